@@ -1,6 +1,4 @@
-/**
- * For code that must keep java.net.URI: the nearest one, what it loses, and the conversion back.
- */
+/** For code that must keep java.net.URI: conversions in both directions, with a list of losses. */
 module dev.urial.compat {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -1,5 +1,6 @@
 /**
- * The meaning of an identifier: views of schemes, URNs and their namespaces, digests, fragments.
+ * The meaning of an identifier: views of schemes, URNs and their namespaces, digests, and
+ * fragments.
  */
 module dev.urial.kinds {
   requires transitive dev.urial;

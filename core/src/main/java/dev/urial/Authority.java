@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * a.text()        // "user@example.com:8042"
  * }</pre>
  *
- * <p>{@link #toString} masks a password, {@link #text} does not.
+ * <p>{@link #toString} masks a password; {@link #text} does not.
  *
  * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
  * @param host the host
@@ -46,7 +46,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
    * @param host the host
    * @param port the digits after the colon, possibly empty; null if there is no colon
-   * @throws UriParseException if one of them is invalid
+   * @throws UriParseException if the userinfo or the port is invalid
    */
   public Authority {
     Objects.requireNonNull(host, "host");
@@ -181,8 +181,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * {@return the effective port: the explicit port, or the default port of the scheme} Empty if
-   * there is neither.
+   * {@return the effective port: the explicit port, or the default port of the scheme; empty if
+   * there is neither}
    *
    * <pre>{@code
    * Authority.parse("h:8080").effectivePort("http")  // OptionalInt[8080]

@@ -17,18 +17,18 @@ package dev.urial;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public enum Equivalence {
-  /** Compares the characters, RFC 3986 §6.2.1. Same as {@code equals}. */
+  /** Compares the characters, as {@code equals} does (RFC 3986 §6.2.1). */
   STRING,
   /**
    * Ignores differences in the case of the scheme, host and escapes, escapes of unreserved
    * characters, an empty port, the spelling of IPv6 addresses, and dot-segments in hierarchical
-   * paths. RFC 3986 §6.2.2, RFC 3987 §5.3.2.
+   * paths (RFC 3986 §6.2.2, RFC 3987 §5.3.2).
    */
   SYNTAX,
   /**
    * Also ignores default ports and empty paths by the rules of the scheme, leading zeros in a port,
-   * and the difference between non-ASCII domain names and their IDNA form. RFC 3986 §6.2.3, RFC
-   * 3987 §5.3.3.
+   * and the difference between non-ASCII domain names and their IDNA form (RFC 3986 §6.2.3, RFC
+   * 3987 §5.3.3).
    */
   SCHEME
 }

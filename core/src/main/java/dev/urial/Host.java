@@ -329,10 +329,10 @@ public sealed interface Host extends Serializable {
     /**
      * Checks the name.
      *
-     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
+     * @param text the name as written, with its escapes
      * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address,
-     *     which is an {@link Ipv4}; therefore {@link Host#parse} of a host's text always returns an
-     *     equal host
+     *     which must be an {@link Ipv4}, so that {@link Host#parse} of a host's text always returns
+     *     an equal host
      */
     public RegName {
       Objects.requireNonNull(text, "text");

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An IRI reference that has a scheme: {@code IRI} of RFC 3987. It can be used as the base of a
- * resolution.
+ * An IRI reference that has a scheme: {@code IRI} in RFC 3987. References can be resolved against
+ * it.
  *
  * <pre>{@code
  * Iri base = Iri.parse("http://example.org/straße/");
@@ -101,7 +101,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a builder of IRIs}
+   * {@return a builder for IRIs}
    *
    * <pre>{@code
    * Iri.builder().scheme("http").host("bücher.example").segment("ä b").build()
@@ -135,8 +135,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * the RFC requires.
    *
    * <p>If the RFC's algorithm produces a path that begins with {@code //} and there is no
-   * authority, this method inserts {@code /.} so that the path is not read as an authority: {@code
-   * f:/a} and {@code .//g} give {@code f:/.//g}.
+   * authority, this method inserts {@code /.} so that the path is not parsed as an authority:
+   * {@code f:/a} and {@code .//g} give {@code f:/.//g}.
    *
    * @param reference an IRI or a relative reference
    * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
@@ -176,8 +176,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Resolves a reference as parsers did before RFC 2396: ignores its scheme if that equals the
-   * base's scheme. Use it only for old documents.
+   * Resolves a reference as parsers did before RFC 2396: ignores the reference's scheme if it
+   * equals the base's scheme. Use it only for old documents.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d;p?q");
@@ -318,7 +318,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param path the path as syntax, percent-encoded where needed
-   * @throws UriParseException if the path is not valid here
+   * @throws UriParseException if the path cannot be used in this IRI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withPath(CharSequence path) {
@@ -343,8 +343,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   /**
    * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}
-   * as in {@link UriBuilder#params}: a space becomes {@code %20}, a plus sign becomes {@code %2B}}
-   * If there are no pairs, the copy has no query.
+   * as in {@link UriBuilder#params}: a space becomes {@code %20}, and a plus sign becomes {@code
+   * %2B}} If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An IRI or a relative reference: {@code IRI-reference} of RFC 3987. This is the most general of
+ * An IRI or a relative reference: {@code IRI-reference} in RFC 3987. This is the most general of
  * the four types.
  *
  * <pre>{@code
@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing component is
- * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
- * "http://a"} has none.
+ * {@code null}; an empty one is {@code ""}. For example, {@code "http://a?"} has an empty query,
+ * but {@code "http://a"} has none.
  *
  * <p>The interface is sealed, so a mocking library cannot mock it. References are values: a test
  * can create the one it needs with {@code parse} or a {@link #builder()}.
  *
- * <p>Immutable and thread-safe. Serialized as their text. Two references are equal if their texts
- * are equal; for weaker comparisons, see {@link #isEquivalentTo}.
+ * <p>References are immutable and thread-safe, and are serialized as their text. Two references are
+ * equal if their texts are equal; for weaker comparisons, see {@link #isEquivalentTo}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -118,7 +118,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * {@return a builder of IRI references}
+   * {@return a builder for IRI references}
    *
    * <pre>{@code
    * IriReference.builder().path("/straße").param("q", "ä ö").build()  // /straße?q=ä%20ö
@@ -178,7 +178,7 @@ public sealed interface IriReference extends Comparable<IriReference>
 
   /**
    * {@return the port's digits as written, without the colon; {@code ""} if nothing follows the
-   * colon, null if there is no colon}
+   * colon; null if there is no colon}
    *
    * @see #portNumber
    * @see #effectivePort
@@ -204,9 +204,10 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * {@return the effective port: the explicit one, or the default port of the scheme}
    *
-   * <p>Empty if there is no authority or no scheme, or if no standard defines a default port for
-   * the scheme. The default port is returned even for schemes such as {@code sip}, in which writing
-   * the port changes the identifier; {@link Equivalence#SCHEME} takes the difference into account.
+   * <p>The result is empty if there is no authority or no scheme, or if no standard defines a
+   * default port for the scheme. The default port is returned even for schemes such as {@code sip},
+   * in which writing the port changes the identifier; {@link Equivalence#SCHEME} takes the
+   * difference into account.
    *
    * <pre>{@code
    * Uri.parse("http://h/").effectivePort()       // OptionalInt[80]
@@ -342,7 +343,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String queryParam(String name);
 
   /**
-   * {@return the syntax-based normal form, {@code normalize(Equivalence.SYNTAX)}}
+   * {@return the syntax-based normal form, as {@code normalize(Equivalence.SYNTAX)} returns it}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
    */
@@ -513,10 +514,10 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * <p>{@link RegNames#PERCENT} gives the same result as {@link #toUri()}. {@link RegNames#IDNA}
    * changes a host that contains a non-ASCII character, escaped or not; the host must then be a
-   * valid domain name by UTS #46, with all checks enabled. So even a URI may change, such as {@code
-   * http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of IDNA can be
-   * an address ({@code １２７.0.0.1}). RFC 3987 uses this mapping only for schemes whose registered
-   * names are domain names; the caller decides which those are.
+   * valid domain name under UTS #46, with all checks enabled. So even a URI may change, such as
+   * {@code http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of IDNA
+   * can be an address, as for {@code １２７.0.0.1}. RFC 3987 uses this mapping only for schemes whose
+   * registered names are domain names; the caller decides which those are.
    *
    * @param names whether a registered name is percent-encoded or converted by IDNA
    * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
@@ -543,8 +544,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference toIri();
 
   /**
-   * {@return the text for people to read: minimally percent-encoded by UTS #58} Passwords are
-   * shown; see {@link #redacted}.
+   * {@return the text for people to read: minimally percent-encoded, as defined in UTS #58}
+   * Passwords are shown; see {@link #redacted}.
    *
    * <pre>{@code
    * Uri.parse("https://a.example/%CE%B1%20%CE%B2/").readable()    // https://a.example/α%20β/
@@ -574,8 +575,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   String toString();
 
   /**
-   * Returns whether the other object is a URI, IRI or reference with the same text, RFC 3986
-   * §6.2.1.
+   * Returns whether the other object is a URI, IRI or reference with the same text (RFC 3986
+   * §6.2.1).
    */
   @Override
   boolean equals(@Nullable Object other);

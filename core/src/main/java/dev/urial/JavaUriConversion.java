@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
- * is the input's value, {@link Change#after} is the result's. A rejected text has no result and at
- * least one change that says why. If there are no changes, both sides return the same values for
+ * is the input's value, and {@link Change#after} is the result's. A rejected text has no result and
+ * at least one change that says why. If there are no changes, both sides return the same values for
  * all eight components.
  *
  * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
@@ -100,7 +100,7 @@ public final class JavaUriConversion<T> {
     return result;
   }
 
-  /** {@return the differences, in the order of the components} Unmodifiable. */
+  /** {@return the differences, in the order of the components; unmodifiable} */
   public List<Change> changes() {
     return changes;
   }
@@ -225,7 +225,7 @@ public final class JavaUriConversion<T> {
   // To java.net.URI.
 
   /**
-   * Converts to a {@code java.net.URI}; never throws.
+   * Converts a URI reference to a {@code java.net.URI}; never throws.
    *
    * <p>The text does not change. If {@code java.net.URI} rejects it, the error's rule is the {@link
    * Reason}, and its index is the position at which {@code java.net.URI} stopped.
@@ -391,14 +391,14 @@ public final class JavaUriConversion<T> {
     NOTHING_AFTER_SCHEME(Clause.rfc("hier_part or opaque_part", 2396, "3")),
     /** Rejected: an {@code IPvFuture}. */
     IPVFUTURE(Clause.rfc("IPv6address", 2732, "3")),
-    /** Rejected: a port greater than an {@code int} after an IP literal. */
+    /** Rejected: a port that does not fit into an {@code int}, after an IP literal. */
     PORT_TOO_LARGE(new Clause("int", "java.net.URI", "getPort", Reason.JAVA)),
     /** Rejected: a {@code java.net.URI} with an IPv6 zone. */
     ZONE(Clause.rfc("zone identifier", 9844, "")),
     /** Rejected: a {@code java.net.URI} with a leading zero in an IPv4 octet of an IPv6 address. */
     OCTET_WITH_ZERO(Clause.rfc("dec-octet", 3986, "3.2.2")),
     /**
-     * Rejected: a {@code java.net.URI} with a registry-based authority that is not valid by RFC
+     * Rejected: a {@code java.net.URI} with a registry-based authority that is not valid under RFC
      * 3986.
      */
     REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),

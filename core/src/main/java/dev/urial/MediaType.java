@@ -91,7 +91,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Parses a media type or media range by RFC 9110 §8.3.1.
+   * Parses a media type or media range as defined in RFC 9110 §8.3.1.
    *
    * <pre>{@code
    * MediaType.parse("text/plain; format=flowed").parameter("format")  // "flowed"
@@ -125,7 +125,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Parses a media type by RFC 9110 §8.3.1; returns the error instead of throwing it.
+   * Parses a media type or media range as defined in RFC 9110 §8.3.1; returns the error instead of
+   * throwing it.
    *
    * @param text the media type, such as {@code text/html;charset=utf-8}
    * @return the media type or range, or the error
@@ -182,8 +183,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this is an XML type: {@code text/xml}, {@code application/xml}, or {@code
-   * +xml}}
+   * {@return whether this is an XML type: {@code text/xml}, {@code application/xml}, or a subtype
+   * that ends with {@code +xml}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#xml-mime-type">XML MIME type</a>
    */
@@ -192,8 +193,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this is a JSON type: {@code text/json}, {@code application/json}, or {@code
-   * +json}}
+   * {@return whether this is a JSON type: {@code text/json}, {@code application/json}, or a subtype
+   * that ends with {@code +json}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#json-mime-type">JSON MIME type</a>
    */

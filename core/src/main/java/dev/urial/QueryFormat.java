@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     application/x-www-form-urlencoded</a>
  */
 public final class QueryFormat {
-  /** Returns the separator between two pairs. */
+  /** The separator between two pairs. */
   public enum Separator {
     /** {@code &}, as in the form standard; a semicolon is data. */
     AMPERSAND,
@@ -33,7 +33,7 @@ public final class QueryFormat {
      * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
      */
     SEMICOLON,
-    /** Both when parsing, {@code &} when writing. */
+    /** Both characters when parsing; {@code &} when writing. */
     EITHER;
 
     boolean separates(char c) {
@@ -51,9 +51,13 @@ public final class QueryFormat {
 
   /** How a space is written, and what a plus sign means when parsed. */
   public enum Space {
-    /** A space is written as {@code +}, and {@code +} is parsed as a space: the form standard. */
+    /**
+     * A space is written as {@code +}, and {@code +} is parsed as a space, as in the form standard.
+     */
     PLUS,
-    /** A space is written as {@code %20}, and {@code +} is parsed as a plus sign: RFC 3986. */
+    /**
+     * A space is written as {@code %20}, and {@code +} is parsed as a plus sign, as in RFC 3986.
+     */
     PERCENT_20
   }
 
@@ -92,7 +96,7 @@ public final class QueryFormat {
   }
 
   /**
-   * How a space is written, and what a plus sign means when parsed.
+   * Returns how a space is written, and what a plus sign means when parsed.
    *
    * @return how a space is written and parsed
    */
@@ -132,8 +136,8 @@ public final class QueryFormat {
    * }</pre>
    *
    * @param charset the charset of the escaped octets
-   * @throws IllegalArgumentException if the charset is not a superset of ASCII, such as UTF-16, or
-   *     cannot encode
+   * @throws IllegalArgumentException if the charset is not a superset of ASCII, as is the case for
+   *     UTF-16, or if it cannot encode
    */
   public QueryFormat in(Charset charset) {
     return new QueryFormat(separator, Objects.requireNonNull(charset, "charset"), space);
@@ -208,7 +212,7 @@ public final class QueryFormat {
     return out.toString();
   }
 
-  /** Returns whether both have the same separator, charset and encoding of spaces. */
+  /** Returns whether the other format has the same separator, charset and encoding of spaces. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryFormat that

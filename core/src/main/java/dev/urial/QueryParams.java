@@ -178,8 +178,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in this order} Faster than calling {@link #plus} many
-   * times.
+   * {@return parameters with these pairs, in this order} This is faster than calling {@link #plus}
+   * many times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
@@ -240,8 +240,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values of all pairs with this name, in order; empty if there are none}
-   * Unmodifiable.
+   * {@return the values of all pairs with this name, in order; empty if there are none;
+   * unmodifiable}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
@@ -339,11 +339,11 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * pair}
    *
    * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
-   * in lower case. For a flag without a value use {@link #has(String)}.
+   * in lower case. For a flag without a value, use {@link #has(String)}.
    *
    * @param name a decoded name; case-sensitive
-   * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
-   *     {@code name=value}
+   * @throws UriParseException if the value is not one of these; the error's input is the decoded
+   *     pair, {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
    */
   public Optional<Boolean> getBoolean(String name) {
@@ -354,7 +354,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Optional.of(new TypedValue(name, value).truth());
   }
 
-  /** {@return the names without duplicates, in the order of their first pairs} Unmodifiable. */
+  /** {@return the names without duplicates, in the order of their first pairs; unmodifiable} */
   public Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Param param : params) {
@@ -364,7 +364,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values by name, in the order of the first pairs} Unmodifiable.
+   * {@return the values by name, in the order of the first pairs; unmodifiable}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
@@ -389,7 +389,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return params.isEmpty();
   }
 
-  /** {@return the pairs, in order} Unmodifiable. */
+  /** {@return the pairs, in order; unmodifiable} */
   public List<Param> toList() {
     return params;
   }
@@ -579,7 +579,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return toQuery(QueryFormat.FORM);
   }
 
-  /** Returns whether both contain the same pairs in the same order. */
+  /** Returns whether the other object contains the same pairs in the same order. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryParams query && params.equals(query.params);

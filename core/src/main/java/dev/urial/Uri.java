@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
  * }</pre>
  *
- * <p>There is no {@code isAbsolute}, because the name is ambiguous: it could ask for a scheme or
- * for the absence of a fragment. The type {@code Uri} answers the first question, {@link
- * #hasFragment} the second.
+ * <p>There is no {@code isAbsolute}, because the name is ambiguous: it could mean that there is a
+ * scheme, or that there is no fragment. The type {@code Uri} implies the former; {@link
+ * #hasFragment} answers the latter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -103,7 +103,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * {@return a builder of URIs}
+   * {@return a builder for URIs}
    *
    * <pre>{@code
    * Uri.builder().scheme("https").host("example.com").segment("a b").param("q", "é").build()
@@ -301,7 +301,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param path the path as syntax, percent-encoded where needed
-   * @throws UriParseException if the path is not valid here
+   * @throws UriParseException if the path cannot be used in this URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   Uri withPath(String path);

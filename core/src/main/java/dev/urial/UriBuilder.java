@@ -288,7 +288,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the path as data: segments separated by slashes, each encoded as by {@link
+   * Sets the path as data: segments separated by slashes, each encoded as in {@link
    * #segment(String)}. It replaces all segments added so far.
    *
    * <pre>{@code
@@ -347,7 +347,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds two or more path segments as data, each as by {@link #segment(String)}.
+   * Adds two or more path segments as data, each as {@link #segment(String)} does.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segment("a b", "c/d").build()  // http://h/a%20b/c%2Fd
@@ -366,7 +366,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds several segments as data, each as by {@link #segment(String)}. To copy the segments of
+   * Adds several segments as data, each as {@link #segment(String)} does. To copy the segments of
    * another reference, use its {@link IriReference#decodedPathSegments}; {@link
    * IriReference#pathSegments} are already encoded and would be encoded twice.
    *
@@ -383,7 +383,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds the segments of a list as data, each as by {@link #segment(String)}.
+   * Adds the segments of a list as data, each as {@link #segment(String)} does.
    *
    * <pre>{@code
    * Uri other = Uri.parse("http://h/caf%C3%A9/b%2Fc");
@@ -454,7 +454,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds pairs to the end of the query, each as by {@link #param}.
+   * Adds pairs to the end of the query, each as {@link #param} does.
    *
    * @param params the decoded pairs
    * @return this builder

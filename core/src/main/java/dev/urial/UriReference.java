@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or a relative reference in ASCII: {@code URI-reference} of RFC 3986, as used in {@code
+ * A URI or a relative reference in ASCII: {@code URI-reference} in RFC 3986, as used in {@code
  * href} and {@code Location}.
  *
  * <pre>{@code
@@ -100,7 +100,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * {@return a builder of URI references}
+   * {@return a builder for URI references}
    *
    * <pre>{@code
    * UriReference.builder().segment("a:b").build()  // ./a:b
@@ -134,8 +134,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Converts to a {@code java.net.URI} with the same text. It may split the text differently: it
-   * finds no host in {@code my_host}, for example. See {@link JavaUriConversion}.
+   * Converts this reference to a {@code java.net.URI} with the same text. {@code java.net.URI} may
+   * split the text differently: for example, it finds no host in {@code my_host}. See {@link
+   * JavaUriConversion}.
    *
    * @return the URI of the JDK
    * @throws UriParseException if {@code java.net.URI} rejects it; see {@link JavaUriConversion}

@@ -44,7 +44,7 @@ public final class Batch {
   /** Creates an empty batch. */
   public Batch() {}
 
-  /** {@return the array that holds the rows, not a copy} */
+  /** {@return the array that contains the rows; not a copy} */
   public byte[] bytes() {
     return bytes;
   }
@@ -122,8 +122,8 @@ public final class Batch {
   }
 
   /**
-   * Restricts a row to a subrange of {@link #bytes}, for workers that find a value in it for later
-   * workers.
+   * Restricts a row to a subrange of {@link #bytes}, for workers that locate a value in the row for
+   * later workers.
    *
    * @param row the number of the row in the batch, from 0
    * @param start the index at which the subrange begins
@@ -137,7 +137,7 @@ public final class Batch {
 
   /**
    * {@return whether the rows are still consecutive lines; a worker that scans them in order does
-   * not need them split} Becomes false when a single row is requested.
+   * not need them split} The result becomes false once a single row has been requested.
    *
    * <pre>{@code
    * if (batch.isLines()) {

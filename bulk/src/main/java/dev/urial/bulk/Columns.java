@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Reuse a batch: after the first read, reading does not allocate. Components are ranges of
- * {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, in the array that was read; if the URL
- * Standard rewrites a text, in a buffer shared by all texts of the batch. Nothing is copied until
- * {@link #text} or {@link #write} is called. Not thread-safe.
+ * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, this is the array that was read; for a
+ * text that the URL Standard rewrites, it is a buffer shared by all texts of the batch. Nothing is
+ * copied until {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -116,8 +116,8 @@ public final class Columns {
   }
 
   /**
-   * Parses lines found by {@link Lines}, starting at a given one: all remaining lines, up to {@link
-   * #capacity}; {@link #rows} returns the number.
+   * Parses the lines found by {@link Lines}, starting at a given line, until the end or until
+   * {@link #capacity} is reached; {@link #rows} returns the number of lines parsed.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);
@@ -275,7 +275,7 @@ public final class Columns {
 
   /**
    * {@return the index in {@link #bytes} at which a row becomes invalid, as {@link Row#errorIndex}
-   * returns it; -1 if the row is valid} For URLs, it is computed on request, which allocates
+   * returns it; -1 if the row is valid} For URLs, the index is computed on request, which allocates
    * objects.
    *
    * <pre>{@code

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * Hosts that are not valid UTF-8 have no domain.
  *
  * <pre>
- * www.example.co.uk        from the right, a tail longer by a label each time:
+ * www.example.co.uk        from the right, a tail one label longer each time:
  *                 uk       in the table, a rule
  *              co.uk       in the table, a rule: the suffix, so far
- *      example.co.uk       not in the table: nor is any longer one
+ *      example.co.uk       not in the table, nor is any longer tail
  * </pre>
  *
  * <p>Immutable and thread-safe. For a list other than the built-in one, create a single instance
@@ -102,8 +102,9 @@ public final class Domains {
   // Asking.
 
   /**
-   * {@return the index at which the registrable domain of a host begins, or -1 if it has none:
-   * public suffixes, addresses, hosts with an empty label, and text that is not a name}
+   * {@return the index at which the registrable domain of a host begins, or -1 if the host has
+   * none, as is the case for public suffixes, addresses, hosts with an empty label, and text that
+   * is not a name}
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1

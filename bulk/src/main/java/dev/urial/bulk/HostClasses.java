@@ -100,7 +100,7 @@ public final class HostClasses {
   }
 
   /**
-   * Uses the lists included in this release.
+   * Returns an instance that uses the lists included in this release.
    *
    * @return an instance with the lists of this release
    */
@@ -109,7 +109,7 @@ public final class HostClasses {
   }
 
   /**
-   * Uses different lists.
+   * Returns an instance that uses the given lists.
    *
    * <pre>{@code
    * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
@@ -265,8 +265,8 @@ public final class HostClasses {
   }
 
   /**
-   * {@return what is known about a name or its nearest listed parent; null if nothing is known}
-   * Case and trailing dots are ignored.
+   * {@return the entry for a name or its nearest listed parent, or null if there is none} Case and
+   * trailing dots are ignored.
    *
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins

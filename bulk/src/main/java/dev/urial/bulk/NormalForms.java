@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalizes bytes to bytes, on one rung of the comparison ladder.
+ * Normalizes text given as bytes, on one rung of the comparison ladder.
  *
  * <pre>{@code
  * NormalForms forms = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);

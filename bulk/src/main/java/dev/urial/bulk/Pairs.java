@@ -144,8 +144,8 @@ public final class Pairs {
   }
 
   /**
-   * {@return the number of pairs with this name; counts from the beginning and leaves the cursor
-   * before the first pair}
+   * {@return the number of pairs with this name} Counts from the beginning and leaves the cursor
+   * before the first pair.
    *
    * <pre>{@code
    * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
@@ -163,7 +163,7 @@ public final class Pairs {
     return count;
   }
 
-  /** {@return the number of pairs; leaves the cursor before the first pair} */
+  /** {@return the number of pairs} Leaves the cursor before the first pair. */
   public int count() {
     int count = 0;
     rewind();

@@ -16,7 +16,7 @@ import java.util.Objects;
  * PercentBytes.of(CharSet.SEGMENT).encode("a b/é".getBytes(UTF_8), 0, 6, out)  // "a%20b%2F%C3%A9"
  * }</pre>
  *
- * <p>An instance holds the set of characters to keep; it is immutable and thread-safe.
+ * <p>An instance contains the set of characters to keep; it is immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -68,7 +68,7 @@ public final class PercentBytes {
    * PercentBytes.of(PercentEncodeSet.COMPONENT)
    * }</pre>
    *
-   * @param set the characters to keep
+   * @param set the characters to escape
    * @see dev.urial.grammar.Percent#encode(String, PercentEncodeSet)
    */
   public static PercentBytes of(PercentEncodeSet set) {

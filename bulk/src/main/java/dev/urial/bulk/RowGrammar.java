@@ -29,7 +29,7 @@ public enum RowGrammar {
   URL("url");
 
   /**
-   * The default grammar for every verb of the command and every SQL function. It is the widest
+   * The default grammar of every verb of the command and of every SQL function. It is the widest
    * grammar in the RFCs, so by default all of them accept anything that is valid.
    */
   public static final RowGrammar DEFAULT = IRI_REFERENCE;
@@ -58,7 +58,7 @@ public enum RowGrammar {
    * RowGrammar.find("uri")  // URI
    * }</pre>
    *
-   * @param id the ID of the constant
+   * @param id the name used in the command and in SQL
    * @see #id
    */
   public static @Nullable RowGrammar find(String id) {

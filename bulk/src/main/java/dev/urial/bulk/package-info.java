@@ -8,9 +8,9 @@
  * query parameters. The results are those of the nouns; tests compare the two.
  *
  * <pre>
- *   bytes ──► Row ──► positions (bytes that stand where they stood)
+ *   bytes ──► Row ──► positions in the bytes that were read
  *              │
- *              └────► the URL Standard rewrote: positions in the row's own bytes
+ *              └────► if the URL Standard rewrites them: positions in the row's own bytes
  * </pre>
  */
 @NullMarked

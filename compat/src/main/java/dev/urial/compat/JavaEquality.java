@@ -175,17 +175,20 @@ public final class JavaEquality {
     }
   }
 
-  /** {@return whether {@code java.net.URI} accepts both and considers them equal} */
+  /** {@return whether {@code java.net.URI} accepts both identifiers and considers them equal} */
   public boolean inJava() {
     return inJava;
   }
 
-  /** {@return whether both have the same text, as compared by {@code equals} of Urial's types} */
+  /**
+   * {@return whether both identifiers have the same text, as compared by {@code equals} of Urial's
+   * types}
+   */
   public boolean asTexts() {
     return asTexts;
   }
 
-  /** {@return the lowest rung on which they are equivalent, or null if there is none} */
+  /** {@return the lowest rung on which the identifiers are equivalent, or null if there is none} */
   public @Nullable Equivalence rung() {
     return rung;
   }
@@ -214,14 +217,15 @@ public final class JavaEquality {
   /** Reasons why {@code java.net.URI.equals} differs from a comparison of texts or normal forms. */
   public enum Reason implements dev.urial.report.Reason {
     /**
-     * {@code HTTP} equals {@code http}, hosts are case-insensitive, {@code %c3} equals {@code %C3}.
+     * {@code HTTP} equals {@code http}, hosts are case-insensitive, and {@code %c3} equals {@code
+     * %C3}.
      */
     CASE,
-    /** {@code h:080} equals {@code h:80}, {@code h:} equals {@code h}. */
+    /** {@code h:080} equals {@code h:80}, and {@code h:} equals {@code h}. */
     PORT,
     /** {@code file:///a} equals {@code file:/a}. */
     EMPTY_AUTHORITY,
-    /** {@code java.net.URI} rejects one of the two. */
+    /** {@code java.net.URI} rejects at least one of the identifiers. */
     REFUSED,
     /**
      * {@code %7E} does not equal {@code ~}, and {@code http://h} does not equal {@code http://h/}.

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Problems that cannot be repaired are reported: {@code http://my_host/} keeps its text but has
  * no host in {@code java.net.URI}, {@code urn:a:b} has no path, and {@code file:///etc} has no
  * authority. {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
- * http://[v1.a]/}, and a port greater than an {@code int} after an IP literal.
+ * http://[v1.a]/}, and a port that does not fit into an {@code int} after an IP literal.
  *
  * @see Nearest
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -68,7 +68,7 @@ public final class JavaUris {
    * }</pre>
    *
    * <p>CHOICE: an IRI is mapped to a URI, although {@code java.net.URI} allows non-ASCII
-   * characters: most code sends its text as is, and its host would be null.
+   * characters: most code sends the text as is, and the host would be null.
    *
    * @param reference the identifier, with or without a scheme
    * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
@@ -91,7 +91,7 @@ public final class JavaUris {
    * JavaUris.toJava(Url.parse("http://h/a|b")).result().orElseThrow()  // http://h/a%7Cb
    * }</pre>
    *
-   * <p>The edits that convert its {@code href} to a URI of RFC 3986 come first.
+   * <p>The edits that convert the URL's {@code href} to an RFC 3986 URI come first.
    *
    * @param url the URL as browsers parse it
    * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
@@ -218,7 +218,7 @@ public final class JavaUris {
   }
 
   /**
-   * Converts to the nearest identifier with a scheme; fails if the {@code java.net.URI} has no
+   * Converts a {@code java.net.URI} to the nearest identifier with a scheme; fails if it has no
    * scheme.
    *
    * <pre>{@code

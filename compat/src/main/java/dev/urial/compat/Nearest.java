@@ -45,8 +45,8 @@ public final class Nearest<T> {
   }
 
   /**
-   * Returns the components for which the result differs from its own text under RFC 3986, in
-   * component order; the reason if there is no result.
+   * Returns the components whose values in the result differ from those of its text under RFC 3986,
+   * in component order; if there is no result, the reason.
    *
    * @return the losses; unmodifiable, empty if nothing is lost
    */

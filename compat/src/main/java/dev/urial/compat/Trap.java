@@ -31,11 +31,11 @@ public enum Trap implements SpecRule {
   NORMALIZE("normalize", Clause.rfc("Normalization", 3986, "6.2.2")),
   /** {@code uri.getHost()} for a URI such as {@code http://my_host/}. */
   HOST_NULL("getters", Clause.rfc("registry-based authority", 2396, "3.2.1")),
-  /** {@code uri.getPath()}, {@code getQuery()}: decoded before they are split. */
+  /** {@code uri.getPath()} and {@code getQuery()}, which are decoded before they are split. */
   DECODED("getters", Clause.rfc("When to Encode or Decode", 3986, "2.4")),
-  /** {@code uri.getSchemeSpecificPart()}, {@code isOpaque()}. */
+  /** {@code uri.getSchemeSpecificPart()} and {@code isOpaque()}. */
   OPAQUE("getters", Clause.rfc("opaque part", 2396, "3")),
-  /** {@code uri.equals(…)}, {@code hashCode()}. */
+  /** {@code uri.equals(…)} and {@code hashCode()}. */
   EQUALS("equals-and-compareto", Clause.rfc("Comparison Ladder", 3986, "6.2")),
   /** {@code uri.compareTo(…)}. */
   COMPARE("equals-and-compareto", Clause.rfc("Comparison Ladder", 3986, "6.2")),
@@ -49,7 +49,9 @@ public enum Trap implements SpecRule {
   CREATE("create", Clause.rfc("URI-reference", 3986, "4.1")),
   /** {@code new URL(text)}. */
   URL_CONSTRUCTOR("url", Clause.url("URL parsing", "4.4", "url-parsing")),
-  /** {@code url.equals(…)}, {@code hashCode()}; a URL in a set or as a key. */
+  /**
+   * {@code url.equals(…)} and {@code hashCode()}, as used by a set of URLs or a map with URL keys.
+   */
   URL_EQUALS("url", Clause.url("URL equivalence", "4.6", "url-equivalence")),
   /** {@code URLEncoder.encode(…)} for text that is not in a form. */
   URL_ENCODER(

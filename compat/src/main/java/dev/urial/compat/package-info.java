@@ -7,7 +7,7 @@
  *                ▲                    edits, losses            │
  *                └──────────────── JavaUris.fromJava ──────────┘
  *
- *   JavaEquality: what equals there would say, and why it says otherwise than here
+ *   JavaEquality: the result of java.net.URI.equals, and why it differs from Urial's
  * </pre>
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * two classes of RFC 3987.
  *
  * <p>The constants are those of the RFCs, composed from smaller sets as in the ABNF. {@link #has}
- * returns whether a character is allowed <em>unencoded</em>, {@link #hasPctEncoded} whether {@code
- * %XX} is also allowed.
+ * returns whether a character is allowed <em>unencoded</em>, and {@link #hasPctEncoded} whether
+ * {@code %XX} is also allowed.
  *
  * <pre>{@code
  * CharSet.QUERY.has('?')                       // true
@@ -45,7 +45,7 @@ public final class CharSet {
   /** {@code DIGIT = %x30-39}, RFC 5234 B.1. */
   public static final CharSet DIGIT = of("0123456789");
 
-  /** {@code HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"}, of either case; RFC 5234 B.1. */
+  /** {@code HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"}, in either case; RFC 5234 B.1. */
   public static final CharSet HEXDIG = DIGIT.or(of("ABCDEFabcdef"));
 
   /** {@code unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"}, RFC 3986 §2.3. */
@@ -162,7 +162,7 @@ public final class CharSet {
   }
 
   /**
-   * {@return the union of this set and another, {@code /} in ABNF}
+   * {@return the union of this set and another, written {@code /} in ABNF}
    *
    * @param other the set whose characters are added
    */

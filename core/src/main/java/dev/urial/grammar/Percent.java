@@ -184,7 +184,7 @@ public final class Percent {
    *
    * <p>Unlike {@link #encode(String, CharSet)}, <strong>it keeps the percent sign</strong> unless
    * the set contains it, as {@link PercentEncodeSet#COMPONENT} and {@link PercentEncodeSet#FORM}
-   * do. It never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM} a space becomes
+   * do. It never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM}, a space becomes
    * {@code +}.
    *
    * @param text any text
@@ -242,7 +242,8 @@ public final class Percent {
    * @param charset the charset of the octets
    * @return the encoded text
    * @throws UriParseException if the charset cannot encode one of the characters
-   * @throws IllegalArgumentException if the charset cannot encode, such as {@code x-JISAutoDetect}
+   * @throws IllegalArgumentException if the charset cannot encode, as is the case for {@code
+   *     x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
     Objects.requireNonNull(data, "data");
@@ -427,7 +428,7 @@ public final class Percent {
   }
 
   /**
-   * {@return the octets of a text: escapes are decoded, other characters are encoded in UTF-8}
+   * {@return the octets of a text: escapes are decoded, and other characters are encoded in UTF-8}
    *
    * <pre>{@code
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
@@ -461,7 +462,7 @@ public final class Percent {
   }
 
   /**
-   * Encodes octets: ASCII characters in the set are kept, all other octets are escaped.
+   * Encodes octets: ASCII characters in the set are kept, and all other octets are escaped.
    *
    * <pre>{@code
    * Percent.encodeBytes(new byte[] {(byte) 0xFF, 'a'}, CharSet.UNRESERVED)  // "%FFa"

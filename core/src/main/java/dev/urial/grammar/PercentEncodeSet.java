@@ -27,31 +27,34 @@ public enum PercentEncodeSet implements SpecRule {
   /** C0 controls and everything after {@code ~}: for opaque hosts and opaque paths. */
   C0_CONTROL("c0-control", "C0 control", "\u007F", null),
 
-  /** Adds a space and {@code " < > `}. */
+  /** Adds a space and {@code " < > `} to {@link #C0_CONTROL}. */
   FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
 
   /**
-   * Adds a space and {@code " # < >}, but no backtick: for a whole query, in which {@code & = + %}
-   * are kept. For a name or a value in it, use {@link #COMPONENT}, {@link #FORM} or {@link
-   * Percent#encodeQueryValue}.
+   * Adds a space and {@code " # < >} to {@link #C0_CONTROL}, but no backtick: for a whole query, in
+   * which {@code & = + %} are kept. For a name or a value in it, use {@link #COMPONENT}, {@link
+   * #FORM} or {@link Percent#encodeQueryValue}.
    */
   QUERY("query", "query", " \"#<>", C0_CONTROL),
 
-  /** Adds {@code '}: for queries of http, https, ws, wss, ftp and file. */
+  /** Adds {@code '} to {@link #QUERY}: for queries of http, https, ws, wss, ftp and file. */
   SPECIAL_QUERY("special-query", "special-query", "'", QUERY),
 
-  /** {@link #QUERY} and <code>? ^ ` { }</code>. */
+  /** Adds <code>? ^ ` { }</code> to {@link #QUERY}. */
   PATH("path", "path", "?^`{}", QUERY),
 
-  /** Adds {@code / : ; = @ [ \ ] |}. */
+  /** Adds {@code / : ; = @ [ \ ] |} to {@link #PATH}. */
   USERINFO("userinfo", "userinfo", "/:;=@[\\]|", PATH),
 
-  /** Adds {@code $ % & + ,}: the set of JavaScript's {@code encodeURIComponent}. */
+  /**
+   * Adds {@code $ % & + ,} to {@link #USERINFO}: the set of JavaScript's {@code
+   * encodeURIComponent}.
+   */
   COMPONENT("component", "component", "$%&+,", USERINFO),
 
   /**
-   * Adds {@code ! ' ( ) ~}: contains everything except letters, digits and {@code * - . _}. Only
-   * with this set is a space written as {@code +}.
+   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}: contains everything except letters, digits and
+   * {@code * - . _}. Only with this set is a space written as {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 

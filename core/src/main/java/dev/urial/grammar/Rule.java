@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If several rules are possible at the position of an error, the error names the first constant
  * <em>in this list</em>: an escape before anything else, the inside of an IP literal before its
- * bracket, host before port before userinfo, a path before a scheme. So the error for {@code
- * http://a b} names {@code reg-name}, although {@code a} could still have become a userinfo.
+ * bracket, host before port before userinfo, and a path before a scheme. The error for {@code
+ * http://a b} therefore names {@code reg-name}, although {@code a} could still have become a
+ * userinfo.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -45,40 +46,40 @@ public enum Rule implements SpecRule {
   PORT("port = *DIGIT", "3.2.3"),
   /** The part of an authority before {@code @}. */
   USERINFO("userinfo = *( unreserved / pct-encoded / sub-delims / \":\" )", "3.2.1"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #USERINFO} with non-ASCII characters. */
   IUSERINFO("iuserinfo = *( iunreserved / pct-encoded / sub-delims / \":\" )", 3987),
   /** The part between {@code //} and the path. */
   AUTHORITY("authority = [ userinfo \"@\" ] host [ \":\" port ]", "3.2"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #AUTHORITY} with non-ASCII characters. */
   IAUTHORITY("iauthority = [ iuserinfo \"@\" ] ihost [ \":\" port ]", 3987),
 
-  /** The path after an authority: empty, or begins with a slash. */
+  /** The path after an authority, which is empty or begins with a slash. */
   PATH_ABEMPTY("path-abempty = *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ABEMPTY} with non-ASCII characters. */
   IPATH_ABEMPTY("ipath-abempty = *( \"/\" isegment )", 3987),
   /** A path that begins with one slash, not with two. */
   PATH_ABSOLUTE("path-absolute = \"/\" [ segment-nz *( \"/\" segment ) ]", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ABSOLUTE} with non-ASCII characters. */
   IPATH_ABSOLUTE("ipath-absolute = \"/\" [ isegment-nz *( \"/\" isegment ) ]", 3987),
-  /** A path of a relative reference: no colon in its first segment. */
+  /** The path of a relative reference, without a colon in its first segment. */
   PATH_NOSCHEME("path-noscheme = segment-nz-nc *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_NOSCHEME} with non-ASCII characters. */
   IPATH_NOSCHEME("ipath-noscheme = isegment-nz-nc *( \"/\" isegment )", 3987),
   /** A path after a scheme that does not begin with a slash. */
   PATH_ROOTLESS("path-rootless = segment-nz *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ROOTLESS} with non-ASCII characters. */
   IPATH_ROOTLESS("ipath-rootless = isegment-nz *( \"/\" isegment )", 3987),
 
   /** The part between {@code ?} and {@code #}. */
   QUERY("query = *( pchar / \"/\" / \"?\" )", "3.4"),
-  /** The same, with non-ASCII characters, including private-use ones. */
+  /** {@link #QUERY} with non-ASCII characters, including private-use ones. */
   IQUERY("iquery = *( ipchar / iprivate / \"/\" / \"?\" )", 3987),
   /** The part after {@code #}. */
   FRAGMENT("fragment = *( pchar / \"/\" / \"?\" )", "3.5"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #FRAGMENT} with non-ASCII characters. */
   IFRAGMENT("ifragment = *( ipchar / \"/\" / \"?\" )", 3987),
 
-  /** A letter, then letters, digits, plus, minus and dot. */
+  /** A letter, followed by letters, digits, plus signs, hyphens and dots. */
   SCHEME("scheme = ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" / \".\" )", "3.1"),
 
   /** Valid UTF-8 octets, required when escapes are decoded. */
@@ -86,7 +87,7 @@ public enum Rule implements SpecRule {
   /** Octets or characters that are not in the charset given by the caller. */
   CHARSET("mime-charset = 1*mime-charset-chars", "2.3", 2978),
 
-  /** The whole URI: scheme, hierarchical part, query, fragment. */
+  /** The whole URI: scheme, hierarchical part, query and fragment. */
   URI("URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]", "3"),
   /** A URI without a fragment. */
   ABSOLUTE_URI("absolute-URI = scheme \":\" hier-part [ \"?\" query ]", "4.3"),

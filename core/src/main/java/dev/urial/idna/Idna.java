@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps domain names between Unicode and ASCII, by UTS #46, using the tables of a single Unicode
- * version.
+ * Maps domain names between Unicode and ASCII, as defined in UTS #46, using the tables of a single
+ * Unicode version.
  *
  * <pre>{@code
  * Idna idna = Idna.browsers();
@@ -161,8 +161,8 @@ public final class Idna {
   }
 
   /**
-   * {@return the processor for registering a name: all checks} It still maps the name; a registry
-   * accepts only names in the form that {@link #toUnicode} returns.
+   * {@return the processor for registering a name, with all checks} It still maps the name; a
+   * registry accepts only names in the form that {@link #toUnicode} returns.
    *
    * <pre>{@code
    * Idna.registration().toAscii("r1---sn.example").isOk()  // false: hyphens, third and fourth

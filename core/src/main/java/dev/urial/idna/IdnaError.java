@@ -17,7 +17,7 @@ import java.util.Objects;
  */
 public record IdnaError(IdnaRule rule, int start, int end) {
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param rule the violated criterion of UTS #46 or of an RFC
    * @param start the start of the label in the given domain name

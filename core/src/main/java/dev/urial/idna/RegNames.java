@@ -12,13 +12,13 @@ package dev.urial.idna;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
  */
 public enum RegNames {
-  /** Percent-encodes its UTF-8 octets, as in every other component. Never fails. */
+  /** Percent-encodes the name's UTF-8 octets, as in every other component. Never fails. */
   PERCENT,
 
   /**
-   * Converts it by IDNA, as in the DNS: each non-ASCII label becomes {@code xn--} followed by its
-   * Punycode. Use this for schemes whose registered names are domain names; it fails if the name is
-   * not a domain name.
+   * Converts the name by IDNA, as in the DNS: each non-ASCII label becomes {@code xn--} followed by
+   * its Punycode. Use this for schemes whose registered names are domain names; it fails if the
+   * name is not a domain name.
    */
   IDNA
 }

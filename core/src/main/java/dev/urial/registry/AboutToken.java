@@ -81,7 +81,7 @@ public final class AboutToken implements Registered {
     return Reference.sentence("about:" + name, description, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AboutToken that

@@ -77,14 +77,13 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
   }
 
   /**
-   * Returns all IPv4 addresses embedded in an IPv6 address, under every mechanism that matches;
-   * empty if there are none. Unmodifiable.
+   * Returns all IPv4 addresses embedded in an IPv6 address, under every mechanism that matches.
    *
    * <pre>{@code EmbeddedIpv4.in(0x0064_FF9B_0000_0000L, 0x0A00_0001L)  // [NAT64 10.0.0.1]}</pre>
    *
    * @param high the address's first 64 bits
    * @param low the address's last 64 bits
-   * @return the addresses with their mechanisms
+   * @return the addresses with their mechanisms; unmodifiable, possibly empty
    */
   public static List<EmbeddedIpv4> in(long high, long low) {
     List<EmbeddedIpv4> found = new ArrayList<>(2);

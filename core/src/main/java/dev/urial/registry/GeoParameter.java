@@ -101,7 +101,7 @@ public final class GeoParameter implements Registered {
     return Reference.sentence(name, valueType, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof GeoParameter that

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param text the text to show, as in the registry, such as {@code RFC 6068}
- * @param clause the document, and the section if there is one; its rule is the name of the entry.
- *     Null for contacts
+ * @param clause the document, and the section if there is one; its rule is the name of the entry;
+ *     null for contacts
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126#section-2.2">RFC 8126 §2.2</a>
  */
 public record Reference(String text, @Nullable Clause clause) {
@@ -27,8 +27,8 @@ public record Reference(String text, @Nullable Clause clause) {
    * Rejects a null text.
    *
    * @param text the text to show, as in the registry, such as {@code RFC 6068}
-   * @param clause the document, and the section if there is one; its rule is the name of the entry.
-   *     Null for contacts
+   * @param clause the document, and the section if there is one; its rule is the name of the entry;
+   *     null for contacts
    */
   public Reference {
     Objects.requireNonNull(text, "text");

@@ -19,8 +19,8 @@ public interface Registered {
   String name();
 
   /**
-   * {@return the documents that define it, in the registry's order; empty if the registry names
-   * none}
+   * {@return the documents that define the name, in the registry's order; empty if the registry
+   * names none}
    */
   List<Reference> references();
 

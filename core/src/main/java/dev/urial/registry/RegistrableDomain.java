@@ -60,8 +60,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the registrable domain of a host by the built-in list, including private names; null
-   * if there is none} Never throws.
+   * {@return the registrable domain of a host according to the built-in list, including private
+   * names; null if there is none} Never throws.
    *
    * <pre>{@code
    * RegistrableDomain.find("a.b.github.io").toString()                // "b.github.io"
@@ -95,8 +95,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the text as a registrable domain, by the built-in list} For a host below a registrable
-   * domain, use {@link #find(String)}.
+   * {@return the text as a registrable domain, according to the built-in list} For a host below a
+   * registrable domain, use {@link #find(String)}.
    *
    * <pre>{@code
    * RegistrableDomain.valueOf("example.co.uk").publicSuffix()  // "co.uk"
@@ -190,8 +190,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * Returns whether both are the same registrable domain in any spelling, compared by {@link
-   * #ascii}.
+   * Returns whether the other object is the same registrable domain in any spelling, compared by
+   * {@link #ascii}.
    */
   @Override
   public boolean equals(@Nullable Object other) {

@@ -60,7 +60,7 @@ public final class Scheme implements Registered {
     this.notes = notes;
   }
 
-  /** Returns the name as in the registry; all but one are in lower case. */
+  /** Returns the name as in the registry; all names but one are in lower case. */
   @Override
   public String name() {
     return name;
@@ -170,7 +170,7 @@ public final class Scheme implements Registered {
         Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Scheme that

@@ -155,7 +155,7 @@ public final class SchemeFacts implements Registered {
     return reference == null ? "" : reference.text();
   }
 
-  /** Returns the scheme's name. Same as {@link #scheme}. */
+  /** Returns the scheme's name, as {@link #scheme} does. */
   @Override
   public String name() {
     return scheme;

@@ -96,12 +96,12 @@ public final class SpecialAddress implements Registered {
     return destination;
   }
 
-  /** {@return whether a router may forward such packets} */
+  /** {@return whether a router may forward packets to these addresses} */
   public @Nullable Boolean forwardable() {
     return forwardable;
   }
 
-  /** {@return whether such packets may leave an administrative domain} */
+  /** {@return whether packets to these addresses may leave an administrative domain} */
   public @Nullable Boolean globallyReachable() {
     return globallyReachable;
   }
@@ -121,7 +121,7 @@ public final class SpecialAddress implements Registered {
     return Reference.sentence(block, name, reach, end, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialAddress that

@@ -84,7 +84,7 @@ public final class SpecialAddresses {
    * @param ipv4 the CSV file for IPv4, decoded
    * @param ipv6 the CSV file for IPv6, decoded
    * @return both registries of that edition
-   * @throws IOException if reading fails, or if a file is not such a registry; the message contains
+   * @throws IOException if reading fails, or if a file is not in this format; the message contains
    *     the line number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
    */

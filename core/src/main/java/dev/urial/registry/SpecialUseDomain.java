@@ -45,7 +45,7 @@ public final class SpecialUseDomain implements Registered {
     return name;
   }
 
-  /** Returns the documents that define its use. */
+  /** Returns the documents that define the domain's use. */
   @Override
   public List<Reference> references() {
     return references;
@@ -131,7 +131,7 @@ public final class SpecialUseDomain implements Registered {
         name, "special use", notes == null ? "" : notes, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialUseDomain that

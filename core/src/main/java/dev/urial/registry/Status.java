@@ -16,15 +16,15 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615#section-3.1">RFC 8615 §3.1</a>
  */
 public enum Status {
-  /** For schemes and well-known URIs: reviewed. */
+  /** Reviewed; for schemes and well-known URIs. */
   PERMANENT,
-  /** For schemes and well-known URIs: registered first come, first served, or not yet reviewed. */
+  /** Registered first come, first served, or not yet reviewed; for schemes and well-known URIs. */
   PROVISIONAL,
-  /** For schemes: no longer in use, or not recommended. */
+  /** No longer in use, or not recommended; for schemes. */
   HISTORICAL,
-  /** For well-known URIs: not recommended. */
+  /** Not recommended; for well-known URIs. */
   DEPRECATED,
-  /** For well-known URIs: replaced by a different one. */
+  /** Replaced by a different one; for well-known URIs. */
   OBSOLETED,
   /** No status, or an unknown word from a newer file. */
   OTHER;

@@ -88,7 +88,7 @@ public final class TelParameter implements Registered {
     return Reference.sentence(name, predefinedValues, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TelParameter that

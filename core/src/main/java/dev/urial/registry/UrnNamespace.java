@@ -124,7 +124,7 @@ public final class UrnNamespace implements Registered {
         "urn:" + name, isFormal ? "formal" : "informal", Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrnNamespace that

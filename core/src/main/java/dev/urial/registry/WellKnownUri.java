@@ -116,7 +116,7 @@ public final class WellKnownUri implements Registered {
         path(), "status: " + status.word(), changeController, Reference.join(references));
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof WellKnownUri that

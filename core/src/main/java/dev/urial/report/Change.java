@@ -261,7 +261,7 @@ public final class Change {
     return i == value.length();
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Change that

@@ -28,7 +28,7 @@ public record Clause(String rule, String document, String section, String link)
   private static final String RFC_EDITOR = "https://www.rfc-editor.org/rfc/rfc";
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param rule the rule's name in that document, such as {@code path-abempty}
    * @param document the document, such as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}

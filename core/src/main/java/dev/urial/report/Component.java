@@ -30,25 +30,25 @@ import java.util.List;
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
  */
 public enum Component {
-  /** RFC 3986 §3.1. */
+  /** The scheme (RFC 3986 §3.1). */
   SCHEME,
-  /** RFC 3986 §3.2: userinfo, host and port. */
+  /** The authority: userinfo, host and port (RFC 3986 §3.2). */
   AUTHORITY,
-  /** RFC 3986 §3.2.1. */
+  /** The userinfo (RFC 3986 §3.2.1). */
   USERINFO,
   /** The userinfo before its first colon; the URL Standard's username. */
   USERNAME,
-  /** The userinfo after its first colon: RFC 3986 §3.2.1; the URL Standard's password. */
+  /** The userinfo after its first colon (RFC 3986 §3.2.1); the URL Standard's password. */
   PASSWORD,
-  /** RFC 3986 §3.2.2. */
+  /** The host (RFC 3986 §3.2.2). */
   HOST,
-  /** RFC 3986 §3.2.3, without its colon. */
+  /** The port, without its colon (RFC 3986 §3.2.3). */
   PORT,
-  /** RFC 3986 §3.3. */
+  /** The path (RFC 3986 §3.3). */
   PATH,
-  /** RFC 3986 §3.4, without its question mark. */
+  /** The query, without its question mark (RFC 3986 §3.4). */
   QUERY,
-  /** RFC 3986 §3.5, without its number sign. */
+  /** The fragment, without its number sign (RFC 3986 §3.5). */
   FRAGMENT;
 
   /**

@@ -55,7 +55,7 @@ public final class Difference {
    *
    * @param component the component that differs; null for the whole text, or if the difference is
    *     not in a component
-   * @param part the name of what differs
+   * @param part the name of the part that differs
    * @param one the value on one side; null if the component is absent or the text is rejected
    * @param other the value on the other side; null if the component is absent or the text is
    *     rejected
@@ -109,7 +109,7 @@ public final class Difference {
     return distance;
   }
 
-  /** {@return the message} */
+  /** {@return a message about the difference} */
   public Message message() {
     return message;
   }
@@ -166,7 +166,7 @@ public final class Difference {
     return line.append(clauses.isEmpty() ? "" : ")").toString();
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Difference that

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A translatable message: a key and arguments that are turned into a sentence when its text is
+ * A translatable message: a key and arguments that are turned into a sentence when the text is
  * requested.
  *
  * <pre>{@code
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * language has several plural forms of a sentence, the first number among the arguments determines
  * the form; see {@link Messages}.
  *
- * <p>CIRCLE: {@link Messages} creates messages, and a message asks it for its sentence.
+ * <p>CIRCLE: {@link Messages} creates messages, and a message gets its sentence from them.
  *
  * @see Messages
  */
@@ -94,8 +94,8 @@ public final class Message {
   }
 
   /**
-   * {@return the sentence in a language; in English, including its number format, if the language
-   * has no such sentence}
+   * {@return the sentence in a language, or in English, including its number format, if there is no
+   * translation}
    *
    * <pre>{@code
    * message.text(Locale.FRENCH)
@@ -179,7 +179,7 @@ public final class Message {
         : argument.toString();
   }
 
-  /** Compares key and arguments. */
+  /** Returns whether the other message has the same key and arguments. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Message that

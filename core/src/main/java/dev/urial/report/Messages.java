@@ -100,7 +100,7 @@ public final class Messages {
    * @param key the key of the sentence
    * @param arguments the arguments of the sentence, converted with {@code toString}; the caller
    *     masks and escapes text from users
-   * @return the messages, which are read when one is requested
+   * @return the message
    * @see Message
    */
   public Message of(String key, Object... arguments) {
@@ -141,7 +141,7 @@ public final class Messages {
   }
 
   /**
-   * {@return the keys that a language has}
+   * {@return the keys that are present in a language}
    *
    * @param language a language of the module
    * @see #keys()

@@ -32,7 +32,7 @@ public sealed interface Parsed<T> {
    */
   record Ok<T>(T value) implements Parsed<T> {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param value the value
      */
@@ -55,7 +55,7 @@ public sealed interface Parsed<T> {
    */
   record Failed<T>(SyntaxError error) implements Parsed<T> {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param error the position and the reason
      */
@@ -170,7 +170,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the result with its value mapped; a failure stays the same}
+   * {@return the result with its value mapped, or the same failure}
    *
    * <pre>{@code
    * Uri.tryParse("http://a/b").map(Uri::path)  // Ok[value=/b]
@@ -187,8 +187,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the result of a second step, which may also fail; if the first step failed, its
-   * failure}
+   * {@return the result of a second step, which may also fail, or the failure of the first step}
    *
    * <pre>{@code
    * Uri.tryParse("http://h/a").flatMap(u -> u.tryResolve("../b"))  // Ok[value=http://h/b]

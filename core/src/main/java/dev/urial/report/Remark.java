@@ -64,7 +64,7 @@ public final class Remark {
     return severity;
   }
 
-  /** {@return the message} */
+  /** {@return the remark as a message} */
   public Message message() {
     return message;
   }
@@ -90,7 +90,7 @@ public final class Remark {
     return message.text() + " (" + clause.citation() + ")";
   }
 
-  /** Returns whether both objects have the same parts. */
+  /** Returns whether the other object has the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Remark that

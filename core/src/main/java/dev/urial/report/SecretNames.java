@@ -43,7 +43,7 @@ public final class SecretNames {
   }
 
   /**
-   * Creates a different list.
+   * Creates a list with the given names.
    *
    * <pre>{@code
    * SecretNames.of(List.of("ticket")).redacted("https://a/?ticket=1&token=2")
@@ -74,8 +74,8 @@ public final class SecretNames {
   }
 
   /**
-   * {@return a URI, IRI, URL or reference for use in logs, with its secrets masked; same as {@code
-   * redacted()} of these types, but with these names}
+   * {@return a URI, IRI, URL or reference for use in logs, with its secrets masked} Works like
+   * {@code redacted()} of these types, but with the names in this list.
    *
    * @param reference the text to redact, which need not be valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -85,7 +85,7 @@ public final class SecretNames {
     return Secrets.inReference(reference, names).mask(reference);
   }
 
-  /** Compares the names. */
+  /** Returns whether the other list has the same names. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SecretNames that && names().equals(that.names());

@@ -125,20 +125,20 @@ public interface SpecRule {
 
   /**
    * {@return whether this is {@code authority} or a rule that occurs only within it; the input may
-   * then be just an authority} False by default.
+   * then be just an authority} The default is false.
    */
   default boolean isOfAuthority() {
     return false;
   }
 
-  /** {@return whether this rule is for a userinfo} False by default. */
+  /** {@return whether this rule is for a userinfo} The default is false. */
   default boolean isOfUserinfo() {
     return false;
   }
 
   /**
    * {@return whether the input is a decoded pair {@code name=value}} Messages then show the name
-   * and mask the value, which may be a password. False by default.
+   * and mask the value, which may be a password. The default is false.
    */
   default boolean isOfValue() {
     return false;

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *              // What fits: …
  * }</pre>
  *
- * <p>For a URL parsed by the URL Standard, the rule is a {@code ValidationError} and the index is
- * that of the first invalid character.
+ * <p>For a URL parsed under the URL Standard, the rule is a {@code ValidationError} and the index
+ * is that of the first invalid character.
  *
  * <p>{@link #message}, {@link #diagram} and {@link #toString} never show a password, and show only
  * part of a long input. {@link #input} is the unmasked input; Jackson does not serialize it.
@@ -85,7 +85,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return the same without the text: the position of the error, the rule, and what is allowed}
+   * {@return {@link #account} without the text: the position of the error, the rule, and what is
+   * allowed}
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").errorOrNull().explanation().text()
@@ -143,7 +144,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    * error.diagram(Locale.forLanguageTag("hu"))
    * }</pre>
    *
-   * @param language a language; English if it has no translation
+   * @param language a language; English is used if there is no translation
    */
   public String diagram(Locale language) {
     Objects.requireNonNull(language, "language");

@@ -4,7 +4,7 @@
  * dev.urial.report.Clause}), remarks ({@link dev.urial.report.Remark}), changes ({@link
  * dev.urial.report.Change}) and differences ({@link dev.urial.report.Difference}).
  *
- * <p>Depends on {@code internal.text}; every other package may use it.
+ * <p>This package depends on {@code internal.text}; every other package may use it.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The cursor keeps the first failure. After a failure, the cursor behaves as if it were at the
  * end of the text and consumes nothing. A parser can therefore follow the grammar without checks
- * and ask for the failure once, at the end.
+ * and check for a failure once, at the end.
  *
  * <pre>{@code
  * // size = 1*DIGIT "x" 1*DIGIT
@@ -63,7 +63,7 @@ public final class Cursor {
   private int brokenAt;
 
   /**
-   * Starts at the beginning of a text, without decoding.
+   * Creates a cursor at the beginning of a text, without decoding it.
    *
    * @param text the text to read
    */
@@ -72,7 +72,8 @@ public final class Cursor {
   }
 
   /**
-   * Starts at the beginning of a part of a text, without decoding; indices refer to the whole text.
+   * Creates a cursor at the beginning of a part of a text, without decoding it; indices refer to
+   * the whole text.
    *
    * @param text the text to read
    * @param start the first index to read
@@ -84,7 +85,8 @@ public final class Cursor {
   }
 
   /**
-   * Starts at the beginning of a part of a text whose standard has its own rule for escapes.
+   * Creates a cursor at the beginning of a part of a text whose standard has its own rule for
+   * escapes.
    *
    * @param text the text to read
    * @param start the first index to read
@@ -115,7 +117,7 @@ public final class Cursor {
   }
 
   /**
-   * Starts at the beginning of a percent-encoded text and reads it decoded.
+   * Creates a cursor at the beginning of a percent-encoded text, which is decoded as it is read.
    *
    * <pre>{@code
    * Cursor.decoded("%C3%A9").rest()  // "é"
@@ -130,10 +132,10 @@ public final class Cursor {
   }
 
   /**
-   * Starts at the beginning of a part of the input and reads it decoded.
+   * Creates a cursor at the beginning of a part of the input, which is decoded as it is read.
    *
    * <p>The text ends at a broken escape, an escape that is not valid UTF-8, or a lone surrogate.
-   * They are reported only if the text before them is valid, so that the first error is the one
+   * These are reported only if the text before them is valid, so that the first error is the one
    * reported.
    *
    * @param input percent-encoded text
@@ -193,8 +195,8 @@ public final class Cursor {
   }
 
   /**
-   * Starts at the beginning of a text of URI characters, in which the escape of an unreserved
-   * character is equivalent to the character (RFC 3986 §2.3).
+   * Creates a cursor at the beginning of a text of URI characters, in which the escape of an
+   * unreserved character is equivalent to the character (RFC 3986 §2.3).
    *
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
@@ -209,7 +211,7 @@ public final class Cursor {
   }
 
   /**
-   * Same as {@link #unreserved(String)} for a part of the input; RFC 3986 §2.3.
+   * Same as {@link #unreserved(String)}, for a part of the input.
    *
    * @param input percent-encoded text
    * @param start the first index to read
@@ -259,7 +261,7 @@ public final class Cursor {
   }
 
   /**
-   * {@return the text from an index to the cursor, {@code cursor.since(start)}}
+   * {@return the text from an index to the cursor, as in {@code cursor.since(start)}}
    *
    * @param start an index at or before the cursor
    */
@@ -275,7 +277,7 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether a character is next, such as {@code at('/')}}
+   * {@return whether a character is next, as in {@code at('/')}}
    *
    * @param c the character to compare with
    */
@@ -284,7 +286,7 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether a word is next, such as {@code at("text=")}}
+   * {@return whether a word is next, as in {@code at("text=")}}
    *
    * @param word the word to compare with; case-sensitive
    */
@@ -320,7 +322,7 @@ public final class Cursor {
   }
 
   /**
-   * Moves forward to an index that was found earlier, {@code cursor.skipTo(colon)}.
+   * Moves forward to an index that was found earlier, as in {@code cursor.skipTo(colon)}.
    *
    * @param index an index of {@link #text} at or after the cursor
    */
@@ -329,7 +331,7 @@ public final class Cursor {
   }
 
   /**
-   * Skips a character if it is next: {@code eat(':')}.
+   * Skips a character if it is next, as in {@code eat(':')}.
    *
    * @param c the character to skip
    * @return whether it was next
@@ -363,8 +365,8 @@ public final class Cursor {
   }
 
   /**
-   * Reads the longest of these words that is next. If there is none, fails at the first position
-   * where no word can match. {@code oneOf(SCHEME, "char=", "line=")}
+   * Reads the longest of these words that is next, as in {@code oneOf(SCHEME, "char=", "line=")}.
+   * If there is none, fails at the first position where no word can match.
    *
    * @param rule the rule that an error names
    * @param words the words; case-sensitive
@@ -388,8 +390,8 @@ public final class Cursor {
   }
 
   /**
-   * Reads one of these words, which must be followed by the end of the text: {@code exactly(NAME,
-   * "t", "track")}.
+   * Reads one of these words, which must be followed by the end of the text, as in {@code
+   * exactly(NAME, "t", "track")}.
    *
    * @param rule the rule that an error names
    * @param words the words; case-sensitive
@@ -411,7 +413,7 @@ public final class Cursor {
   }
 
   /**
-   * Skips a required character: {@code expect(',', RANGE)}.
+   * Skips a required character, as in {@code expect(',', RANGE)}.
    *
    * @param c the required character
    * @param rule the rule that an error names
@@ -437,7 +439,7 @@ public final class Cursor {
   }
 
   /**
-   * Reads zero to {@code max} characters in a set: {@code run(CharSet.DIGIT, 4)}.
+   * Reads zero to {@code max} characters in a set, as in {@code run(CharSet.DIGIT, 4)}.
    *
    * @param set the characters to read
    * @param max the maximum number of characters to read
@@ -452,7 +454,7 @@ public final class Cursor {
   }
 
   /**
-   * Skips characters in a set; returns whether there were any: {@code skip(CharSet.PATH)}.
+   * Skips characters in a set, as in {@code skip(CharSet.PATH)}; returns whether there were any.
    *
    * @param set the characters to read
    * @return whether the cursor has moved
@@ -526,7 +528,7 @@ public final class Cursor {
   }
 
   /**
-   * Reads up to a character or to the end; possibly nothing. {@code upTo(':')}
+   * Reads up to a character or to the end, as in {@code upTo(':')}; possibly reads nothing.
    *
    * @param c the character to stop before
    * @return the text read
@@ -551,7 +553,7 @@ public final class Cursor {
   }
 
   /**
-   * Requires the end of the text: {@code end(FRAGMENT)}.
+   * Requires the end of the text, as in {@code end(FRAGMENT)}.
    *
    * @param rule the rule that an error names
    */
@@ -583,7 +585,7 @@ public final class Cursor {
   }
 
   /**
-   * Skips an escape if it encodes the given octet: {@code eatEscaped('#')}.
+   * Skips an escape if it encodes the given octet, as in {@code eatEscaped('#')}.
    *
    * @param octet the octet, from 0 to 255
    * @return whether it was next
@@ -611,8 +613,8 @@ public final class Cursor {
   }
 
   /**
-   * {@return the index at which the next octet breaks a rule; in an escape, that is the first digit
-   * after which no allowed octet is possible: {@code brokenOctet(o -> o == '#')}}
+   * {@return the index at which the next octet breaks a rule; in an escape, this is the first digit
+   * after which no allowed octet is possible} For example, {@code brokenOctet(o -> o == '#')}.
    *
    * @param allowed tests whether an escaped octet is allowed
    */
@@ -634,7 +636,7 @@ public final class Cursor {
   }
 
   /**
-   * Fails here with a rule, unless there was an earlier failure.
+   * Fails at the current index with a rule, unless there was an earlier failure.
    *
    * @param rule the rule that an error names
    * @see #broken(SpecRule)
@@ -694,7 +696,8 @@ public final class Cursor {
   }
 
   /**
-   * {@return a failure here with a rule, or the first failure if there is one; see {@link #breaks}}
+   * {@return a failure at the current index with a rule, or the first failure if there is one; see
+   * {@link #breaks}}
    *
    * @param <T> the type of the value that parsing would have returned
    * @param rule the rule that an error names

@@ -53,8 +53,8 @@ public final class Digits {
   }
 
   /**
-   * {@return whether one number is less than another, for any number of digits: {@code isLess("9",
-   * "10")}}
+   * {@return whether one number is less than another, for any number of digits, as in {@code
+   * isLess("9", "10")}}
    *
    * @param digits ASCII digits; leading zeros are ignored
    * @param others ASCII digits; leading zeros are ignored

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An origin: a scheme, a host and a port, or an opaque origin, which is the same only as itself.
+ * An origin: a scheme, a host and a port, or an opaque origin, which is the same as no other
+ * origin.
  *
  * <pre>{@code
  * Url.parse("https://example.com:8443/a").origin().toString()  // "https://example.com:8443"
@@ -125,7 +126,7 @@ public sealed interface Origin {
     }
   }
 
-  /** An opaque origin: serialized as {@code null}, and the same only as itself. */
+  /** An opaque origin, which is serialized as {@code null} and is the same as no other origin. */
   final class Opaque implements Origin {
     Opaque() {}
 

@@ -41,8 +41,8 @@ public final class QueryEncoding {
   }
 
   /**
-   * {@return the encoding for a label in HTTP or HTML: <em>get an encoding</em>} Surrounding spaces
-   * and case are ignored.
+   * {@return the encoding for a label in HTTP or HTML, as defined in <em>get an encoding</em>}
+   * Surrounding spaces and case are ignored.
    *
    * <pre>{@code
    * QueryEncoding.forLabel(" SJIS ").name()     // "Shift_JIS"
@@ -188,7 +188,7 @@ public final class QueryEncoding {
     return out.toString();
   }
 
-  /** Returns whether the other object has the same name. */
+  /** Returns whether the other object is an encoding with the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryEncoding encoding && name.equals(encoding.name);

@@ -371,7 +371,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the serialized host, with IPv6 addresses in brackets; null if there is no host, {@code
+   * {@return the serialized host, with IPv6 addresses in brackets; null if there is no host; {@code
    * ""} if it is empty}
    */
   public @Nullable String host() {
@@ -428,8 +428,8 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /**
    * {@return the effective port: the explicit one, or the default port of the scheme} Special
-   * schemes use the standard's default port, other schemes that of their specification. Empty if
-   * there is no host, or if the scheme has no default port.
+   * schemes use the standard's default port, other schemes that of their specification. The result
+   * is empty if there is no host, or if there is no explicit port and the scheme has no default.
    *
    * <pre>{@code
    * Url.parse("https://h/").effectivePort()  // OptionalInt[443]
@@ -569,7 +569,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return whether both have the same serialization, including fragments; same as {@code equals}}
+   * {@return whether the two URLs have the same serialization, including fragments, as {@code
+   * equals} does}
    *
    * @param other the URL to compare with
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
@@ -580,7 +581,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return whether both have the same serialization without fragments}
+   * {@return whether the two URLs have the same serialization without fragments}
    *
    * <pre>{@code
    * Url a = Url.parse("https://example.com/#a");
@@ -598,7 +599,7 @@ public final class Url implements Comparable<Url>, Serializable {
   // Resolution.
 
   /**
-   * Parses a reference against this URL, as a browser resolves a link; same as {@link
+   * Parses a reference against this URL, as a browser resolves a link. This is {@link
    * #parse(String, Url)} with this URL as the base.
    *
    * <pre>{@code
@@ -790,8 +791,8 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /**
    * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}:
-   * a space becomes {@code %20}, a plus sign becomes {@code %2B}} If there are no pairs, the copy
-   * has no query.
+   * a space becomes {@code %20}, and a plus sign becomes {@code %2B}} If there are no pairs, the
+   * copy has no query.
    *
    * <pre>{@code
    * Url u = Url.parse("http://example.com/?a=b");
@@ -850,8 +851,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the URL for people to read: minimally percent-encoded by UTS #58} Passwords are shown;
-   * see {@link #redacted}.
+   * {@return the URL for people to read: minimally percent-encoded, as defined in UTS #58}
+   * Passwords are shown; see {@link #redacted}.
    *
    * <pre>{@code
    * Url.parse("https://a.example/α β").readable()           // "https://a.example/α%20β"
@@ -898,7 +899,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the end of a component in the {@link #href}, exclusive; -1 if it is absent} See {@link
+   * {@return the exclusive end of a component in the {@link #href}; -1 if it is absent} See {@link
    * #start}.
    *
    * @param component a component; the userinfo is also split into username and password

@@ -160,7 +160,7 @@ public final class UrlApi {
     readPairs();
   }
 
-  /** {@return the serialized origin, {@code "null"} if it is opaque} */
+  /** {@return the serialized origin; {@code "null"} if it is opaque} */
   public String origin() {
     return current().origin().toString();
   }
@@ -171,7 +171,7 @@ public final class UrlApi {
   }
 
   /**
-   * Changes the scheme, but never between a special scheme and any other.
+   * Changes the scheme, but never from a special scheme to a non-special one or vice versa.
    *
    * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
@@ -187,7 +187,7 @@ public final class UrlApi {
   }
 
   /**
-   * Changes the username; it is percent-encoded.
+   * Changes the username, which is percent-encoded.
    *
    * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
@@ -207,7 +207,7 @@ public final class UrlApi {
   }
 
   /**
-   * Changes the password; it is percent-encoded.
+   * Changes the password, which is percent-encoded.
    *
    * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>

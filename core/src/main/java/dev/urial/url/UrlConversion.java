@@ -67,8 +67,8 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * {@return the changes in input order} They do not overlap. Empty if there is no result.
-   * Unmodifiable.
+   * {@return the changes in input order; unmodifiable} They do not overlap. The list is empty if
+   * there is no result.
    */
   public List<Change> changes() {
     return changes;
@@ -233,7 +233,7 @@ public final class UrlConversion<T> {
     IPV4_NUMBER("3.5", "concept-ipv4-parser", "3.2.2"),
     /** An IPv6 address not in its shortest form. */
     IPV6_FORM("3.6", "concept-ipv6-serializer", "3.2.2"),
-    /** {@code file://localhost/}. */
+    /** The host {@code localhost}, as in {@code file://localhost/}. */
     LOCALHOST("4.4", "file-host-state", "3.2.2"),
     /** The default port of the scheme. */
     DEFAULT_PORT("4.4", "port-state", "6.2.3"),

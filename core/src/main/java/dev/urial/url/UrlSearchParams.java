@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link QueryParams} is the immutable counterpart. As in that class, a lone surrogate becomes
  * U+FFFD, including in a name that is looked up. Not thread-safe.
  *
- * <p>If it belongs to a URL, every change serializes the URL's whole query again, including
+ * <p>If the object belongs to a URL, every change serializes the URL's whole query again, including
  * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. This happens even if a call changes
  * nothing; an empty list removes the question mark. The query is serialized when the URL is next
  * read, so many changes in a row are cheap.
@@ -159,7 +159,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return the values of all pairs with this name, in order} Unmodifiable.
+   * {@return the values of all pairs with this name, in order; unmodifiable}
    *
    * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>

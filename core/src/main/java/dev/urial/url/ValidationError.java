@@ -201,14 +201,14 @@ public enum ValidationError implements SpecRule {
    * A validation error and its position.
    *
    * <p>The index is that of the first invalid character, or the position where something is
-   * missing. If a domain was decoded or mapped before the check, it is the index of the domain.
+   * missing. If a domain was decoded or mapped before the check, the index is that of the domain.
    *
    * @param error the validation error
    * @param index the index in the original input, including tabs and newlines; from 0 to its length
    */
   public record At(ValidationError error, int index) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param error the validation error
      * @param index the index in the original input, including tabs and newlines; from 0 to its

@@ -214,8 +214,8 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also supports messages}
+   * {@return the octets of a moved document} Works like {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also supports messages.
    *
    * <pre>{@code
    * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))

@@ -75,7 +75,8 @@ public final class Documents {
   }
 
   /**
-   * {@return the media type for a file name extension; null if no supported type has it}
+   * {@return the media type for a file name extension, or null if no supported type has that
+   * extension}
    *
    * <pre>{@code
    * Documents.findMediaType("a/index.html").essence()  // "text/html"
@@ -209,8 +210,8 @@ public final class Documents {
   }
 
   /**
-   * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also supports messages}
+   * {@return the octets of a moved document} Works like {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also supports messages.
    *
    * <pre>{@code
    * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))

@@ -172,7 +172,7 @@ public final class TextType<T> {
    * types.find(Authority.class).shown("u:secret@h:x")    // "u:***@h:x"
    * }</pre>
    *
-   * @param text a text of this type
+   * @param text the input text
    */
   public String shown(String text) {
     Objects.requireNonNull(text, "text");

@@ -137,14 +137,14 @@ public final class TextTypes {
   }
 
   /**
-   * {@return these types with one added at the front} It replaces any existing type for the same
-   * class.
+   * {@return these types with one type added at the front} It replaces any existing type for the
+   * same class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))
    * }</pre>
    *
-   * @param type the type to add or to look up
+   * @param type the type to add
    * @see TextType
    */
   public TextTypes with(TextType<?> type) {
@@ -165,7 +165,7 @@ public final class TextTypes {
    * this method for a declared type.
    *
    * @param <T> the type of the values
-   * @param type the type to add or to look up
+   * @param type the class of the values
    * @see #findForValue
    */
   @SuppressWarnings("unchecked") // each row stands under its own class

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Rows and columns are numbered from 1, and a header counts as a row. Invalid fragments must be
- * ignored (§4.1): for them, {@link #read} returns null. A selection that is reversed or outside the
- * table is valid but selects nothing (§4.2).
+ * ignored (§4.1), so {@link #read} returns null for them. A selection that is reversed or outside
+ * the table is valid but selects nothing (§4.2).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
@@ -112,7 +112,7 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns the error instead of throwing it; RFC 7111 §3.
+   * Parses a fragment (RFC 7111 §3); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or the error
@@ -123,7 +123,7 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment as clients must; returns null if it must be ignored, RFC 7111 §4.1.
+   * Parses a fragment as clients must; returns null if it must be ignored (RFC 7111 §4.1).
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or null
@@ -248,7 +248,8 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the selections of both fragments, which must be of the same kind; RFC 7111 §2.4}
+   * {@return a fragment with the selections of both fragments, which must be of the same kind (RFC
+   * 7111 §2.4)}
    *
    * @param other the selections to add
    * @throws IllegalArgumentException if the kinds differ

@@ -98,7 +98,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * A step to a child: elements have even numbers, the text between them has odd numbers.
+   * A step to a child: elements have even numbers, and the text between them has odd numbers.
    *
    * @param index the index, from 0
    * @param assertion the expected text or ID, or null
@@ -283,7 +283,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns the error instead of throwing it; EPUB CFI §2.2.
+   * Parses a fragment (EPUB CFI §2.2); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the CFI, or the error
@@ -330,9 +330,9 @@ public final class EpubCfi extends AbstractFragment {
 
   /**
    * {@return the fragment for a range: a common path, and the relative paths to the start and the
-   * end, §3.4}
+   * end (§3.4)}
    *
-   * @param path the path to the position
+   * @param path the common path
    * @param rangeStart the path from {@code path} to the start
    * @param rangeEnd the path from {@code path} to the end
    * @throws IllegalArgumentException if the syntax does not allow this path

@@ -17,7 +17,7 @@ import dev.urial.report.SpecRule;
  */
 public sealed interface Fragment permits JsonPointer, OtherFragment, AbstractFragment {
 
-  /** {@return the document that defines such fragments} */
+  /** {@return the document that defines this kind of fragment} */
   SpecRule definition();
 
   /** {@return the text after the {@code #}, as in a URI} */

@@ -79,7 +79,8 @@ public final class Fragments {
    * @param type the target's media type
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws dev.urial.report.UriParseException if it breaks the rules for that media type
+   * @throws dev.urial.report.UriParseException if the fragment violates the rules for that media
+   *     type
    */
   public static Fragment parse(MediaType type, String fragment) {
     return tryParse(type, fragment).orElseThrow();

@@ -201,7 +201,7 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the fragment for the element with an ID}
+   * {@return the fragment for the element with this ID}
    *
    * <pre>{@code
    * HtmlFragment.of("a b").toFragment()  // "a%20b"
@@ -250,8 +250,8 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return whether this fragment points to the top: an empty name, or {@code top} in any case if
-   * no element has that name}
+   * {@return whether this fragment points to the top: an empty name, or {@code top}, ignoring case,
+   * if no element has that name}
    *
    * <pre>{@code
    * HtmlFragment.read("Top").isTop()  // true
@@ -279,7 +279,7 @@ public final class HtmlFragment extends AbstractFragment {
   /**
    * {@return the target in a document: the element whose ID equals the text as written, or else the
    * element whose ID or name equals the decoded text} An empty name is the top of the document, and
-   * so is {@code top} in any case if no element has that name.
+   * so is {@code top}, ignoring case, if no element has that name.
    *
    * <pre>{@code
    * HtmlFragment.read("toc").indicatedPart(document, adapter).element()  // the element with id toc

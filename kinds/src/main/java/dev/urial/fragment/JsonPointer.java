@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * JsonPointer.parseFragment("/c%25d").equals(JsonPointer.parse("/c%d"))  // true
  * }</pre>
  *
- * <p>It has two representations: as a string (§3, {@link #parse} and {@link #toString}), and
+ * <p>A pointer has two representations: as a string (§3, {@link #parse} and {@link #toString}), and
  * percent-encoded in a URI (§6, {@link #parseFragment} and {@link #toFragment}).
  *
  * @param tokens the decoded names and indices in the path; an empty list is the whole document
@@ -67,7 +67,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Parses the string representation, RFC 6901 §3.
+   * Parses the string representation (RFC 6901 §3).
    *
    * <pre>{@code
    * JsonPointer.parse("/m~0n").tokens()  // [m~n]
@@ -95,7 +95,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Parses the string representation, RFC 6901 §3; returns the error instead of throwing it.
+   * Parses the string representation (RFC 6901 §3); returns the error instead of throwing it.
    *
    * @param pointer the pointer
    * @return the pointer, or the error
@@ -105,7 +105,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Parses the URI fragment representation, RFC 6901 §6: percent-encoded UTF-8.
+   * Parses the URI fragment representation (RFC 6901 §6), which is percent-encoded UTF-8.
    *
    * <pre>{@code
    * JsonPointer.parseFragment("/%20").tokens()  // [ ]
@@ -121,7 +121,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Parses the URI fragment representation, RFC 6901 §6; returns the error instead of throwing it.
+   * Parses the URI fragment representation (RFC 6901 §6); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or the error
@@ -187,7 +187,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * {@return whether there is a value at this pointer, including {@code null}; RFC 6901 §7}
+   * {@return whether there is a value at this pointer, including {@code null} (RFC 6901 §7)}
    *
    * @param <N> the library's node type
    * @param root the root of the document
@@ -239,7 +239,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Digits.number(token);
   }
 
-  /** {@return whether this pointer refers to the whole document: the empty text, §5} */
+  /**
+   * {@return whether this pointer refers to the whole document, that is, whether it is empty (§5)}
+   */
   public boolean isRoot() {
     return tokens.isEmpty();
   }
@@ -261,7 +263,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * {@return the pointer to an element of the array at this pointer, such as {@code append(0)}}
+   * {@return the pointer to an element of the array at this pointer; for example, {@code
+   * append(0)}}
    *
    * @param index the index, from 0
    * @throws IllegalArgumentException if the index is negative
@@ -291,7 +294,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Percent.encode(toString(), CharSet.FRAGMENT);
   }
 
-  /** Returns the string representation, RFC 6901 §3. */
+  /** Returns the string representation (RFC 6901 §3). */
   @JsonValue
   @Override
   public String toString() {

@@ -74,7 +74,7 @@ public final class MediaFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if it contains anything else
+   * @throws UriParseException if the fragment contains anything else
    */
   public static MediaFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -181,8 +181,8 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Returns whether both select the same part. The dimensions are independent, so neither their
-   * order nor the order of tracks matters.
+   * Returns whether the other fragment selects the same part. The dimensions are independent, so
+   * neither their order nor the order of tracks matters.
    *
    * <pre>{@code
    * MediaFragment.parse("t=1&id=a").equals(MediaFragment.parse("id=a&t=1"))  // true

@@ -41,7 +41,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public enum Format {
     /** Normal Play Time: seconds, minutes and seconds, or hours, minutes and seconds. */
     NPT("npt", 0),
-    /** SMPTE time code at 30 frames per second, same as {@link #SMPTE_30}. */
+    /** SMPTE time code at 30 frames per second, the same as {@link #SMPTE_30}. */
     SMPTE("smpte", 30),
     /** SMPTE time code at 25 frames per second. */
     SMPTE_25("smpte-25", 25),
@@ -188,7 +188,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
         : OptionalDouble.of(start == null ? 0 : seconds(format, start));
   }
 
-  /** {@return the end in seconds; empty if it is missing, and for wall-clock time} */
+  /** {@return the end in seconds; empty if it is missing, or for wall-clock time} */
   public OptionalDouble endSeconds() {
     return end == null || format == Format.CLOCK
         ? OptionalDouble.empty()

@@ -40,7 +40,7 @@ public record OtherFragment(String text, @Nullable SyntaxError error)
    * OtherFragment.valueOf("a").error()  // null
    * }</pre>
    *
-   * @param text the text to parse
+   * @param text the fragment as written in the URI
    */
   public static OtherFragment valueOf(String text) {
     Objects.requireNonNull(text, "text");

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Parameters are processed from left to right, so later parameters override earlier ones. The
  * text after {@code ef} belongs to the embedded file and is parsed according to <em>its</em> media
- * type: {@link #embedded}.
+ * type; see {@link #embedded}.
  *
  * <p>{@link #parse} accepts only known names with valid values. {@link #read} never fails: it
  * ignores unknown parameters, as viewers do.
@@ -46,14 +46,14 @@ public final class PdfFragment extends AbstractFragment {
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
 
   /**
-   * One parameter.
+   * A parameter.
    *
    * @param name the name, such as {@code page}
    * @param value the decoded value
    */
   public record Parameter(String name, String value) implements Serializable {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name, such as {@code page}
      * @param value the decoded value
@@ -170,8 +170,8 @@ public final class PdfFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment as {@link #parse} does; returns the error instead of throwing it; RFC 8118
-   * §3.
+   * Parses a fragment as {@link #parse} does; returns the error instead of throwing it. See RFC
+   * 8118 §3.
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or the error
@@ -309,7 +309,10 @@ public final class PdfFragment extends AbstractFragment {
     return page;
   }
 
-  /** {@return the scale in percent, and optionally left and top; null if absent} */
+  /**
+   * {@return the scale in percent, optionally followed by the left and top coordinates; null if
+   * absent}
+   */
   public @Nullable List<Double> zoom() {
     return zoom;
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A character is a code point, and every line ending counts as one character (§4.1): CR LF, CR,
  * LF, NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
  *
- * <p>Invalid fragments must be ignored (§4.4): for them, {@link #read} returns null.
+ * <p>Invalid fragments must be ignored (§4.4), so {@link #read} returns null for them.
  *
  * <p>CIRCLE: {@code PlainTextSyntax} parses this type, and {@code PlainTextContent} finds its
  * target.
@@ -55,7 +55,7 @@ public final class PlainTextFragment extends AbstractFragment {
   public record IntegrityCheck(String name, String value, @Nullable String charset)
       implements Serializable {
     /**
-     * Rejects null, except for the charset.
+     * Rejects null arguments, except for the charset.
      *
      * @param name {@code length}, {@code md5}, or a different name, which must be ignored (§3.1)
      * @param value the text after the equals sign, without the charset
@@ -78,7 +78,9 @@ public final class PlainTextFragment extends AbstractFragment {
     UNCHECKED,
     /** All checks confirm that the text has not changed. */
     INTACT,
-    /** A check shows that the text has changed, so the fragment should not be interpreted, §4.3. */
+    /**
+     * A check shows that the text has changed, so the fragment should not be interpreted (§4.3).
+     */
     CHANGED
   }
 
@@ -127,7 +129,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns the error instead of throwing it; RFC 5147 §3.
+   * Parses a fragment (RFC 5147 §3); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or the error
@@ -138,7 +140,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment as clients must; returns null if it must be ignored, RFC 5147 §4.4.
+   * Parses a fragment as clients must; returns null if it must be ignored (RFC 5147 §4.4).
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or null
@@ -210,7 +212,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with a check of the text's octets in a charset: {@code md5=}, §3.1}
+   * {@return the same fragment with an MD5 check, {@code md5=}, of the text's octets in a charset
+   * (§3.1)}
    *
    * @param octets the octets
    * @param charset the charset in which octets are counted
@@ -249,7 +252,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the selected range of a text} There always is one, because a position beyond the text
+   * {@return the selected range of a text} There is always one, because a position beyond the text
    * refers to its end.
    *
    * <pre>{@code

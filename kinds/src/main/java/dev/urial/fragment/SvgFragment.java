@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@code viewTarget} and {@code zoomAndPan} are from SVG 1.1 and are supported as well. An
- * invalid fragment shows the whole drawing: for it, {@link #read} returns null.
+ * invalid fragment shows the whole drawing, so {@link #read} returns null for it.
  *
  * <p>CIRCLE: {@code SvgViewSyntax} parses this type.
  *
@@ -166,7 +166,7 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns the error instead of throwing it; SVG 2 §16.3.3.
+   * Parses a fragment (SVG 2 §16.3.3); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or the error

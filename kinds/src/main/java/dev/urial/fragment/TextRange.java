@@ -29,7 +29,7 @@ public record TextRange(int start, int end) implements Serializable {
   /**
    * {@return the selected part of a {@code text}, as {@link CharSequence#subSequence} returns it}
    *
-   * @param text the text to parse
+   * @param text the text that the range refers to
    */
   public String of(CharSequence text) {
     Objects.requireNonNull(text, "text");

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TreeAdapter<N> {
   /**
-   * {@return the name of an element, in lower case for HTML; only {@code a} matters}
+   * {@return the name of an element, in lower case for HTML; only the name {@code a} matters}
    *
-   * @param element the element's ID
+   * @param element an element
    */
   String name(N element);
 
@@ -35,7 +35,7 @@ public interface TreeAdapter<N> {
    * {@return the value of an attribute such as {@code id} or {@code xml:id}, or null if there is
    * none}
    *
-   * @param element the element's ID
+   * @param element an element
    * @param name the name of the attribute
    */
   @Nullable String attribute(N element, String name);
@@ -45,7 +45,7 @@ public interface TreeAdapter<N> {
    *
    * <pre>{@code adapter.children(root)}</pre>
    *
-   * @param element the element's ID
+   * @param element an element
    */
   List<? extends N> children(N element);
 
@@ -53,7 +53,7 @@ public interface TreeAdapter<N> {
    * {@return the ID of an element: {@code xml:id}, or else {@code id}} Override this method if a
    * DTD or schema declares other ID attributes.
    *
-   * @param element the element's ID
+   * @param element an element
    * @see <a href="https://www.w3.org/TR/xptr-framework/#shorthand">XPointer Framework §3.2</a>
    */
   default @Nullable String id(N element) {

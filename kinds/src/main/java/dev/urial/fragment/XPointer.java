@@ -47,13 +47,13 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * A shorthand: a bare name, which is the ID of an element, §3.2.
+   * A shorthand: a bare name, which is the ID of an element (§3.2).
    *
    * @param name an NCName
    */
   public record Shorthand(String name) implements Serializable, Part {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name an NCName
      */
@@ -102,7 +102,7 @@ public final class XPointer extends AbstractFragment {
    */
   public record Xmlns(String prefix, String namespace) implements Serializable, Part {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param prefix an NCName
      * @param namespace the namespace name, as in attributes
@@ -126,7 +126,7 @@ public final class XPointer extends AbstractFragment {
    */
   public record Other(String scheme, String data) implements Serializable, Part {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param scheme the name of the scheme, possibly with a prefix
      * @param data the data without escaping circumflexes
@@ -178,7 +178,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns the error instead of throwing it; XPointer Framework §3.1.
+   * Parses a fragment (XPointer Framework §3.1); returns the error instead of throwing it.
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or the error
@@ -190,7 +190,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if the syntax is invalid, so that it points to nothing, §3.3.
+   * Parses a fragment; returns null if the syntax is invalid, so that it points to nothing (§3.3).
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or null
@@ -233,7 +233,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@return the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
+   * {@return the prefixes bound by all {@code xmlns()} parts, and {@code xml}; the last binding of
    * a prefix is used} {@code xml} and {@code xmlns} cannot be rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>

@@ -5,12 +5,12 @@
  * with {@link dev.urial.fragment.TextDirective}, {@link dev.urial.fragment.XPointer}, {@link
  * dev.urial.fragment.SvgFragment}, {@link dev.urial.fragment.MediaFragment}, {@link
  * dev.urial.fragment.PlainTextFragment}, {@link dev.urial.fragment.CsvFragment}, {@link
- * dev.urial.fragment.JsonPointer}, {@link dev.urial.fragment.PdfFragment}, {@link
+ * dev.urial.fragment.JsonPointer}, {@link dev.urial.fragment.PdfFragment}, and {@link
  * dev.urial.fragment.EpubCfi}. Each type has a strict parser ({@code parse}, {@code tryParse}), a
  * lenient one that does what user agents do ({@code read}), and factory methods; where possible, it
  * also selects the target in given content.
  *
- * <p>Depends only on {@code grammar}.
+ * <p>This package depends only on {@code grammar}.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

@@ -62,7 +62,7 @@ public enum BaseEncoding implements SpecRule {
    * BaseEncoding.BASE32.length(20)  // 32
    * }</pre>
    *
-   * @param octets the octets to encode, or their number
+   * @param octets the number of octets
    * @throws IllegalArgumentException if the number is negative or too large for a string
    */
   public int length(int octets) {
@@ -76,7 +76,7 @@ public enum BaseEncoding implements SpecRule {
   /**
    * Encodes octets without padding.
    *
-   * @param octets the octets to encode, or their number
+   * @param octets the octets to encode
    * @return the text
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.2">RFC 4648 §3.2</a>
    */

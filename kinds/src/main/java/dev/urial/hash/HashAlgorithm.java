@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>This class implements no digests, only the trees and lists built on them: {@code TIGER_TREE}
- * and {@code ED2K} work with a {@code MessageDigest} of Tiger and MD4 from anywhere.
+ * and {@code ED2K} work with any {@code MessageDigest} for Tiger or MD4.
  *
  * @see <a href="https://www.iana.org/assignments/named-information">IANA, Named Information Hash
  *     Algorithms</a>
@@ -176,7 +176,7 @@ public enum HashAlgorithm {
    * {@link #ED2K}. The digest is reset first.
    *
    * @param stream the stream to read; it is not closed
-   * @param digest the octets of the hash
+   * @param digest the digest to use
    * @return the hash
    * @throws IllegalArgumentException if the digest has the wrong length or name, or if the
    *     algorithm uses no digest

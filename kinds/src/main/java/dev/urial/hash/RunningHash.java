@@ -3,7 +3,7 @@ package dev.urial.hash;
 import java.util.Objects;
 
 /**
- * Computes a hash incrementally, for streams that a different class reads.
+ * Computes a hash incrementally, for streams that other code reads.
  *
  * <pre>{@code
  * RunningHash hash = RunningHash.of(HashAlgorithm.SHA_256);
@@ -44,7 +44,7 @@ public final class RunningHash {
    * Adds octets.
    *
    * @param octets the octets
-   * @param offset the offset
+   * @param offset the index of the first octet
    * @param length the number of octets
    * @throws IndexOutOfBoundsException if the range is not within the array
    * @throws IllegalStateException if the hash is finished

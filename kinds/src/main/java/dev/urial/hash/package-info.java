@@ -1,7 +1,8 @@
 /**
  * Digests, hash-based names and hash trees.
  *
- * <p>Depends on the core; used by {@code urn} and the views in {@code scheme.digest}.
+ * <p>This package depends on the core; it is used by {@code urn} and the views in {@code
+ * scheme.digest}.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

@@ -65,8 +65,8 @@ import org.jspecify.annotations.Nullable;
  * SchemeViews.tryOf(Uri.parse("tel:abc")).errorOrNull()  // what RFC 3966 has against it
  * }</pre>
  *
- * <p>A URI with an unknown scheme gives an {@link OtherUri}. A URI that violates the rules of a
- * known scheme gives an error with an index and a rule.
+ * <p>For a URI with an unknown scheme, the result is an {@link OtherUri}. For a URI that violates
+ * the rules of a known scheme, it is an error with an index and a rule.
  *
  * <p>A scheme that is not built in can be {@linkplain SchemeViewProvider provided}. Providers are
  * discovered once, on first use, with the thread's context class loader. If two providers support

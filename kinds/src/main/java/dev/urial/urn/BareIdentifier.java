@@ -46,11 +46,11 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
 
   /** The kinds of identifiers without a scheme. */
   public enum Kind {
-    /** A digital object identifier, ISO 26324. */
+    /** A digital object identifier (ISO 26324). */
     DOI,
-    /** The number of a book, ISO 2108. */
+    /** The number of a book (ISO 2108). */
     ISBN,
-    /** The number of a serial, ISO 3297. */
+    /** The number of a serial (ISO 3297). */
     ISSN
   }
 

@@ -35,7 +35,7 @@ public enum HashForm {
   BITPRINT("bitprint", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32),
   /** Used by eDonkey2000. */
   ED2K("ed2k", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** The same under a different name. */
+  /** Used by eDonkey2000, under a different name. */
   ED2KHASH("ed2khash", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
   /** Used by eMule. */
   AICH("aich", "", HashAlgorithm.AICH, BaseEncoding.BASE32),
@@ -78,7 +78,7 @@ public enum HashForm {
     return encodings;
   }
 
-  /** {@return what is hashed: usually the whole content} */
+  /** {@return a description of the data that is hashed, usually the whole content} */
   public String subject() {
     return switch (this) {
       case BTIH, BTMH -> "the info dictionary of a torrent, bencoded";

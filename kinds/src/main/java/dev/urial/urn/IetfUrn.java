@@ -40,7 +40,7 @@ public final class IetfUrn extends NamespaceUrn {
     ID("draft-nss"),
     /** The minutes of a meeting. */
     MTG("mtg-nss"),
-    /** A parameter registered with IANA, RFC 3553. */
+    /** A parameter registered with IANA (RFC 3553). */
     PARAMS("params"),
     /** A kind that was added later. */
     OTHER("other-nss");
@@ -105,7 +105,7 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts

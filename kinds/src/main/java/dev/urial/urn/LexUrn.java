@@ -139,7 +139,7 @@ public final class LexUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
@@ -221,7 +221,10 @@ public final class LexUrn extends NamespaceUrn {
     return LEX;
   }
 
-  /** Returns the NSS in lower case: names that differ only in case are equal, RFC 9676 §3.3. */
+  /**
+   * Returns the NSS in lower case, because names that differ only in case are equal (RFC 9676
+   * §3.3).
+   */
   @Override
   public String normalNss() {
     return UrnEscapes.upperCase(Ascii.lower(urn.nss()));

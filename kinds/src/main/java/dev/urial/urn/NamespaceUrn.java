@@ -63,7 +63,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     return urn;
   }
 
-  /** Returns whether both have the same URN text. */
+  /** Returns whether the other object is of the same type and has the same URN text. */
   @Override
   public final boolean equals(@Nullable Object other) {
     return other instanceof NamespaceUrn typed && urn.equals(typed.urn);

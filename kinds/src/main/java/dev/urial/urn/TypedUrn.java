@@ -5,7 +5,7 @@ import dev.urial.view.SchemePart;
 import java.util.List;
 
 /**
- * A URN parsed by the rules of its namespace: an ISBN, a UUID, an IETF document.
+ * A URN parsed by the rules of its namespace, such as an ISBN, a UUID or an IETF document.
  *
  * <pre>{@code
  * TypedUrn typed = Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
@@ -14,8 +14,8 @@ import java.util.List;
  * Urn.parse("urn:isbn:0-395-36341-2").typed()       // Failed: the check digit
  * }</pre>
  *
- * <p>It is a {@link NamespaceUrn}, or the {@link Urn} itself if its namespace is unknown. {@link
- * Urn#typed} returns it.
+ * <p>An instance is a {@link NamespaceUrn}, or the {@link Urn} itself if its namespace is unknown.
+ * {@link Urn#typed} returns it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */

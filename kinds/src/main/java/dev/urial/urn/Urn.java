@@ -306,8 +306,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns whether both are URN-equivalent, using the rules of the namespace if it is known and
-   * the name is valid under them. Components are ignored.
+   * Returns whether the two URNs are URN-equivalent, using the rules of the namespace if it is
+   * known and the name is valid under them. Components are ignored.
    *
    * <pre>{@code
    * Urn a = Urn.parse("urn:isbn:0-395-36341-1");
@@ -323,7 +323,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * {@return whether both are equivalent under the procedure for all namespaces, without
+   * {@return whether the two URNs are equivalent under the procedure for all namespaces, without
    * namespace-specific rules}
    *
    * <pre>{@code

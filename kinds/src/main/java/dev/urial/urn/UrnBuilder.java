@@ -64,7 +64,7 @@ public final class UrnBuilder {
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
    * }</pre>
    *
-   * @param data the decoded value, which is encoded
+   * @param data the value, before encoding
    * @return this builder
    * @throws UriParseException if the data contains a lone surrogate
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>

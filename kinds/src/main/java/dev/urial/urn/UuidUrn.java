@@ -66,7 +66,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
@@ -148,12 +148,12 @@ public final class UuidUrn extends NamespaceUrn {
     return uuid.variant();
   }
 
-  /** {@return whether this is the nil UUID, in which all bits are 0; RFC 9562 §5.9} */
+  /** {@return whether this is the nil UUID, in which all bits are 0 (RFC 9562 §5.9)} */
   public boolean isNil() {
     return (uuid.getMostSignificantBits() | uuid.getLeastSignificantBits()) == 0;
   }
 
-  /** {@return whether this is the max UUID, in which all bits are 1; RFC 9562 §5.10} */
+  /** {@return whether this is the max UUID, in which all bits are 1 (RFC 9562 §5.10)} */
   public boolean isMax() {
     return (uuid.getMostSignificantBits() & uuid.getLeastSignificantBits()) == -1;
   }

@@ -42,8 +42,8 @@ public final class MessageId {
    * Parses an ID whose {@code @} may be percent-encoded; returns null if it is invalid.
    *
    * <p>Used for {@code cid} and {@code mid}: their text becomes an ID by "converting the % encoded
-   * character to their equivalent US-ASCII characters", RFC 2392 §2, including {@code @}. In {@code
-   * news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
+   * character to their equivalent US-ASCII characters" (RFC 2392 §2), including {@code @}. In
+   * {@code news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
    *
    * <pre>{@code
    * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // of cid:a%40b it is a%40b
@@ -117,8 +117,8 @@ public final class MessageId {
   }
 
   /**
-   * {@return the index at which the next character is invalid; in an escape, that is the first
-   * digit that is not possible}
+   * {@return the index at which the next character is invalid; in an escape, this is the first
+   * digit that cannot lead to a valid character}
    *
    * @param at the cursor positioned before the ID
    * @see dev.urial.report.SyntaxError

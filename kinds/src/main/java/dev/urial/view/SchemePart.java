@@ -23,7 +23,7 @@ import java.util.Objects;
  */
 public record SchemePart(String name, String value) implements Serializable {
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param name the scheme's name for the part
    * @param value the decoded value

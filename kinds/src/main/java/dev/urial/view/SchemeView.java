@@ -7,7 +7,7 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * A URI as defined by its scheme: wraps a {@link Uri} and returns the parts that the scheme
+ * A URI as defined by its scheme. A view wraps a {@link Uri} and returns the parts that the scheme
  * defines.
  *
  * <pre>{@code
@@ -36,15 +36,15 @@ public interface SchemeView {
   SchemeView normalize();
 
   /**
-   * {@return whether both are equivalent under the rules of the scheme} The relation is reflexive
-   * and symmetric, and transitive if the scheme's rules are; those of {@code sip} are not (RFC 3261
-   * §19.1.4).
+   * {@return whether the two URIs are equivalent under the rules of the scheme} The relation is
+   * reflexive and symmetric, and transitive if the scheme's rules are; those of {@code sip} are not
+   * (RFC 3261 §19.1.4).
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the view to compare with
    */
   boolean isEquivalentTo(SchemeView other);
 
@@ -63,8 +63,8 @@ public interface SchemeView {
   }
 
   /**
-   * {@return what the scheme's document, its predecessors or its successors advise against; often
-   * empty}
+   * {@return remarks on anything that the scheme's document, its predecessors or its successors
+   * advise against; often empty}
    *
    * <pre>{@code
    * HttpUri.parse("http://u@h/").advice().get(0).clause().citation()  // "RFC 9110 §4.2.4"

@@ -27,7 +27,8 @@ public interface ServerView extends SchemeView {
 
   /**
    * {@return the port as a number; empty if it is absent or empty} The number of digits is not
-   * limited: a number greater than the maximum {@code int} gives {@link Integer#MAX_VALUE}.
+   * limited: for a number greater than the maximum {@code int}, {@link Integer#MAX_VALUE} is
+   * returned.
    *
    * @see dev.urial.Authority#portNumber
    */

@@ -204,7 +204,7 @@ public final class Spelling {
    * }</pre>
    *
    * @param part the encoded part
-   * @param set the characters to keep
+   * @param set the characters to remove
    */
   public static String without(String part, CharSet set) {
     Objects.requireNonNull(part, "part");

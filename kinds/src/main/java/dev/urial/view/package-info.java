@@ -3,8 +3,8 @@
  * authors of views, the base class, the provider, and the classes that collect parts and advice are
  * in {@code dev.urial.view.spi}.
  *
- * <p>Depends on the core; the views of all families, built-in or provided, depend on it but not on
- * each other.
+ * <p>This package depends on the core; the views of all families, built-in or provided, depend on
+ * this package but not on each other.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

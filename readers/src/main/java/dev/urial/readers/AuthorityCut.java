@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * AuthorityCut.of("mailto:a@b")       // null
  * }</pre>
  *
- * <p>It is the authority as defined in RFC 3986 appendix B: everything between two slashes and the
+ * <p>The authority is found as in RFC 3986 appendix B: everything between the two slashes and the
  * next {@code /}, {@code ?} or {@code #}. It is not validated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>

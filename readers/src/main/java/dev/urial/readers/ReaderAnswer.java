@@ -174,7 +174,7 @@ public final class ReaderAnswer {
     return 31 * parts.hashCode() + Objects.hashCode(refusal);
   }
 
-  /** Returns the answer on one line; the userinfo and everything before an at sign is masked. */
+  /** Returns the answer on one line; the userinfo and everything before an at sign are masked. */
   @Override
   public String toString() {
     if (refusal != null) {

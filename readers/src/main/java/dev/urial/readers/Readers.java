@@ -155,7 +155,7 @@ public final class Readers implements AutoCloseable {
    * }</pre>
    *
    * @param names names of readers, in any case; the beginning of a name is sufficient
-   * @throws IllegalArgumentException if no reader has such a name
+   * @throws IllegalArgumentException if a name matches no reader
    */
   public Readers only(Collection<String> names) {
     Objects.requireNonNull(names, "names");

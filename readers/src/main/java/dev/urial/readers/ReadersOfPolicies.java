@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a fetch policy where the programs that will fetch would connect, using the readers in
+ * Tells a fetch policy where the programs that will fetch a URL would connect, using the readers in
  * {@link Readers#found}. Found by {@link java.util.ServiceLoader}.
  *
  * <pre>{@code

@@ -126,7 +126,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return the greatest distance between any two readers} {@link Distance#REFUSAL} if some
+   * {@return the greatest distance between any two readers} It is {@link Distance#REFUSAL} if some
    * readers reject the text and the others agree on its destination.
    */
   public Distance distance() {
@@ -145,7 +145,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return whether a reader disagrees with the majority about a component; if there is a tie,
+   * {@return whether a reader disagrees with the majority about a component or, if there is a tie,
    * with the first reader}
    *
    * <pre>{@code
@@ -163,8 +163,8 @@ public final class Verdict {
   }
 
   /**
-   * {@return a value for display: secrets in the text are masked in it, regardless of which
-   * component the reader took them for}
+   * {@return a value for display, with the secrets of the text masked, regardless of the component
+   * in which the reader found them}
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
@@ -196,8 +196,8 @@ public final class Verdict {
 
   /**
    * {@return which readers connect to the same destination, as one letter per reader in the order
-   * of {@link #reports}; the same letter means the same scheme, host and port, {@code -} a
-   * rejection, and {@code .} a reader that reports no host}
+   * of {@link #reports}} The same letter means the same scheme, host and port; {@code -} means a
+   * rejection, and {@code .} a reader that reports no host.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"

@@ -2,13 +2,13 @@
  * How other libraries and programs parse text, side by side.
  *
  * <pre>
- * text ──► Readers ──► Reader, Reader, Reader …   each guarded: none hangs, none throws through
+ * text ──► Readers ──► Reader, Reader, Reader …   each isolated: none can hang or throw
  *                          │
  *                          ▼
- *                      ReaderAnswer               its own words, or its refusal
+ *                      ReaderAnswer               its components, or its rejection
  *                          │
  *                          ▼
- *                       Verdict                   where they part, in a sentence
+ *                       Verdict                   where they disagree, in a sentence
  * </pre>
  *
  * <p>This package contains the readers for the JDK, for Urial's two standards, and for installed

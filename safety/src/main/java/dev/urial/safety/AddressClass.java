@@ -73,13 +73,16 @@ public enum AddressClass {
   /** Valid on a single link only: {@code 169.254.0.0/16}, {@code fe80::/10}. */
   LINK_LOCAL(Clause.rfc("link-local addresses", 3927, "2.1")),
   /**
-   * This host on this network, {@code 0.0.0.0/8} and {@code ::}; some systems connect to
-   * themselves.
+   * This host on this network, {@code 0.0.0.0/8} and {@code ::}; on some systems, a connection to
+   * it reaches the system itself.
    */
   THIS_NETWORK(Clause.rfc("this host on this network", 1122, "3.2.1.3")),
   /** The host itself: {@code 127.0.0.0/8}, {@code ::1}. */
   LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),
-  /** A cloud provider's metadata service, which hands out credentials to the machine that asks. */
+  /**
+   * A cloud provider's metadata service, which hands out credentials to any machine that requests
+   * them.
+   */
   METADATA_SERVICE(
       new Clause(
           "CWE-918",

@@ -24,7 +24,8 @@ import java.util.Set;
  *
  * <p>Parsers disagree because the old notations were never specified in one place: an address may
  * have one to four numbers; a leading zero may mean octal and {@code 0x} hexadecimal, or every
- * number is decimal; digits of other scripts may or may not count. RFC 3986 §7.4 warns about them.
+ * number is decimal; digits of other scripts may or may not count. RFC 3986 §7.4 warns about these
+ * notations.
  *
  * @param reader the kind of parser
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}

@@ -118,7 +118,7 @@ public final class FetchPolicy {
 
   /**
    * {@return a safe default for untrusted URLs: http and https on their default ports, public
-   * addresses only, no userinfo, hosts that both standards parse the same way; at most five
+   * addresses only, no userinfo, hosts that are the same under both standards; at most five
    * redirects, none from https to http; 10 MiB and 30 seconds}
    */
   public static FetchPolicy publicWeb() {
@@ -302,9 +302,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets text as a URL, along with every address that its name resolves to. The addresses that pass
-   * are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is an
-   * address, it is checked without asking the resolver.
+   * Vets text as a URL, along with every address that its host name resolves to. The addresses that
+   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
+   * an address, it is checked without asking the resolver.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
@@ -764,7 +764,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows a user name and a password.
+     * Allows a user name and a password in the URL.
      *
      * @return this builder
      */
@@ -773,7 +773,8 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts that the two standards parse differently; the browsers' result is used.
+     * Allows hosts that are parsed differently under the two standards; the browsers' result is
+     * used.
      *
      * @return this builder
      */
@@ -844,9 +845,10 @@ public final class FetchPolicy {
     }
 
     /**
-     * {@return the maximum number of bytes to read from a response, at least 1}
+     * Sets the maximum number of bytes to read from a response, at least 1.
      *
-     * @param octets the maximum number of octets
+     * @param octets the maximum number of bytes
+     * @return this builder
      */
     public Builder maxBytes(long octets) {
       return set(PolicySetting.MAX_BYTES, Long.toString(octets));

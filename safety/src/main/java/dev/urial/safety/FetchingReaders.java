@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How other programs parse a URL, for {@link PolicySetting#READERS}. The module {@code
+ * Reports how other programs parse a URL, for {@link PolicySetting#READERS}. The module {@code
  * dev.urial.readers} provides an implementation; without that module, there are no readers.
  *
  * <pre>{@code

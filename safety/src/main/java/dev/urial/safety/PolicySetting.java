@@ -29,9 +29,9 @@ public enum PolicySetting {
   REFUSE_DOMAIN("", "domains, as example.com"),
   /** If not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are allowed. */
   ALLOW_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
-  /** Refuses these hosts. */
+  /** These hosts are refused. */
   REFUSE_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
-  /** Sets the allowed address classes. */
+  /** The allowed address classes. */
   ADDRESS_CLASS("global, nat64", "classes, as global, nat64, private-use, loopback"),
   /** Address blocks that are allowed, regardless of their class. */
   ALLOW_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
@@ -52,7 +52,7 @@ public enum PolicySetting {
    * host or port in it.
    */
   READERS("", "names of readers, as libcurl, OkHttp"),
-  /** Hosts that RFC 3986 and the URL Standard parse differently. */
+  /** Hosts that are parsed differently under RFC 3986 and the URL Standard. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
   /** Names that look like other names or are otherwise deceptive. */
   SPOOFING("refuse", PolicySetting.YES_OR_NO),

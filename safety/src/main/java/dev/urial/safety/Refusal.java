@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * no.remark().range()     // 7–13
  * }</pre>
  *
- * <p>It never contains secrets from the URL.
+ * <p>A refusal never contains secrets from the URL.
  *
  * @see FetchPolicy#vet(String)
  */
@@ -42,7 +42,7 @@ public final class Refusal {
     USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
     /** No host. */
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
-    /** The two standards, or two address parsers, find different hosts. */
+    /** The host differs between the two standards, or between two address parsers. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
     /** A host that is not a DNS name. */
     HOST_SYNTAX(Clause.rfc("host names", 1123, "2.1")),
@@ -150,9 +150,9 @@ public final class Refusal {
   }
 
   /**
-   * {@return the reason as a name that is stable across releases: its {@link Reason#id}; for
-   * addresses, including their class, such as {@code address-private-use}; for deceptive names,
-   * including the kind of deception, such as {@code spoofing-mixed-scripts}}
+   * {@return the reason as a name that is stable across releases: its {@link Reason#id}} For an
+   * address, the name also includes the class, as in {@code address-private-use}; for a deceptive
+   * name, it includes the kind of deception, as in {@code spoofing-mixed-scripts}.
    */
   public String name() {
     String kind =

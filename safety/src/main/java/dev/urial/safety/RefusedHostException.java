@@ -34,8 +34,8 @@ public final class RefusedHostException extends UnknownHostException {
   }
 
   /**
-   * {@return the refusals; empty after deserialization, but the message still lists them}
-   * Unmodifiable.
+   * {@return the refusals; unmodifiable} The list is empty after deserialization, but the message
+   * still contains them.
    */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a policy refuses a URL and the caller did not ask for a {@link Vetting}; in guarded
- * clients, the exception for every refusal, or one of its causes (see {@link #find}).
+ * Thrown if a policy refuses a URL and the caller did not request a {@link Vetting}. Guarded
+ * clients report every refusal with this exception, or with one that it caused (see {@link #find}).
  *
  * <pre>{@code
  * FetchPolicy.publicWeb().vet("http://127.0.0.1/").orElseThrow()
@@ -54,7 +54,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
    * @param policy the policy that sets the limit
    * @param limit {@link PolicySetting#MAX_BYTES} or {@link PolicySetting#MAX_SECONDS}
    * @return the exception to throw
-   * @throws IllegalArgumentException if it is a different setting
+   * @throws IllegalArgumentException if {@code limit} is a different setting
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-17.5">RFC 9110 §17.5</a>
    */
   public static RefusedUrlException exceeded(FetchPolicy policy, PolicySetting limit) {
@@ -91,7 +91,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the refusal if an exception or one of its causes is one, otherwise null. This is needed
+   * Returns an exception or one of its causes if it is a refusal, otherwise null. This is needed
    * because clients wrap exceptions in their own.
    *
    * <pre>{@code
@@ -141,8 +141,8 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * {@return the refusals; empty after deserialization, but the message still lists them}
-   * Unmodifiable.
+   * {@return the refusals; unmodifiable} The list is empty after deserialization, but the message
+   * still contains them.
    */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;

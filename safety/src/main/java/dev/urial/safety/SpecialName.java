@@ -32,13 +32,13 @@ public record SpecialName(
    * @see SpecialNames
    */
   public enum Kind {
-    /** It always resolves to an address of a certain class. */
+    /** The name always resolves to an address of a certain class. */
     ADDRESS,
-    /** It resolves to the address that it contains: {@code 127.0.0.1.nip.io}. */
+    /** The name resolves to the address that it contains: {@code 127.0.0.1.nip.io}. */
     EMBEDS_ADDRESS,
-    /** It resolves to a different address with each query. */
+    /** The name resolves to a different address with each query. */
     REBINDS,
-    /** It has a meaning only on the local network: {@code .local}, {@code .internal}. */
+    /** The name has a meaning only on the local network: {@code .local}, {@code .internal}. */
     LOCAL
   }
 

@@ -75,7 +75,7 @@ public final class SpecialNames {
   }
 
   /**
-   * Reads a different list. Does not close the reader.
+   * Reads a list in the format shown above. Does not close the reader.
    *
    * <pre>{@code
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
@@ -83,8 +83,8 @@ public final class SpecialNames {
    *
    * @param file the reader of the file
    * @return the special names
-   * @throws IOException if reading fails, or if a line does not have three words as above; the
-   *     message contains the line number
+   * @throws IOException if reading fails, or if a line does not have three words as shown above;
+   *     the message contains the line number
    * @see #builtIn
    */
   public static SpecialNames read(Reader file) throws IOException {
@@ -150,8 +150,8 @@ public final class SpecialNames {
   }
 
   /**
-   * {@return what is known about a host or its nearest listed parent; null if nothing is known}
-   * Trailing dots are ignored.
+   * {@return the entry for a host or its nearest listed parent, or null if there is none} Trailing
+   * dots are ignored.
    *
    * @param host a domain name in ASCII, as used in DNS queries, in any case
    * @see SpecialName

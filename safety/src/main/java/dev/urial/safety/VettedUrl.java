@@ -99,7 +99,7 @@ public final class VettedUrl implements Vetting {
 
   /**
    * Vets the target of a redirect: resolves the value of {@code Location} against this URL as
-   * browsers do, counts the hop, and asks the policy again.
+   * browsers do, counts the hop, and applies the policy again.
    *
    * <pre>{@code
    * VettedUrl url = FetchPolicy.publicWeb().vet("https://example.com/a").orElseThrow();
@@ -119,7 +119,8 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * Vets the target of a redirect as above, along with every address that its name resolves to.
+   * Vets the target of a redirect, as {@link #vetRedirect(String)} does, along with every address
+   * that its host name resolves to.
    *
    * @param location the value of {@code Location}
    * @param resolver the resolver for host names

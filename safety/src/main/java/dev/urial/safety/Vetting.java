@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A policy's answer: a {@link VettedUrl}, or the reasons for refusing it.
+ * A policy's answer: a {@link VettedUrl}, or the reasons for refusing the URL.
  *
  * <pre>{@code
  * Vetting vetting = FetchPolicy.publicWeb().vet(text);
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
    * {@return the reasons for refusing, in the order of the URL's components; empty if the URL
-   * passed} Unmodifiable.
+   * passed; unmodifiable}
    */
   List<Refusal> refusals();
 
@@ -59,7 +59,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
    * {@return the URL if it passed}
    *
-   * @throws RefusedUrlException if it was refused
+   * @throws RefusedUrlException if the URL was refused
    */
   default VettedUrl orElseThrow() {
     if (this instanceof VettedUrl url) {
@@ -89,7 +89,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
       return refusals;
     }
 
-    /** Returns whether both have equal reasons. */
+    /** Returns whether the other object is a refusal for equal reasons. */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Refused that && refusals.equals(that.refusals);

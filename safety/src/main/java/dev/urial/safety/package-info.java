@@ -5,8 +5,8 @@
  * text ──► FetchPolicy.vet ──► VettedUrl               may be fetched, with the addresses to connect to
  *                          └─► Vetting.Refused         why not: Refusals, each with clause and range
  *
- * AddressReading.of("0177.1")    what readers take a host for: 127.0.0.1, or 177.0.0.1
- * AddressVerdict.of(address)     what that is by IANA's registries, and what it holds within
+ * AddressReading.of("0177.1")    the addresses that parsers find in a host: 127.0.0.1, or 177.0.0.1
+ * AddressVerdict.of(address)     its class in IANA's registries, and those of embedded addresses
  * SpecialNames                   names that are as good as addresses: localhost, metadata.google.internal
  * </pre>
  */

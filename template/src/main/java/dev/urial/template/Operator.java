@@ -3,7 +3,7 @@ package dev.urial.template;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operator in an expression: the first character between the braces, or none.
+ * The operator of an expression: the first character between the braces, or none.
  *
  * <pre>
  *              NONE   +    #    .    /    ;    ?    &amp;

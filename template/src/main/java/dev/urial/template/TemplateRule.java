@@ -14,7 +14,7 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
 public enum TemplateRule implements SpecRule {
-  /** The text outside braces; includes an apostrophe, according to erratum 6937. */
+  /** The text outside braces, which may include an apostrophe, according to erratum 6937. */
   LITERALS("literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / …", "2.1"),
   /** The part between braces. */
   EXPRESSION("expression = \"{\" [ operator ] variable-list \"}\"", "2.2"),

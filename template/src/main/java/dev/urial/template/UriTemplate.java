@@ -85,11 +85,11 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return whether the text is a valid template}
+   * {@return whether a text is a valid template}
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
    *
-   * @param text a text that may be an expansion of the template
+   * @param text a text that may be a template
    */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -211,8 +211,8 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the reference
    * @throws UriParseException as for {@link #expand(Values)}; or if the expansion is not a URI
-   *     reference, because the template has other text outside its expressions, or because {@code
-   *     {+x}} can expand to any text
+   *     reference, because the text outside the template's expressions does not fit, or because
+   *     {@code {+x}} can expand to any text
    */
   public UriReference expandToUri(Values values) {
     return UriReference.parse(expand(values));
@@ -260,7 +260,8 @@ public final class UriTemplate implements Serializable {
    *
    * <p>CHOICE: RFC 6570 does not define this. Expanding the result with the remaining values gives
    * the same text as expanding the original template with all values. A known variable after an
-   * unknown one therefore remains a variable, and so does one in a comma-separated list.
+   * unknown one therefore remains a variable, and so does a known variable in a comma-separated
+   * list.
    *
    * @param values the values of the variables
    * @return the template
@@ -350,7 +351,7 @@ public final class UriTemplate implements Serializable {
     return parse(text);
   }
 
-  /** Returns whether both templates have the same text. */
+  /** Returns whether the other object is a template with the same text. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriTemplate it && text.equals(it.text);

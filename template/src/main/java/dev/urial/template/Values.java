@@ -66,7 +66,7 @@ public final class Values implements Serializable {
    *   <li>a list is any {@code Iterable} of strings, such as a {@code Set}, or an array of objects,
    *       {@code int}, {@code long} or {@code double};
    *   <li>a map has strings as values; its keys may be of any type;
-   *   <li>null is undefined, including as a member.
+   *   <li>null is undefined, also as a member of a list or map.
    * </ul>
    *
    * <pre>{@code
@@ -279,7 +279,7 @@ public final class Values implements Serializable {
     return values.containsKey(name);
   }
 
-  /** Returns whether both have the same variables with the same values. */
+  /** Returns whether the other object has the same variables with the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Values it && values.equals(it.values);
@@ -290,7 +290,7 @@ public final class Values implements Serializable {
     return values.hashCode();
   }
 
-  /** Returns the text of a map with unmasked values: for use in tests, not in logs. */
+  /** Returns the values as the text of a map. Nothing is masked: use this in tests, not in logs. */
   @Override
   public String toString() {
     return values.toString();

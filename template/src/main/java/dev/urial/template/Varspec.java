@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 public record Varspec(String name, int maxLength, boolean explode) implements Serializable {
   /**
-   * Checks the parts.
+   * Creates a variable.
    *
    * @param name the name as written, including escapes
    * @param maxLength the length of a prefix, from 1 to 9999, or 0 for the whole value

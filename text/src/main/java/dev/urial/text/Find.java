@@ -44,7 +44,7 @@ public final class Find {
     BARE_DOMAIN,
     /** An email address without {@code mailto:}. */
     EMAIL,
-    /** Two slashes and a host without a scheme: RFC 3986 §4.2's network-path reference. */
+    /** Two slashes and a host, without a scheme: a network-path reference (RFC 3986 §4.2). */
     NETWORK_PATH;
 
     /**
@@ -61,11 +61,11 @@ public final class Find {
 
   /** The certainty that the text is meant to be an identifier and ends where the find ends. */
   public enum Certainty {
-    /** It is delimited and follows the grammar. */
+    /** The find is delimited and follows the grammar. */
     CERTAIN,
-    /** It has a known scheme and ends where the word ends. */
+    /** The find has a known scheme and ends where the word ends. */
     LIKELY,
-    /** It depends on an assumption that may be wrong; see {@link Find#assumptions}. */
+    /** The find depends on an assumption that may be wrong; see {@link Find#assumptions}. */
     POSSIBLE;
 
     /**
@@ -86,23 +86,28 @@ public final class Find {
     SCHEME,
     /** The text is an email address without {@code mailto:}. */
     MAILTO,
-    /** Punctuation after it belongs to the sentence. */
+    /** Punctuation after the find belongs to the sentence. */
     PUNCTUATION,
-    /** The closing bracket or quotation mark after it matches an opening one before it. */
+    /**
+     * The closing bracket or quotation mark after the find matches an opening one before the find.
+     */
     BRACKET,
     /** Letters of a script that is written without spaces begin the next word. */
     SCRIPT,
-    /** A line break in it was added to fit a page. */
+    /** A line break in the identifier was added to fit the page. */
     LINE_BREAK,
-    /** White space within it was added to break the line. */
+    /** White space in the identifier was added to break the line. */
     INNER_SPACE,
     /** A hyphen before a line break belongs to the identifier. */
     HYPHEN,
-    /** The text after the maximum length is ignored. */
+    /** The text beyond the maximum length is ignored. */
     LENGTH,
-    /** It was defanged, as in {@code hxxp://a[.]example}; {@link Find#joined} restores it. */
+    /**
+     * The identifier was defanged, as in {@code hxxp://a[.]example}; {@link Find#joined} restores
+     * it.
+     */
     DEFANGED,
-    /** It is not an IRI; it is parsed as in browsers. See {@link Find#url}. */
+    /** The text is not an IRI; it is parsed as browsers parse it. See {@link Find#url}. */
     URL_STANDARD;
 
     /**
@@ -193,22 +198,22 @@ public final class Find {
     return start - before;
   }
 
-  /** {@return the end, including a closing delimiter, exclusive; {@link #end} if there is none} */
+  /** {@return the exclusive end, including a closing delimiter; {@link #end} if there is none} */
   public long outerEnd() {
     return end() + behind;
   }
 
-  /** {@return whether it is delimited: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
+  /** {@return whether the identifier is delimited: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
   public boolean isDelimited() {
     return behind > 0;
   }
 
-  /** {@return the line in which it starts, from 1} */
+  /** {@return the line in which the identifier starts, counted from 1} */
   public long line() {
     return line;
   }
 
-  /** {@return the column in which it starts, in {@code char}s, from 1} */
+  /** {@return the column in which the identifier starts, in {@code char}s, counted from 1} */
   public long column() {
     return start - lineStart + 1;
   }
@@ -220,7 +225,7 @@ public final class Find {
 
   /**
    * {@return the text without inner white space, line breaks, or the marks of {@link
-   * Assumption#DEFANGED}; same as {@link #text} if there are none}
+   * Assumption#DEFANGED}; the same as {@link #text} if there are none}
    *
    * <pre>{@code
    * Finder.web().findFirst("<http://a/b\n  c>").joined()  // "http://a/bc"
@@ -264,8 +269,8 @@ public final class Find {
   }
 
   /**
-   * {@return the URL that a browser opens: the text parsed by the URL Standard, with the assumed
-   * scheme if it has none} Null if browsers reject it.
+   * {@return the URL that a browser opens, or null if browsers reject the text} The text is parsed
+   * as the URL Standard defines, with the assumed scheme if it has none.
    *
    * <p>Browsers accept more than the IRI grammar allows. If {@link #identifier} is null, {@link
    * #assumptions} contains {@link Assumption#URL_STANDARD}, and {@link #urlErrors} lists the errors
@@ -285,8 +290,8 @@ public final class Find {
 
   /**
    * {@return the validation errors of {@link #url} if the text is not an IRI, without duplicates,
-   * in the order in which they appear; unmodifiable} Empty if it is an IRI, or if browsers reject
-   * it.
+   * in the order in which they appear; unmodifiable} The list is empty if the text is an IRI, or if
+   * browsers reject it.
    *
    * <pre>{@code
    * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [invalid-URL-unit (URL Standard §1.1)]
@@ -410,7 +415,7 @@ public final class Find {
     return Collections.unmodifiableList(all);
   }
 
-  /** Returns whether both are the same find at the same position. */
+  /** Returns whether the other object is the same find at the same position. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Find that

@@ -335,7 +335,7 @@ public final class Finder {
    * }</pre>
    *
    * @param names the scheme names, in any case, without the colon
-   * @throws IllegalArgumentException if one is not a scheme as defined in RFC 3986 §3.1, or is
+   * @throws IllegalArgumentException if a name is not a scheme as defined in RFC 3986 §3.1, or is
    *     longer than 64 characters
    */
   public Finder withSchemes(Collection<String> names) {
@@ -351,7 +351,7 @@ public final class Finder {
    * }</pre>
    *
    * @param names the scheme names, in any case, without the colon
-   * @throws IllegalArgumentException if one is not a scheme as defined in RFC 3986 §3.1, or is
+   * @throws IllegalArgumentException if a name is not a scheme as defined in RFC 3986 §3.1, or is
    *     longer than 64 characters
    */
   public Finder onlySchemes(Collection<String> names) {

@@ -36,13 +36,14 @@ import org.jspecify.annotations.Nullable;
  * are always quoted with {@code "}, and links have only allowed schemes.
  *
  * <p><b>Allowed schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
- * pages may register handlers) are allowed; {@link #allowing} adds schemes, {@link #onlyAllowing}
- * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
- * {@code data} would run the author's content in the reader's page, so they can never be allowed.
+ * pages may register handlers) are allowed; {@link #allowing} adds schemes, and {@link
+ * #onlyAllowing} replaces them. Finds with other schemes remain text. {@code javascript}, {@code
+ * vbscript} and {@code data} would run the author's content in the reader's page, so they can never
+ * be allowed.
  *
  * <p>A find that is not an IRI links to where browsers would go under the URL Standard ({@link
- * Find#url}): {@code http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject
- * it, it remains text.
+ * Find#url}): {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. If browsers
+ * reject it, it remains text.
  *
  * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
  * thread-safe if the function passed to {@link #withAttributes} is; the running time is linear in
@@ -212,8 +213,8 @@ public final class Linkifier {
    *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
    * }</pre>
    *
-   * @param chooser returns attribute names and values. Values are escaped by this class; {@code
-   *     href} and invalid attribute names are rejected when a link is written
+   * @param chooser returns the names and values of attributes. Values are escaped by this class;
+   *     {@code href} and invalid attribute names are rejected when a link is written
    */
   public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
     Objects.requireNonNull(chooser, "chooser");
@@ -221,12 +222,12 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with shortened text for long links: without the scheme and slashes, and
-   * cut in the middle, such as {@code a.example/a…z.html}} Because the host shows where a link
-   * leads, it is shown in full if it fits; otherwise its end is shown.
+   * {@return this linkifier with shortened text for long links} The scheme and slashes are left
+   * out, and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where a
+   * link leads, it is shown in full if it fits; otherwise its end is shown.
    *
    * @param most the maximum width of a link's text in columns, at least {@value #NARROWEST}
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the width is less than {@value #NARROWEST}
    */
   public Linkifier shortenedTo(int most) {
     if (most < NARROWEST) {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and anything
  * that is recognizable as a secret by its format.
  *
- * <p>CIRCLE: a redactor starts the redaction of a text or a stream, which asks the redactor for the
- * replacement text.
+ * <p>CIRCLE: a redactor starts the redaction of a text or a stream, which gets the replacement text
+ * from the redactor.
  *
  * <pre>{@code
  * Redactor redactor = Redactor.masking();

@@ -47,7 +47,7 @@ import java.util.Objects;
  */
 @Beta
 public final class Transcription {
-  /** The minimum width of lines. */
+  /** The minimum width of a line, in columns. */
   public static final int NARROWEST = 20;
 
   private static final String BREAK_BEHIND = "/?#&;=:@,";
@@ -93,8 +93,8 @@ public final class Transcription {
   }
 
   /**
-   * {@return the same with the prefix {@code URL:} from RFC 1738 and RFC 2396; RFC 3986 advises
-   * against it}
+   * {@return {@link #text} with the prefix {@code URL:} from RFC 1738 and RFC 2396; RFC 3986
+   * advises against it}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
    */

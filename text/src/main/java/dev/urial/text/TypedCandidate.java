@@ -116,7 +116,7 @@ public final class TypedCandidate {
     return List.copyOf(new ArrayList<>(assumed));
   }
 
-  /** Returns whether both are the same identifier with the same changes. */
+  /** Returns whether the other object is the same identifier with the same changes. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TypedCandidate that

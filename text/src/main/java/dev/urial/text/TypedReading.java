@@ -27,7 +27,7 @@ public enum TypedReading {
   DOMAIN,
   /** An IP address, without a scheme. */
   ADDRESS,
-  /** A word, or words with dots, that may be a host in a local network. */
+  /** A word, or several words separated by dots, that may be a host in a local network. */
   LOCAL_NAME,
   /** Two slashes and a host. */
   NETWORK_PATH,

@@ -77,7 +77,7 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return the profile with one of the names in {@link #NAMES}, or null if there is none}
+   * {@return the built-in profile with this name, or null if there is none}
    *
    * @param name one of {@link #NAMES}
    */
@@ -94,7 +94,7 @@ public final class CanonProfile {
   /**
    * {@return this profile with an additional rule}
    *
-   * @param rule the rule to add or remove
+   * @param rule the rule to add
    * @see #without
    */
   public CanonProfile with(CanonRule rule) {
@@ -106,7 +106,7 @@ public final class CanonProfile {
   /**
    * {@return this profile without a rule; {@link CanonRule#NORMAL_FORM} is always kept}
    *
-   * @param rule the rule to add or remove
+   * @param rule the rule to remove
    */
   public CanonProfile without(CanonRule rule) {
     Objects.requireNonNull(rule, "rule");

@@ -37,7 +37,7 @@ public enum CanonRule implements Reason {
   INDEX_FILE("6.2.4"),
   /** Removes a slash at the end of the path, unless it is the whole path. */
   TRAILING_SLASH("6.2.4"),
-  /** Removes parameters without a name and a value: {@code &&}. */
+  /** Removes empty parameters, such as the one in {@code &&}. */
   EMPTY_PARAMETER("6.2.4"),
   /** Removes parameters known to track people and campaigns. */
   TRACKING("6.2.4"),

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * one.toString().equals(other.toString())           // true
  * }</pre>
  *
- * <p>A key is not a URL; it is only for comparison. Does not allocate per row. Not thread-safe.
+ * <p>A key is not a URL; use it only for comparison. Does not allocate per row. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */

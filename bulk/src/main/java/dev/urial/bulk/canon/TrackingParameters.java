@@ -43,9 +43,9 @@ public final class TrackingParameters {
 
   /** The purpose of a parameter. */
   public enum Kind {
-    /** It tracks people or campaigns. */
+    /** The parameter tracks people or campaigns. */
     TRACKING,
-    /** It identifies a session. */
+    /** The parameter identifies a session. */
     SESSION
   }
 
@@ -160,7 +160,7 @@ public final class TrackingParameters {
   }
 
   /**
-   * {@return what is known about a parameter; null if nothing is known}
+   * {@return the entry for a parameter, or null if there is none}
    *
    * @param name the decoded name, in any case
    * @see #entries
@@ -190,7 +190,8 @@ public final class TrackingParameters {
   }
 
   /**
-   * Same as {@link #removeFrom(Url)}.
+   * Returns a URI without the parameters that track people or campaigns, as {@link
+   * #removeFrom(Url)} does for URLs.
    *
    * <pre>{@code
    * TrackingParameters.builtIn().removeFrom(Uri.parse("https://h/?gclid=1"))  // https://h/

@@ -2,9 +2,9 @@ package dev.urial.internal.compat;
 
 import dev.urial.report.Messages;
 
-/** The sentences of this module: read once. */
+/** The messages of this module, loaded once. */
 public final class CompatMessages {
-  /** English stands in {@code messages.properties}, beside the room that says it. */
+  /** The English texts are in {@code messages.properties} of the package that uses them. */
   public static final Messages MESSAGES =
       Messages.of(name -> CompatMessages.class.getResourceAsStream("/dev/urial/compat/" + name));
 

@@ -16,8 +16,8 @@ public final class IriMapping {
   private IriMapping() {}
 
   /**
-   * IRI to URI: what is not ASCII becomes the escapes of its octets in UTF-8, the host's too
-   * (§3.1).
+   * Maps an IRI to a URI: non-ASCII characters, including those in the host, are percent-encoded as
+   * UTF-8 (§3.1).
    */
   public static Composer toUri(Spans iri) {
     Composer uri = new Composer(iri.text.length() + 32);
@@ -26,10 +26,10 @@ public final class IriMapping {
   }
 
   /**
-   * Returns the same, but for a host that has non-ASCII characters: it is mapped by IDNA (§3.1,
-   * step 2).
+   * Maps an IRI to a URI as {@link #toUri} does, except that a host with non-ASCII characters is
+   * mapped by IDNA (§3.1, step 2).
    *
-   * @throws dev.urial.report.UriParseException if such a host is no domain name
+   * @throws dev.urial.report.UriParseException if such a host is not a domain name
    */
   public static Composer toUriByIdna(Spans iri) {
     String name = DomainName.toAscii(iri);
@@ -45,12 +45,12 @@ public final class IriMapping {
   }
 
   /**
-   * Returns the host in ASCII, if it has non-ASCII characters and is a domain name; null for
-   * others.
+   * Returns the host in ASCII if it contains non-ASCII characters and is a domain name; null for
+   * all other hosts.
    *
-   * <p>CHOICE: what IDNA maps to something that ends in a number, as {@code ①.2.3.4}, is no domain
-   * name. The last label of those is no number, so that they differ from addresses (RFC 1123 §2.1),
-   * and whoever asks for the normal form of a name shall not get an address.
+   * <p>CHOICE: a name that IDNA maps to text that ends in a number, such as {@code ①.2.3.4}, is not
+   * a domain name. The last label of a domain name is not a number, which distinguishes it from an
+   * address (RFC 1123 §2.1), and normalizing a name must not produce an address.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1123#section-2.1">RFC 1123 §2.1</a>
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard, ends in a
@@ -84,17 +84,17 @@ public final class IriMapping {
     return start < end;
   }
 
-  /** Whether {@link #toUriByIdna} would change a URI. */
+  /** Returns whether {@link #toUriByIdna} would change a URI. */
   public static boolean hasInternationalName(Spans uri) {
     return DomainName.isInternational(uri);
   }
 
-  /** Whether {@link #toIri} would leave a text as it is. */
+  /** Returns whether {@link #toIri} would leave a text unchanged. */
   public static boolean isIri(Spans uri) {
     return Escapes.TO_IRI.keepAll(uri);
   }
 
-  /** URI to IRI: escapes that spell what an IRI may show become what they spell (§3.2). */
+  /** Maps a URI to an IRI: escapes of characters that an IRI may show are decoded (§3.2). */
   public static Composer toIri(Spans uri) {
     Composer iri = new Composer(uri.text.length());
     iri.map(uri, Escapes.TO_IRI::rewrite);

@@ -13,38 +13,38 @@ import dev.urial.internal.text.LinkProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The minimal percent-encoding of UTS #58: escapes are decoded where people can read what they
- * spell, programs read back the same, and a link detector finds the same end.
+ * The minimal percent-encoding of UTS #58: escapes are decoded if people can read the result, if
+ * programs parse it as the same identifier, and if a link detector finds the same end.
  *
  * <pre>
  * https://example.com/%CE%B1%20%CE%B2/(%CE%B3))?%CE%B4%26=%CE%B5.
  * https://example.com/α%20β/(γ)%29?δ%26=ε%2E
- *                      |      |     |    └ soft at the end: encoded, lest it is the sentence's
- *                      |      |     └ separates parameters when decoded: stays
+ *                      |      |     |    └ soft at the end: encoded, as it could end the sentence
+ *                      |      |     └ would separate parameters if decoded: kept
  *                      |      └ closes nothing: encoded
- *                      └ hard: stays
+ *                      └ hard: kept
  * </pre>
  *
  * <table>
- * <caption>What becomes of an escape</caption>
- * <tr><th>it spells</th><th>result</th></tr>
+ * <caption>How an escape is treated</caption>
+ * <tr><th>encoded character</th><th>result</th></tr>
  * <tr><td>unreserved ASCII</td><td>the character</td></tr>
  * <tr><td>ASCII that the URL parser encodes again</td><td>the character, in a URL</td></tr>
- * <tr><td>other ASCII</td><td>as it is</td></tr>
+ * <tr><td>other ASCII</td><td>unchanged</td></tr>
  * <tr><td>a visible character that is not hard</td><td>the character</td></tr>
- * <tr><td>anything else</td><td>as it is</td></tr>
+ * <tr><td>anything else</td><td>unchanged</td></tr>
  * </table>
  *
  * <p>DEPARTURE: UTS #58 formats the decoded parts of a URL, in which {@code %28} and {@code (} are
- * the same. RFC 3986 §2.2 says that they may differ, so an escape of a reserved character stays,
- * and so do angle brackets, with which RFC 3986 appendix C sets a URL off.
+ * the same. RFC 3986 §2.2 says that they may differ, so an escape of a reserved character is kept,
+ * and so are those of angle brackets, which delimit URLs in RFC 3986 appendix C.
  *
  * <p>DEPARTURE: bidirectional controls and other invisible characters stay escaped, although their
- * Link_Term is Include: see {@link InvisibleCharacters}. A joiner is shown between characters of
- * scripts that use it, and a combining mark behind a letter.
+ * Link_Term is Include: see {@link InvisibleCharacters}. A joiner is decoded between characters of
+ * scripts that use it, and a combining mark after a letter.
  *
- * <p>CHOICE: a closing bracket that does not match leaves the opened ones open, because what a
- * detector meets is its escape.
+ * <p>CHOICE: a closing bracket that does not match leaves the open ones open, because a detector
+ * sees only its escape.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
@@ -93,7 +93,9 @@ public final class ReadableForm {
     out = new StringBuilder(text.length());
   }
 
-  /** The form of a URI, an IRI or a reference; it is a valid IRI reference. */
+  /**
+   * Returns the readable form of a URI, an IRI or a reference; the result is a valid IRI reference.
+   */
   public static String of(Spans it) {
     boolean isLink = it.hasAuthority() && isWeb(it.text, it.schemeEnd);
     ReadableForm form = new ReadableForm(it.text, isLink);
@@ -103,10 +105,10 @@ public final class ReadableForm {
   }
 
   /**
-   * The form of a serialized URL.
+   * Returns the readable form of a serialized URL.
    *
-   * @param path what the URL parser encodes in this URL's path
-   * @param query the same of its query
+   * @param path the characters that the URL parser encodes in this URL's path
+   * @param query the characters that the URL parser encodes in its query
    */
   public static String ofUrl(
       String href,

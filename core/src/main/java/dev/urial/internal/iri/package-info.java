@@ -1,8 +1,8 @@
 /**
- * IRI to URI and back: RFC 3987 §3.
+ * Conversions from IRI to URI and back (RFC 3987 §3).
  *
- * <p>Works on texts and positions; knows no nouns. Stands on {@code internal.syntax} and {@code
- * grammar}.
+ * <p>This package works on texts and positions, and does not use the public types of {@code
+ * dev.urial}. It depends on {@code internal.syntax} and {@code grammar}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3">RFC 3987 §3</a>
  */

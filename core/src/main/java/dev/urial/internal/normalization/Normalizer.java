@@ -14,27 +14,28 @@ import dev.urial.internal.text.SchemeRows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites a text to the normal form of a rung of the comparison ladder.
+ * Rewrites a text to its normal form on a rung of the comparison ladder.
  *
  * <pre>
- * syntax-based, RFC 3986 §6.2.2            scheme-based, §6.2.3, all of the left and
+ * syntax-based, RFC 3986 §6.2.2            scheme-based, §6.2.3, all on the left and
  * ──────────────────────────────────────────────────────────────────────────────────
- * scheme and host in lower case            the default port: gone, its colon too
+ * scheme and host in lower case            default port and its colon removed
  * escapes in upper case                    port without leading zeros
- * escapes of unreserved: the character     empty path after an authority: "/", where
- * IPv6 addresses as RFC 5952 writes them   the scheme says that they mean the same
- * empty port: its colon gone (§3.2.3)      domain names beyond ASCII: as IDNA writes them
+ * unreserved characters are not escaped    empty path after an authority: "/", if
+ * IPv6 addresses as RFC 5952 writes them   the scheme says that both are equal
+ * empty port: colon removed (§3.2.3)       non-ASCII domain names mapped by IDNA
  * dot-segments removed from hierarchies
  * </pre>
  *
- * <p>A path is a hierarchy after an authority, after its own first slash, and in a reference
- * without a scheme, which takes the hierarchy of its base. What else follows a scheme is the
- * scheme's own language, in which dots may be data: {@code view-source:http://a/../b}.
+ * <p>A path is hierarchical after an authority, if it begins with a slash, and in a reference
+ * without a scheme, which takes the hierarchy of its base. Any other path belongs to the scheme's
+ * own language, in which dots may be data: {@code view-source:http://a/../b}.
  *
- * <p>INVARIANT: no escape becomes a character beyond ASCII. An IRI has the normal form of the URI
- * that it maps to: it is mapped first.
+ * <p>INVARIANT: no escape becomes a non-ASCII character. An IRI has the normal form of the URI that
+ * it maps to; it is mapped first.
  *
- * <p>First a look whether anything is to do, which allocates nothing; only then a rewriting.
+ * <p>A first pass, which does not allocate, checks whether anything has to change; only then is the
+ * text rewritten.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
@@ -51,9 +52,9 @@ public final class Normalizer {
   }
 
   /**
-   * Returns the normal form, or null if the text is in it already.
+   * Returns the normal form, or null if the text is already normal.
    *
-   * @param schemeBased whether to go on to the scheme-based rung
+   * @param schemeBased whether to normalize on the scheme-based rung
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased) {
     int behind = ClassTable.some(from.text, from.pathStart, from.text.length());

@@ -1,8 +1,9 @@
 /**
- * The comparison ladder as rewriting: RFC 3986 §6.2, RFC 3987 §5.3.
+ * The comparison ladder, implemented by rewriting (RFC 3986 §6.2, RFC 3987 §5.3).
  *
- * <p>Works on texts and positions; knows no nouns. Stands on {@code internal.resolution}, {@code
- * internal.syntax}, {@code registry} and {@code grammar}.
+ * <p>This package works on texts and positions, and does not use the public types of {@code
+ * dev.urial}. It depends on {@code internal.resolution}, {@code internal.syntax}, {@code registry}
+ * and {@code grammar}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
  */

@@ -3,8 +3,8 @@ package dev.urial.internal.resolution;
 /**
  * {@code remove_dot_segments}, in place and in one pass.
  *
- * <p>The RFC moves a path from an input buffer to an output buffer. What is written is never longer
- * than what was read, so both buffers can share one array:
+ * <p>The RFC moves a path from an input buffer to an output buffer. The output is never longer than
+ * the input read so far, so both buffers can share one array:
  *
  * <pre>
  *   / a / b / c / . / . . / . . / g
@@ -12,14 +12,17 @@ package dev.urial.internal.resolution;
  *     write                     read          "/a/b/c/./../../g"  →  "/a/g"
  * </pre>
  *
- * <p>Going back over a segment that was written costs what writing it cost, so the whole is linear.
+ * <p>Removing a segment from the output takes as long as writing it did, so the total time is
+ * linear.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
 public final class DotSegments {
   private DotSegments() {}
 
-  /** Returns whether a range of a text, a path, holds a segment {@code .} or {@code ..}. */
+  /**
+   * Returns whether a path, given as a range of a text, contains a segment {@code .} or {@code ..}.
+   */
   public static boolean in(String text, int start, int end) {
     int i = start;
     while (i < end) {
@@ -43,7 +46,7 @@ public final class DotSegments {
     return whole && stop - i <= 2 ? stop - i : 0;
   }
 
-  /** Removes the dot-segments of a path that fills a range; answers its new end. */
+  /** Removes the dot-segments of a path that fills a range; returns its new end. */
   public static int remove(char[] path, int start, int end) {
     int read = first(path, start, end);
     return read == end ? end : compact(path, start, read, end);

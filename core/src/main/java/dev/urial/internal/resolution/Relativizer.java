@@ -9,16 +9,16 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * From base and target to the shortest reference that leads from the one to the other.
+ * Computes the shortest reference that leads from a base to a target.
  *
  * <p>There are few ways to write such a reference: the fragment alone, the query, a path relative
- * to the base's directory, a path from the root, the authority, the whole. They are written down,
- * the shortest first, and the first that resolves to the target <em>is</em> the answer; so an
- * answer is lawful by construction, whatever dot-segments, colons or empty segments the two texts
- * hold.
+ * to the base's directory, a path from the root, the authority, the whole text. These are tried,
+ * shortest first, and the first that resolves to the target <em>is</em> the result. The result is
+ * therefore correct by construction, whatever dot-segments, colons or empty segments the two texts
+ * contain.
  *
- * <p>A target that does not resolve to itself, because its path has dot-segments, is answered as it
- * is: nothing could lead to it.
+ * <p>A target that does not resolve to itself, because its path has dot-segments, is returned
+ * unchanged, because no reference could lead to it.
  */
 public final class Relativizer {
   private final Spans base;

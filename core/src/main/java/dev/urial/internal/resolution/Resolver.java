@@ -5,7 +5,7 @@ import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
 
 /**
- * Reference resolution: base and reference to target.
+ * Reference resolution: computes a target from a base and a reference.
  *
  * <pre>
  * reference has            target takes from the reference      and from the base
@@ -15,15 +15,15 @@ import dev.urial.internal.text.Ascii;
  * a path from the root     path, query                          scheme, authority
  * another path             its path, merged; query              scheme, authority, directory
  * only a query             query                                scheme, authority, path
- * nothing of these                                              all but the fragment
+ * none of these                                                 all but the fragment
  * </pre>
  *
- * The fragment is always the reference's. Dot-segments are removed from every path that comes, at
- * least in part, from the reference.
+ * The fragment is always that of the reference. Dot-segments are removed from every path that
+ * comes, at least in part, from the reference.
  *
  * <p>DEPARTURE: where the RFC's algorithm would give a path that begins with {@code //} and no
- * authority, so that its first segment would be read as one ({@code f:/a} and {@code .//g}), the
- * target's path gets {@code /.} before it ({@code f:/.//g}).
+ * authority, so that its first segment would be parsed as one ({@code f:/a} and {@code .//g}),
+ * {@code /.} is inserted before the target's path ({@code f:/.//g}).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -38,17 +38,17 @@ public final class Resolver {
   /**
    * Returns the target of a reference (RFC 3986 §5.2.2, strict).
    *
-   * @param r the reference's marks; they become the target's
+   * @param r the marks of the reference, which are changed to those of the target
    */
   public static String resolve(Spans base, String reference, Marks r) {
     return r.schemeEnd >= 0 ? withScheme(base, reference, r) : relative(base, reference, r);
   }
 
   /**
-   * Returns the target as parsers before RFC 2396 had it: a scheme that is the base's own is
-   * ignored (RFC 3986 §5.2.2, "strict" being false).
+   * Returns the target as parsers did before RFC 2396: a scheme that equals the base's is ignored
+   * (RFC 3986 §5.2.2, with "strict" set to false).
    *
-   * @param r the reference's marks; they become the target's
+   * @param r the marks of the reference, which are changed to those of the target
    */
   public static String resolveNonStrict(Spans base, String reference, Marks r) {
     boolean sameScheme =
@@ -103,8 +103,8 @@ public final class Resolver {
    * Returns the target of a reference that has, from an index on, only a path, a query and a
    * fragment.
    *
-   * <p>If the reference has its own path or query, both ends lie in the target as far from the end
-   * of the text as in the reference; otherwise they are the base's.
+   * <p>If the reference has its own path or query, both ends are as far from the end of the text in
+   * the target as in the reference; otherwise they are those of the base.
    */
   public static String resolvePath(
       Spans base, String reference, int pathStart, int pathEnd, int queryEnd) {

@@ -1,7 +1,8 @@
 /**
- * Base and reference to target, and back: RFC 3986 §5.
+ * Resolution of references against a base, and the reverse (RFC 3986 §5).
  *
- * <p>Works on texts and positions; knows no nouns. Stands on {@code internal.syntax}.
+ * <p>This package works on texts and positions, and does not use the public types of {@code
+ * dev.urial}. It depends on {@code internal.syntax}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5">RFC 3986 §5</a>
  */

@@ -3,28 +3,30 @@ package dev.urial.internal.syntax;
 import dev.urial.grammar.CharSet;
 
 /**
- * The character sets of the grammar as one table: a bit for each set.
+ * The character sets of the grammar in one table, with one bit for each set.
  *
- * <p>{@link CharSet} is the source and this its shadow: derived at start-up, and a test says that
- * the two agree.
+ * <p>The table is derived from {@link CharSet} at start-up; a test checks that the two agree.
  */
 public final class ClassTable {
-  /** What a scheme may hold after its first letter. */
+  /** The characters that a scheme may contain after its first letter. */
   public static final int SCHEME = 1;
 
-  /** What a registered name may hold, but escapes. */
+  /** The characters that a registered name may contain, apart from escapes. */
   public static final int REG_NAME = 1 << 1;
 
-  /** What a userinfo may hold, but escapes; also the address of an {@code IPvFuture}. */
+  /**
+   * The characters that a userinfo may contain, apart from escapes; also those of the address in an
+   * {@code IPvFuture}.
+   */
   public static final int USERINFO = 1 << 2;
 
-  /** What a first segment without the colon may hold, but escapes. */
+  /** The characters that a first segment without a colon may contain, apart from escapes. */
   public static final int SEGMENT_NC = 1 << 3;
 
-  /** What a path may hold, but escapes. */
+  /** The characters that a path may contain, apart from escapes. */
   public static final int PATH = 1 << 4;
 
-  /** What a query or a fragment may hold, but escapes. */
+  /** The characters that a query or a fragment may contain, apart from escapes. */
   public static final int QUERY = 1 << 5;
 
   /** Decimal digits. */
@@ -54,10 +56,10 @@ public final class ClassTable {
   /** The percent sign. */
   public static final int PERCENT = 1 << 14;
 
-  /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
+  /** Not a bit of the table: requests {@code iprivate} in addition to {@code ucschar}. */
   public static final int IPRIVATE = 1 << 16;
 
-  /** No bit of the table either: {@link #some} met a non-ASCII character. */
+  /** Not a bit of the table: {@link #some} found a non-ASCII character. */
   public static final int BEYOND_ASCII = 1 << 17;
 
   /** The bits of each ASCII character. Read only. */
@@ -107,7 +109,10 @@ public final class ClassTable {
     return sets;
   }
 
-  /** Returns the sets that hold some character of a range, and {@link #BEYOND_ASCII}. */
+  /**
+   * Returns the sets that contain some character of a range, and {@link #BEYOND_ASCII} if there is
+   * a non-ASCII character.
+   */
   public static int some(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = 0;
@@ -118,7 +123,7 @@ public final class ClassTable {
     return sets;
   }
 
-  /** Returns whether a character is ASCII and of one of the sets. */
+  /** Returns whether a character is ASCII and belongs to one of the sets. */
   public static boolean is(int c, int set) {
     return c < 128 && (CLASS[c] & set) != 0;
   }

@@ -5,10 +5,10 @@ import dev.urial.grammar.Percent;
 import java.util.Arrays;
 
 /**
- * Writes a text from its components and marks where they come to lie, so that the result need not
- * be read again (RFC 3986 §5.3).
+ * Writes a text from its components and marks their positions, so that the result need not be
+ * parsed again (RFC 3986 §5.3).
  *
- * <p>The components are given in their order and each at most once; {@link #beginPath} and {@link
+ * <p>The components must be given in order, each at most once; {@link #beginPath} and {@link
  * #endPath} are always called.
  *
  * <pre>
@@ -18,13 +18,13 @@ import java.util.Arrays;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
 public final class Composer extends Marks {
-  /** What has been written; only the first {@link #length} characters count. */
+  /** The characters written so far; only the first {@link #length} of them are used. */
   public char[] chars;
 
-  /** How much has been written. */
+  /** The number of characters written so far. */
   public int length;
 
-  /** An empty text with room for so many characters; it grows if need be. */
+  /** Creates an empty text with this capacity, which grows if necessary. */
   public Composer(int capacity) {
     chars = new char[capacity];
   }
@@ -57,7 +57,7 @@ public final class Composer extends Marks {
     chars[length++] = c;
   }
 
-  /** {@code scheme ":"} of a text that has one. */
+  /** Appends the scheme of a text that has one, and its colon. */
   public void scheme(String text, int end) {
     append(text, 0, end);
     endScheme();
@@ -69,16 +69,16 @@ public final class Composer extends Marks {
     append(':');
   }
 
-  /** The path begins here. */
+  /** Marks the beginning of the path. */
   public void beginPath() {
     pathStart = length;
   }
 
   /**
-   * The path ends here.
+   * Marks the end of the path.
    *
-   * <p>A path that begins with two slashes would be read as an authority where there is none:
-   * {@code /.} is put before it, which resolution removes again.
+   * <p>If there is no authority, a path that begins with two slashes would be parsed as one, so
+   * {@code /.} is inserted before it, which resolution removes again.
    */
   public void endPath() {
     if (hostStart < 0
@@ -96,27 +96,30 @@ public final class Composer extends Marks {
     queryEnd = length;
   }
 
-  /** Appends a non-ASCII character as the escapes of its octets in UTF-8. */
+  /** Appends a non-ASCII character, percent-encoded as UTF-8. */
   public void appendEscapes(int codePoint) {
     append(Percent.encode(Character.toString(codePoint), CharSet.UNRESERVED));
   }
 
-  /** The host begins here. */
+  /** Marks the beginning of the host. */
   public void beginHost() {
     hostStart = length;
   }
 
-  /** The host ends here. */
+  /** Marks the end of the host. */
   public void endHost() {
     hostEnd = length;
   }
 
-  /** Writes all components of a text, each through a rewriter; scheme and port are copied. */
+  /**
+   * Writes all components of a text, each changed by a rewriter; the scheme and the port are
+   * copied.
+   */
   public void map(Spans from, Rewriter rewriter) {
     map(from, rewriter, rewriter);
   }
 
-  /** The same, with a rewriter of its own for the host. */
+  /** Writes all components of a text, with a separate rewriter for the host. */
   public void map(Spans from, Rewriter rewriter, Rewriter hostRewriter) {
     String text = from.text;
     if (from.hasScheme()) {
@@ -139,7 +142,7 @@ public final class Composer extends Marks {
     mapQueryAndFragment(from, rewriter);
   }
 
-  /** Writes all before the path as it stands in a text. */
+  /** Copies everything before the path of a text. */
   public void head(Spans from) {
     append(from.text, 0, from.pathStart);
     takeScheme(from);
@@ -147,13 +150,13 @@ public final class Composer extends Marks {
     hostEnd = from.hostEnd;
   }
 
-  /** Writes query and fragment as they stand in a text, if there are any. */
+  /** Copies the query and the fragment of a text, if there are any. */
   public void queryAndFragment(Spans from) {
     append(from.text, from.pathEnd, from.text.length());
     queryEnd = length - (from.text.length() - from.queryEnd);
   }
 
-  /** Writes query and fragment of a text, if there are any, through a rewriter. */
+  /** Writes the query and the fragment of a text, if there are any, changed by a rewriter. */
   public void mapQueryAndFragment(Spans from, Rewriter rewriter) {
     if (from.hasQuery()) {
       append('?');
@@ -166,11 +169,11 @@ public final class Composer extends Marks {
     }
   }
 
-  /** Writes the range of a text that a component fills, changed. */
+  /** Writes a changed copy of the range of a text that contains a component. */
   @FunctionalInterface
   public interface Rewriter {
     /**
-     * Appends the range as it is to be.
+     * Appends the changed range.
      *
      * @param query whether the range is a query, where RFC 3987 allows more
      */

@@ -5,13 +5,13 @@ import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.InvisibleCharacters;
 
 /**
- * Rewrites the escapes of a component: for normalizing, and on the way from URI to IRI.
+ * Rewrites the escapes of a component, for normalization and for mapping a URI to an IRI.
  *
  * <table>
- * <caption>What becomes of an escape</caption>
- * <tr><th>it spells</th><th>{@link #NORMAL}</th><th>{@link #TO_IRI}</th></tr>
+ * <caption>How an escape is treated</caption>
+ * <tr><th>encoded character</th><th>{@link #NORMAL}</th><th>{@link #TO_IRI}</th></tr>
  * <tr><td>unreserved</td><td>the character</td><td>the character</td></tr>
- * <tr><td>other ASCII</td><td>upper case</td><td>as it stands</td></tr>
+ * <tr><td>other ASCII</td><td>upper case</td><td>unchanged</td></tr>
  * <tr><td>a character for an IRI</td><td>upper case</td><td>the character</td></tr>
  * <tr><td>anything else</td><td>upper case</td><td>upper case</td></tr>
  * </table>
@@ -29,9 +29,9 @@ public enum Escapes {
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
   /**
-   * Whether rewriting a range would leave it as it is.
+   * Returns whether rewriting a range would leave it unchanged.
    *
-   * @param query whether the range is a query, which may hold {@code iprivate}
+   * @param query whether the range is a query, which may contain {@code iprivate}
    */
   public boolean keeps(String text, int start, int end, boolean query) {
     int i = start;
@@ -52,7 +52,7 @@ public enum Escapes {
     return true;
   }
 
-  /** Whether rewriting all components of a text would leave it as it is. */
+  /** Returns whether rewriting all components of a text would leave it unchanged. */
   public boolean keepAll(Spans s) {
     return keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
         && keeps(s.text, s.pathEnd, s.queryEnd, true)

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   ?utm=x&amp;q=find+me&amp;page=2       find "q"
- *    ^ no: the first letter differs, so go on behind the next &amp;
- *          ^ yes: the value is what stands up to the next &amp;
+ *    ^ no: the first letter differs, so continue after the next &amp;
+ *          ^ yes: the value ends at the next &amp;
  * </pre>
  *
  * <p>A name is compared letter by letter; only a name with a {@code %} or a {@code +} before the
- * first difference is decoded. Same answer as {@code QueryParams}: a law compares them.
+ * first difference is decoded. The result is that of {@code QueryParams}; a test compares the two.
  *
  * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
  *     application/x-www-form-urlencoded parsing</a>
@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 public final class FormQuery {
   private FormQuery() {}
 
-  /** Returns the decoded value of the first pair with a name between two positions, or null. */
+  /**
+   * Returns the decoded value of the first pair with a name between two positions, or null if there
+   * is none.
+   */
   public static @Nullable String find(String text, int start, int end, String name) {
     char first = name.isEmpty() ? '=' : name.charAt(0);
     int pair = start;

@@ -4,12 +4,12 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.EscapedOctets;
 
 /**
- * Reads {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, once.
+ * Parses {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, in one pass.
  *
- * <p>An IPv6 address is eight pieces of 16 bits, where an IPv4 address at the end counts as two; or
- * fewer, up to seven, around one {@code ::}. The nine alternatives of the ABNF mean the same, so
- * this parser only counts. It stops at the first character that cannot continue an address, so its
- * {@link #index} obeys the index law.
+ * <p>An IPv6 address consists of eight pieces of 16 bits, or of up to seven around one {@code ::};
+ * an IPv4 address at the end counts as two. The nine alternatives of the ABNF are equivalent to
+ * this, so the parser only counts pieces. It stops at the first character that cannot continue an
+ * address, so its {@link #index} obeys the index law.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
@@ -18,16 +18,16 @@ public final class IpLiteral {
   private final int limit;
   private int pos;
 
-  /** One past the closing bracket, or -1 if the literal broke. */
+  /** The index after the closing bracket, or -1 if the literal is invalid. */
   public int end = -1;
 
-  /** Where it broke. */
+  /** The index at which the literal becomes invalid. */
   public int index;
 
-  /** The rule that was being read where it broke. */
+  /** The rule that is broken at that index. */
   public Rule rule = Rule.IP_LITERAL;
 
-  /** Whether it is an {@code IPvFuture}. */
+  /** Whether the literal is an {@code IPvFuture}. */
   public boolean isFuture;
 
   /** The upper half of an IPv6 address. */
@@ -42,7 +42,7 @@ public final class IpLiteral {
     this.limit = limit;
   }
 
-  /** Reads the literal whose bracket stands at an index. */
+  /** Parses the literal whose opening bracket is at an index. */
   public static IpLiteral read(String text, int bracket, int limit) {
     IpLiteral literal = new IpLiteral(text, bracket + 1, limit);
     boolean whole =

@@ -3,19 +3,22 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field keeps of a fragment that was asked for: its text, or that it is absent.
+ * The cached value of a fragment that was requested: its text, or the fact that it is absent.
  *
- * <p>A field is null until the first question. Absence is kept too: a fragment is absent where the
- * query ends with the text, and to read the text's length touches two more objects. Of the other
- * components the noun's own positions tell.
+ * <p>A field is null until the first request. Absence is cached as well, because a fragment is
+ * absent if the query ends at the end of the text, and reading the length of the text accesses two
+ * more objects. For the other components, the object's own positions show whether they are absent.
  */
 public final class Kept {
-  /** Stands for an absent component; an object of its own, so that {@code ""} is another. */
+  /**
+   * Represents an absent component; a separate object, so that it differs from every other {@code
+   * ""}.
+   */
   public static final String ABSENT = String.valueOf(new char[0]);
 
   private Kept() {}
 
-  /** Returns the component that a field keeps, or null if it keeps {@link #ABSENT}. */
+  /** Returns the component that a field contains, or null if it contains {@link #ABSENT}. */
   @SuppressWarnings("ReferenceEquality") // an empty component is equal, but present
   public static @Nullable String component(String kept) {
     return kept == ABSENT ? null : kept;

@@ -3,15 +3,16 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text and the components of it that have been asked for.
+ * A text, and those of its components that have been requested.
  *
- * <p>A class of its own, because the JVM lays the fields of a superclass out first: what getters
- * read then lies together at the beginning of the object, mostly in one line of the cache.
+ * <p>This is a separate class because the JVM lays out the fields of a superclass first, so the
+ * fields that getters read are next to each other at the beginning of the object, mostly in one
+ * cache line.
  *
- * <p>A field is null until the first question, and stays null where the positions tell that the
- * component is absent; a fragment's absence is kept, see {@link Kept}. Threads may race to set a
- * field, all to equal values; a String is safe to see however it was published, and so are the
- * objects that keep some.
+ * <p>A field is null until the first request, and remains null if the positions show that the
+ * component is absent; for a fragment, absence is cached (see {@link Kept}). Threads may race to
+ * set a field, but all set it to equal values. Strings can be published safely in any way, and so
+ * can the objects that contain them.
  */
 public abstract class KeptComponents {
   final @Nullable String scheme;
@@ -25,7 +26,7 @@ public abstract class KeptComponents {
   /** Stays null where the authority is its host. */
   @Nullable KeptAuthority authority;
 
-  /** The answers to {@code queryParam}, latest first. */
+  /** The cached results of {@code queryParam}, latest first. */
   protected @Nullable KeptParam params;
 
   /** The whole text. */

@@ -3,19 +3,20 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer to {@code queryParam} that was given before, and those given before it.
+ * A cached result of {@code queryParam}, linked to the earlier ones.
  *
- * <p>A program asks for few names, and often for the same one: the first {@value #MOST} answers are
- * kept, each in 24 bytes beside its value. That the query lacks a name is an answer too.
+ * <p>A program usually requests only a few names, and often the same one, so the first {@value
+ * #MOST} results are cached, each in 24 bytes plus its value. That a name is missing from the query
+ * is cached as well.
  *
- * <p>Immutable. Threads may race to keep an answer; the one that is lost is read again.
+ * <p>Immutable. Threads may race to cache a result; one that is lost is computed again.
  */
 public final class KeptParam {
   private static final int MOST = 8;
 
   private final String name;
 
-  /** The decoded value; null if the query lacks the name. */
+  /** The decoded value; null if the name is missing from the query. */
   public final @Nullable String value;
 
   private final @Nullable KeptParam earlier;
@@ -26,7 +27,7 @@ public final class KeptParam {
     this.earlier = earlier;
   }
 
-  /** Returns the answer that was given for a name, or null if none is kept. */
+  /** Returns the cached result for a name, or null if there is none. */
   public static @Nullable KeptParam find(@Nullable KeptParam latest, String name) {
     KeptParam kept = latest;
     while (kept != null && !kept.name.equals(name)) {
@@ -35,7 +36,7 @@ public final class KeptParam {
     return kept;
   }
 
-  /** Returns the answers with one more, or those that are kept if they are enough. */
+  /** Returns the results with one added, or the same results if the cache is full. */
   public static @Nullable KeptParam with(
       @Nullable KeptParam latest, String name, @Nullable String value) {
     int count = 0;

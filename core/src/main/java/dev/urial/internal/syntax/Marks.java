@@ -3,7 +3,8 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the components of a text lie: the mutable table that a parse or a composition fills.
+ * The positions of the components of a text, in a mutable table that is filled by parsing or
+ * composing.
  *
  * <pre>
  * http://user@example.com:8042/over/there?name=ferret#nose
@@ -16,39 +17,43 @@ import org.jspecify.annotations.Nullable;
  *     └───────────────────────────────────────────────── schemeEnd
  * </pre>
  *
- * All else follows. The authority begins three after {@code schemeEnd}, which is -1 without a
- * scheme, so that {@code //} is found at 0 then; a userinfo is there if the host begins later than
- * the authority, a port if the path begins later than the host ends, a query if {@code queryEnd} is
- * greater than {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
+ * Everything else follows from these. The authority begins three characters after {@code
+ * schemeEnd}, which is -1 if there is no scheme, so that {@code //} is then at 0. There is a
+ * userinfo if the host begins after the start of the authority, a port if the path begins after the
+ * end of the host, a query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if
+ * the text is longer than {@code queryEnd}.
  *
- * <p>CIRCLE: a noun is made of a table, and a table can begin as a copy of a noun's.
+ * <p>CIRCLE: {@link Spans} are created from a table, and a table can be created as a copy of them.
  */
 public class Marks {
-  /** Where the colon after the scheme stands; -1 if there is no scheme. */
+  /** The index of the colon after the scheme; -1 if there is no scheme. */
   public int schemeEnd = -1;
 
   /** The scheme, if it is known without cutting it out of the text. */
   @Nullable String scheme;
 
-  /** Where the host begins, bracket included; -1 if there is no authority. */
+  /** The start of the host, including its bracket; -1 if there is no authority. */
   public int hostStart = -1;
 
-  /** One past the end of the host; -1 if there is no authority. */
+  /** The exclusive end of the host; -1 if there is no authority. */
   public int hostEnd = -1;
 
-  /** Where the path begins. */
+  /** The start of the path. */
   public int pathStart;
 
-  /** One past the end of the path: the question mark, the hash, or the end of the text. */
+  /**
+   * The exclusive end of the path: the index of the question mark or number sign, or the end of the
+   * text.
+   */
   public int pathEnd;
 
-  /** One past the end of the query, or {@code pathEnd} without query. */
+  /** The exclusive end of the query; {@code pathEnd} if there is no query. */
   public int queryEnd;
 
-  /** An empty table. */
+  /** Creates an empty table. */
   public Marks() {}
 
-  /** A copy of a noun's table. */
+  /** Creates a table with the positions of an existing object. */
   public Marks(Spans spans) {
     takeScheme(spans);
     hostStart = spans.hostStart;
@@ -58,7 +63,10 @@ public class Marks {
     queryEnd = spans.queryEnd;
   }
 
-  /** Takes the scheme of a noun: the text begins with the same. */
+  /**
+   * Copies the position of the scheme from an existing object, whose text begins with the same
+   * scheme.
+   */
   public final void takeScheme(Spans spans) {
     schemeEnd = spans.schemeEnd;
     scheme = spans.scheme;

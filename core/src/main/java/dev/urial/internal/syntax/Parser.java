@@ -5,9 +5,10 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.SyntaxError;
 
 /**
- * Reads a text from left to right, once, and marks where its components lie.
+ * Parses a text in one pass from left to right, and marks the positions of its components.
  *
- * <p>A recursive descent that follows the ABNF: one method a rule, in the RFC's order.
+ * <p>A recursive-descent parser that follows the ABNF, with one method for each rule, in the RFC's
+ * order.
  *
  * <pre>
  * URI-reference = URI / relative-ref
@@ -18,24 +19,25 @@ import dev.urial.report.SyntaxError;
  * authority     = [ userinfo "@" ] host [ ":" port ]
  * </pre>
  *
- * <p>Two places of this grammar need a look ahead, and neither a step back: a first segment is a
- * scheme only if a colon follows it, and an authority is read as host and port until an {@code @}
- * says that it was a userinfo.
+ * <p>Two places in this grammar need lookahead, but neither needs backtracking: a first segment is
+ * a scheme only if a colon follows it, and an authority is parsed as a host and a port until an
+ * {@code @} shows that it was a userinfo.
  *
- * <p>INVARIANT: a rule stops at the first character with which no valid text could go on. So where
- * a text breaks is the end of its longest prefix that could have become valid, the index law of
- * {@link SyntaxError}, and no error needs a second look at the text.
+ * <p>INVARIANT: a rule stops at the first character that cannot continue a valid text. An error is
+ * therefore at the end of the longest prefix that could have become valid, as {@link SyntaxError}
+ * defines its index, and no error requires a second pass over the text.
  *
- * <p>RFC 3987 is the same grammar with larger sets; what is not ASCII goes through one cold method.
+ * <p>RFC 3987 has the same grammar with larger sets; non-ASCII characters are handled by one rarely
+ * called method.
  *
- * <p>All methods are static and take and answer numbers, so that the table of marks is the only
- * object, and the compiler can keep it in registers. What a method answers where a text breaks is
- * {@link #broken}: negative, an index and a rule.
+ * <p>All methods are static, and take and return numbers, so that the table of marks is the only
+ * object and the compiler can keep it in registers. For an invalid text, a method returns {@link
+ * #broken}: a negative number that contains an index and a rule.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
 public final class Parser {
-  /** What {@link #parse} answers where nothing broke. */
+  /** The value that {@link #parse} returns for a valid text. */
   public static final long VALID = 0;
 
   private static final Rule[] RULES = Rule.values();
@@ -43,8 +45,8 @@ public final class Parser {
   private Parser() {}
 
   /**
-   * Reads a text: answers {@link #VALID} and fills the marks, or answers what {@link #error} makes
-   * an error of.
+   * Parses a text: fills the marks and returns {@link #VALID}, or returns a value that {@link
+   * #error} converts to an error.
    */
   public static long parse(String text, Profile profile, Marks marks) {
     final int n = text.length();
@@ -90,12 +92,12 @@ public final class Parser {
   }
 
   /**
-   * Returns whether a text is of the grammar.
+   * Returns whether a text matches the grammar.
    *
-   * <p>Most are a scheme, two slashes, and after them only what a registered name may hold, slashes
-   * and question marks. Such a text is valid in whatever order these stand: the authority, a
-   * registered name, reaches to the first slash or question mark, and the rest is path and query.
-   * For that no position need be known; every other text is parsed.
+   * <p>Most texts are a scheme and two slashes, followed only by slashes, question marks, and
+   * characters of a registered name. Such a text is valid regardless of their order: the authority,
+   * a registered name, extends to the first slash or question mark, and the rest is the path and
+   * the query. No positions are needed to determine this; every other text is parsed.
    */
   public static boolean isValid(String text, Profile profile) {
     int i = behindScheme(text);
@@ -132,8 +134,8 @@ public final class Parser {
   }
 
   /**
-   * Reads a reference that has neither scheme nor authority: answers where its path and, in the
-   * lower half, where its query ends; negative for all others, valid or not.
+   * Parses a reference that has neither a scheme nor an authority: returns the end of its path and,
+   * in the lower half, the end of its query; a negative number for all other texts, valid or not.
    */
   public static long parsePathReference(String text, Profile profile) {
     int i = skip(text, 0, ClassTable.PATH_NO_COLON, profile);
@@ -347,7 +349,10 @@ public final class Parser {
     };
   }
 
-  /** Where the escape at an index breaks: at the first of its two digits that is none. */
+  /**
+   * Returns the index at which an escape becomes invalid: that of the first of its two characters
+   * that is not a digit.
+   */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
     return digit < text.length() && ClassTable.is(text.charAt(digit), ClassTable.HEXDIG)
@@ -357,15 +362,17 @@ public final class Parser {
 
   // Components on their own.
 
-  /** Reads a fragment: answers {@link #VALID}, or what {@link #error} makes an error of. */
+  /**
+   * Parses a fragment: returns {@link #VALID}, or a value that {@link #error} converts to an error.
+   */
   public static long parseFragment(String fragment, Profile profile) {
     int end = skip(fragment, 0, ClassTable.QUERY, profile);
     return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
   }
 
   /**
-   * How far a text is made of sets of {@link ClassTable}, with escapes and what the profile has
-   * beyond ASCII.
+   * Returns the length of the longest prefix of a text that consists of characters in sets of
+   * {@link ClassTable}, escapes, and the non-ASCII characters that the profile allows.
    */
   public static int end(String component, int sets, Profile profile) {
     return skip(component, 0, sets, profile);
@@ -373,17 +380,17 @@ public final class Parser {
 
   // The same in the wider grammar of RFC 3987.
 
-  /** How far a text is an {@code ireg-name}. */
+  /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
     return skip(text, 0, ClassTable.REG_NAME, Profile.IRI_REFERENCE);
   }
 
-  /** How far a text is an {@code iuserinfo}. */
+  /** Returns the length of the longest prefix of a text that is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
     return skip(text, 0, ClassTable.USERINFO, Profile.IRI_REFERENCE);
   }
 
-  /** How far a text is a {@code port}. */
+  /** Returns the length of the longest prefix of a text that is a {@code port}. */
   public static int portEnd(String text) {
     return run(text, 0, ClassTable.DIGIT);
   }

@@ -2,21 +2,24 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.Rule;
 
-/** Which of the four grammars is read: whether a scheme is required, whether only ASCII fits. */
+/**
+ * The four grammars, which differ in whether a scheme is required and whether only ASCII is
+ * allowed.
+ */
 public enum Profile {
-  /** {@code URI} of RFC 3986. */
+  /** {@code URI} in RFC 3986. */
   URI(true, true),
-  /** {@code URI-reference} of RFC 3986. */
+  /** {@code URI-reference} in RFC 3986. */
   URI_REFERENCE(false, true),
-  /** {@code IRI} of RFC 3987. */
+  /** {@code IRI} in RFC 3987. */
   IRI(true, false),
-  /** {@code IRI-reference} of RFC 3987. */
+  /** {@code IRI-reference} in RFC 3987. */
   IRI_REFERENCE(false, false);
 
-  /** Whether a text without a scheme is refused. */
+  /** Whether a text without a scheme is rejected. */
   public final boolean needsScheme;
 
-  /** Whether a text with non-ASCII characters is refused. */
+  /** Whether a text with non-ASCII characters is rejected. */
   public final boolean asciiOnly;
 
   Profile(boolean needsScheme, boolean asciiOnly) {
@@ -25,7 +28,8 @@ public enum Profile {
   }
 
   /**
-   * Returns the rule as this grammar names it: RFC 3987 has its own names where it has larger sets.
+   * Returns the rule that this grammar uses: RFC 3987 has rules of its own where its sets are
+   * larger.
    */
   public Rule named(Rule rule) {
     return asciiOnly ? rule : rule.iri();

@@ -1,7 +1,7 @@
 package dev.urial.internal.syntax;
 
 /**
- * The text of an IPv6 address as RFC 5952 wants it.
+ * The text form of an IPv6 address that RFC 5952 recommends.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5952#section-4">RFC 5952 §4</a>
  */
@@ -12,8 +12,8 @@ public final class Rfc5952 {
 
   /**
    * Returns the recommended text, without brackets: lower case, no leading zeros, the first longest
-   * run of two or more zero pieces as {@code ::}, and an IPv4 tail where the address is known to
-   * hold one (IPv4-mapped, RFC 5952 §5).
+   * run of two or more zero pieces as {@code ::}, and an IPv4 tail if the address is known to
+   * contain one (IPv4-mapped, RFC 5952 §5).
    */
   public static String format(long high, long low) {
     if (high == 0 && low >>> 32 == MAPPED_PREFIX) {
@@ -49,15 +49,15 @@ public final class Rfc5952 {
     return out.toString();
   }
 
-  /** One of the eight pieces of 16 bits, 0 to 7 from the left. */
+  /** Returns one of the eight 16-bit pieces, numbered 0 to 7 from the left. */
   public static int piece(long high, long low, int index) {
     long half = index < 4 ? high : low;
     return (int) (half >>> 48 - 16 * (index & 3)) & 0xFFFF;
   }
 
   /**
-   * Returns whether the text of a valid address is already as {@link #format} would write it.
-   * Allocates nothing.
+   * Returns whether the text of a valid address is already what {@link #format} would write. Does
+   * not allocate.
    *
    * @param start the first index of the address, after its bracket
    */

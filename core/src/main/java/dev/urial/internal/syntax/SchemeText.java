@@ -3,10 +3,11 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheme at the beginning of a text, as a string that all nouns share if the scheme is common.
+ * The scheme at the beginning of a text, as a string that all objects share if the scheme is
+ * common.
  *
- * <p>So a noun holds its scheme from the beginning without a byte more, and its getter reads one
- * field. A rare scheme, or one in capitals, is cut out.
+ * <p>An object can therefore keep its scheme from the beginning without using more memory, and its
+ * getter reads a single field. For a rare scheme, or one in upper case, a new string is created.
  */
 public final class SchemeText {
   private SchemeText() {}
@@ -18,9 +19,9 @@ public final class SchemeText {
   }
 
   /**
-   * Returns the scheme as it stands in the text.
+   * Returns the scheme as written in the text.
    *
-   * @param end where the colon stands
+   * @param end the index of the colon
    */
   public static String of(String text, int end) {
     String common = common(text, end);

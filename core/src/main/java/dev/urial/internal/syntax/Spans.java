@@ -5,35 +5,35 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text and where its components lie, immutable: what all four nouns are made of.
+ * A text and the positions of its components, which all four public types are based on. Immutable.
  *
- * <p>The positions are those of {@link Marks}. The scheme is there from the beginning; the other
- * components are cut out when first asked for, as they stand in the text, and kept: an object has
- * 72 bytes, with compressed references. Null says absent, {@code ""} says present and empty.
+ * <p>The positions are those of {@link Marks}. The scheme is available from the beginning; the
+ * other components are extracted from the text when first requested, and cached. An object takes 72
+ * bytes with compressed references. Null means absent; {@code ""} means present but empty.
  *
  * <p>A getter is small, so that it is inlined: it reads its field and, unless that is null, nothing
- * else. A component that is absent is told by the positions.
+ * else. The positions show whether a component is absent.
  */
 public abstract class Spans extends KeptComponents {
-  /** Where the colon after the scheme stands; -1 if there is no scheme. */
+  /** The index of the colon after the scheme; -1 if there is no scheme. */
   public final int schemeEnd;
 
-  /** Where the host begins; -1 if there is no authority. */
+  /** The start of the host; -1 if there is no authority. */
   public final int hostStart;
 
-  /** One past the end of the host; -1 if there is no authority. */
+  /** The exclusive end of the host; -1 if there is no authority. */
   public final int hostEnd;
 
-  /** Where the path begins. */
+  /** The start of the path. */
   public final int pathStart;
 
-  /** One past the end of the path. */
+  /** The exclusive end of the path. */
   public final int pathEnd;
 
-  /** One past the end of the query, or {@code pathEnd} without query. */
+  /** The exclusive end of the query; {@code pathEnd} if there is no query. */
   public final int queryEnd;
 
-  /** Takes a text, its scheme, and the table that was filled for it. */
+  /** Creates an object from a text, its scheme, and the table that was filled for it. */
   protected Spans(String text, @Nullable String scheme, Marks marks) {
     super(text, scheme);
     this.schemeEnd = marks.schemeEnd;
@@ -44,7 +44,10 @@ public abstract class Spans extends KeptComponents {
     this.queryEnd = marks.queryEnd;
   }
 
-  /** Takes a text that is another's up to the path, and where its path and its query end. */
+  /**
+   * Creates an object from a text that equals another up to the path, and the ends of its path and
+   * its query.
+   */
   protected Spans(String text, Spans upToPath, int pathEnd, int queryEnd) {
     super(text, upToPath.scheme);
     this.schemeEnd = upToPath.schemeEnd;
@@ -55,27 +58,27 @@ public abstract class Spans extends KeptComponents {
     this.queryEnd = queryEnd;
   }
 
-  /** {@code scheme}, RFC 3986 §3.1. */
+  /** Returns the {@code scheme} (RFC 3986 §3.1). */
   public final @Nullable String scheme() {
     return scheme;
   }
 
-  /** Returns whether a scheme is there. */
+  /** Returns whether there is a scheme. */
   public final boolean hasScheme() {
     return schemeEnd >= 0;
   }
 
-  /** Whether {@code //} and an authority, possibly empty, are there. */
+  /** Returns whether there is {@code //} and an authority, possibly empty. */
   public final boolean hasAuthority() {
     return hostStart >= 0;
   }
 
-  /** Where the authority begins; only where there is one. */
+  /** Returns the start of the authority; call it only if there is one. */
   public final int authorityStart() {
     return schemeEnd + 3;
   }
 
-  /** {@code authority}, RFC 3986 §3.2. */
+  /** Returns the {@code authority} (RFC 3986 §3.2). */
   public final @Nullable String authority() {
     return hasUserinfo() || hasPort() ? longAuthority() : host();
   }
@@ -99,12 +102,12 @@ public abstract class Spans extends KeptComponents {
     return kept;
   }
 
-  /** Returns whether an {@code @} and a userinfo, possibly empty, are there. */
+  /** Returns whether there is an {@code @} and a userinfo, possibly empty. */
   public final boolean hasUserinfo() {
     return hostStart > schemeEnd + 3;
   }
 
-  /** {@code userinfo}, RFC 3986 §3.2.1. */
+  /** Returns the {@code userinfo} (RFC 3986 §3.2.1). */
   public final @Nullable String userinfo() {
     return hasUserinfo() ? presentUserinfo() : null;
   }
@@ -119,7 +122,7 @@ public abstract class Spans extends KeptComponents {
     return cut;
   }
 
-  /** {@code host}, RFC 3986 §3.2.2, brackets included. */
+  /** Returns the {@code host}, including brackets (RFC 3986 §3.2.2). */
   public final @Nullable String host() {
     String kept = host;
     return kept != null ? kept : hostStart >= 0 ? cutHost() : null;
@@ -136,12 +139,12 @@ public abstract class Spans extends KeptComponents {
     return hostStart >= 0 && hostStart < hostEnd && text.charAt(hostStart) == '[';
   }
 
-  /** Returns whether a colon and a port, possibly empty, are there. */
+  /** Returns whether there is a colon and a port, possibly empty. */
   public final boolean hasPort() {
     return hostStart >= 0 && hostEnd < pathStart;
   }
 
-  /** {@code port}, RFC 3986 §3.2.3. */
+  /** Returns the {@code port} (RFC 3986 §3.2.3). */
   public final @Nullable String port() {
     String kept = port;
     return kept != null ? kept : hasPort() ? cutPort() : null;
@@ -153,7 +156,7 @@ public abstract class Spans extends KeptComponents {
     return cut;
   }
 
-  /** {@code path}, RFC 3986 §3.3. */
+  /** Returns the {@code path} (RFC 3986 §3.3). */
   public final String path() {
     String kept = path;
     return kept != null ? kept : cutPath();
@@ -165,12 +168,12 @@ public abstract class Spans extends KeptComponents {
     return cut;
   }
 
-  /** Returns whether a {@code ?} and a query, possibly empty, are there. */
+  /** Returns whether there is a {@code ?} and a query, possibly empty. */
   public final boolean hasQuery() {
     return queryEnd > pathEnd;
   }
 
-  /** {@code query}, RFC 3986 §3.4. */
+  /** Returns the {@code query} (RFC 3986 §3.4). */
   public final @Nullable String query() {
     String kept = query;
     return kept != null ? kept : hasQuery() ? cutQuery() : null;
@@ -182,12 +185,12 @@ public abstract class Spans extends KeptComponents {
     return cut;
   }
 
-  /** Returns whether a {@code #} and a fragment, possibly empty, are there. */
+  /** Returns whether there is a {@code #} and a fragment, possibly empty. */
   public final boolean hasFragment() {
     return queryEnd < text.length();
   }
 
-  /** {@code fragment}, RFC 3986 §3.5. */
+  /** Returns the {@code fragment} (RFC 3986 §3.5). */
   public final @Nullable String fragment() {
     String kept = fragment;
     return kept != null ? Kept.component(kept) : cutFragment();
@@ -199,7 +202,7 @@ public abstract class Spans extends KeptComponents {
     return Kept.component(cut);
   }
 
-  /** Where a component begins, -1 if it is absent. */
+  /** Returns the start of a component; -1 if it is absent. */
   public final int start(Component component) {
     Objects.requireNonNull(component, "component");
     return switch (component) {
@@ -215,7 +218,7 @@ public abstract class Spans extends KeptComponents {
     };
   }
 
-  /** One past the end of a component, -1 if it is absent. */
+  /** Returns the exclusive end of a component; -1 if it is absent. */
   public final int end(Component component) {
     Objects.requireNonNull(component, "component");
     return switch (component) {
@@ -255,7 +258,7 @@ public abstract class Spans extends KeptComponents {
     return text;
   }
 
-  /** By text (RFC 3986 §6.2.1); the nouns' classes are a function of their texts. */
+  /** Compares the texts (RFC 3986 §6.2.1); the class of an object depends only on its text. */
   @Override
   public final boolean equals(@Nullable Object other) {
     return this == other || (other instanceof Spans spans && text.equals(spans.text));

@@ -1,18 +1,18 @@
 /**
- * A text, and where its components lie: the parser, and the tables it fills.
+ * A text and the positions of its components: the parser, and the tables that it fills.
  *
- * <p>{@link dev.urial.internal.syntax.Parser} reads a text once and fills a {@link
- * dev.urial.internal.syntax.Marks}; the nouns keep text and positions as {@link
- * dev.urial.internal.syntax.Spans}. Verbs above (resolution, normalization, IRI mapping) work on
- * these and know no nouns.
+ * <p>{@link dev.urial.internal.syntax.Parser} parses a text in one pass and fills a {@link
+ * dev.urial.internal.syntax.Marks}; the public types keep the text and positions as {@link
+ * dev.urial.internal.syntax.Spans}. The packages for resolution, normalization and IRI mapping work
+ * on these and do not use the public types.
  *
  * <pre>
- *   text ──► Parser ──► Marks ──► Spans ──► (the nouns of dev.urial)
+ *   text ──► Parser ──► Marks ──► Spans ──► (the types of dev.urial)
  *                        ▲
  *            Composer ───┘
  * </pre>
  *
- * <p>Stands on {@code grammar}.
+ * <p>This package depends on {@code grammar}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */

@@ -1,8 +1,8 @@
 package dev.urial.internal.text;
 
 /**
- * Where the components of a text lie that may not parse: the cut of RFC 3986 appendix B, and within
- * the authority where its parts lie.
+ * The positions of the components of a text that may be invalid, split as in RFC 3986 appendix B,
+ * and the positions of the parts of its authority.
  *
  * <pre>
  * http://user:pass@example.com:8042/over/there?name=ferret#nose
@@ -14,9 +14,10 @@ package dev.urial.internal.text;
  *     schemeEnd
  * </pre>
  *
- * <p>Nothing is checked: {@code 1 a:b} has a scheme here, and {@code //a b} an authority. RFC 3986
- * has two cutters and no third: its strict parser, and this one for texts that it may refuse. A
- * standard with another grammar (the URL Standard, each era of history) has a cutter of its own.
+ * <p>Nothing is validated: {@code 1 a:b} has a scheme here, and {@code //a b} has an authority.
+ * There are exactly two splitters for RFC 3986: its strict parser, and this one for texts that the
+ * parser may reject. A standard with a different grammar, such as the URL Standard or a historical
+ * one, has its own splitter.
  *
  * <pre>{@code
  * AppendixB at = AppendixB.of("http://u:p@h:x/");
@@ -24,8 +25,8 @@ package dev.urial.internal.text;
  * at.text.substring(at.hostEnd + 1, 14)    // "x"
  * }</pre>
  *
- * <p>CHOICE: of several at signs the last ends the userinfo, as browsers have it; the first colon
- * after it, or after a bracketed literal, begins the port.
+ * <p>CHOICE: if there are several at signs, the last one ends the userinfo, as in browsers; the
+ * first colon after it, or after a literal in brackets, begins the port.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -35,30 +36,31 @@ public final class AppendixB {
   /** The whole text. */
   public final String text;
 
-  /** Where the colon after the scheme stands; -1 if there is none. */
+  /** The index of the colon after the scheme; -1 if there is none. */
   public final int schemeEnd;
 
-  /** Where the authority begins; -1 if there is none. */
+  /** The start of the authority; -1 if there is none. */
   public final int authorityStart;
 
-  /** Where the first colon of the userinfo stands; -1 if there is none. */
+  /** The index of the first colon in the userinfo; -1 if there is none. */
   public final int userEnd;
 
-  /** Where the at sign stands that ends the userinfo; -1 if there is none. */
+  /** The index of the at sign that ends the userinfo; -1 if there is none. */
   public final int at;
 
   /**
-   * One past the host, where the port's colon stands if there is one; -1 if there is no authority.
+   * The exclusive end of the host, which is the index of the port's colon if there is one; -1 if
+   * there is no authority.
    */
   public final int hostEnd;
 
-  /** Where the path begins, and the authority ends if there is one. */
+  /** The start of the path, which is the end of the authority if there is one. */
   public final int pathStart;
 
-  /** One past the path, where the question mark stands if there is one. */
+  /** The exclusive end of the path, which is the index of the question mark if there is one. */
   public final int pathEnd;
 
-  /** One past the query, where the number sign stands if there is one. */
+  /** The exclusive end of the query, which is the index of the number sign if there is one. */
   public final int queryEnd;
 
   private AppendixB(String text, int schemeEnd, int authorityStart, int pathStart) {
@@ -82,7 +84,7 @@ public final class AppendixB {
   }
 
   /**
-   * Cuts a text.
+   * Splits a text.
    *
    * <pre>{@code
    * AppendixB.of("a b://c").authorityStart  // 6
@@ -101,7 +103,7 @@ public final class AppendixB {
   }
 
   /**
-   * Cuts a text that is an authority as a whole, whatever it holds: no slash ends it.
+   * Splits a text that is an authority as a whole, whatever it contains: no slash ends it.
    *
    * <pre>{@code
    * AppendixB.ofAuthority("u@[::1]:80").hostEnd  // 7
@@ -117,7 +119,7 @@ public final class AppendixB {
     return colon < 0 || colon > end ? end : colon;
   }
 
-  /** Where the host begins; -1 if there is no authority. */
+  /** Returns the start of the host; -1 if there is no authority. */
   public int hostStart() {
     return at < 0 ? authorityStart : at + 1;
   }

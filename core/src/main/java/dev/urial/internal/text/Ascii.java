@@ -3,7 +3,8 @@ package dev.urial.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Letters of ASCII in either case, as URIs compare them. All other characters stay as they are.
+ * Case conversion and comparison of ASCII letters, as for URIs. All other characters are left
+ * unchanged.
  *
  * <pre>{@code
  * Ascii.lower("HTTP")                       // "http"
@@ -12,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * Ascii.isAt("a:URL:b", 2, "url:")          // true
  * }</pre>
  *
- * <p>{@link String#toLowerCase()} is not used on texts of others, for two reasons. It changes
- * letters outside ASCII, which makes ASCII of some of them. And its time is quadratic where letters
- * expand: it grows the result by a few characters for each {@code İ}. A test of the house holds all
- * rooms to this.
+ * <p>{@link String#toLowerCase()} is not used for untrusted text, for two reasons. It changes
+ * non-ASCII letters and turns some of them into ASCII. And it takes quadratic time if letters
+ * expand, because it grows the result by a few characters for each {@code İ}. A test enforces this
+ * in all packages.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.1">RFC 3987 §5.3.2.1</a>
  */
 public final class Ascii {
   private Ascii() {}
 
-  /** With small letters; the same object if it has no capital ones. */
+  /** Returns a text in lower case; the same object if it contains no upper-case letters. */
   public static String lower(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isUpper(text.charAt(i))) {
@@ -32,7 +33,7 @@ public final class Ascii {
     return text;
   }
 
-  /** With capital letters; the same object if it has no small ones. */
+  /** Returns a text in upper case; the same object if it contains no lower-case letters. */
   public static String upper(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isLower(text.charAt(i))) {
@@ -53,7 +54,7 @@ public final class Ascii {
     return out.toString();
   }
 
-  /** Returns whether the texts are the same but for case; never if one is absent. */
+  /** Returns whether two texts are the same, ignoring case; false if either is null. */
   public static boolean equalsIgnoreCase(@Nullable String text, @Nullable String other) {
     return text != null
         && other != null
@@ -61,12 +62,15 @@ public final class Ascii {
         && isAt(text, 0, other, 0, other.length());
   }
 
-  /** Returns whether the whole of a word stands in a text, at an index, in any case. */
+  /** Returns whether a text contains a whole word at an index, ignoring case. */
   public static boolean isAt(String text, int start, String word) {
     return isAt(text, start, word, 0, word.length());
   }
 
-  /** As {@link String#regionMatches(boolean, int, String, int, int)} with case ignored. */
+  /**
+   * Works like {@link String#regionMatches(boolean, int, String, int, int)}, ignoring the case of
+   * ASCII letters.
+   */
   public static boolean isAt(String text, int start, String other, int from, int length) {
     if (start < 0 || from < 0 || start > text.length() - length || from > other.length() - length) {
       return false;

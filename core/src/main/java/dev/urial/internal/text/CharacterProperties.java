@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What Unicode says of characters, in the version that Urial follows. {@link Character} answers by
- * the version of the Java that runs: where identifiers are judged, found or compared, ask here.
+ * Unicode properties of characters, in the version that Urial uses. {@link Character} uses the
+ * version of the running Java, so use this class wherever identifiers are checked, found or
+ * compared.
  *
  * <pre>{@code
  * CharacterProperties.category('a')         // Character.LOWERCASE_LETTER
@@ -16,8 +17,9 @@ import java.util.Arrays;
  * CharacterProperties.isIdentifierStart('1')  // false
  * }</pre>
  *
- * <p>Read from {@code characters-18.0.0.bin} when first asked. A program among the tests, {@code
- * CharacterTableGenerator}, writes the file from Unicode's published ones, and tells its format.
+ * <p>Loaded from {@code characters-18.0.0.bin} on first use. {@code CharacterTableGenerator}, a
+ * program in the test sources, writes this file from Unicode's published files and documents its
+ * format.
  *
  * @see <a href="https://www.unicode.org/reports/tr44/#General_Category_Values">UAX #44, General
  *     Category</a>
@@ -82,12 +84,12 @@ public final class CharacterProperties {
 
   private CharacterProperties() {}
 
-  /** Returns General_Category, as one of the constants of {@link Character}. */
+  /** Returns the General_Category, as one of the constants of {@link Character}. */
   public static int category(int codePoint) {
     return classOf(codePoint) >>> 2;
   }
 
-  /** Returns General_Category of all characters up to U+FFFF; the array is the caller's. */
+  /** Returns the General_Category of all characters up to U+FFFF; the caller owns the array. */
   public static byte[] categoriesOfChars() {
     byte[] all = new byte[0x10000];
     for (int i = 0; i < STARTS.length && STARTS[i] < all.length; i++) {
@@ -107,22 +109,22 @@ public final class CharacterProperties {
     return in(LETTERS | 1 << Character.DECIMAL_DIGIT_NUMBER, codePoint);
   }
 
-  /** Returns whether a character is a mark, which stands on the one before it: M. */
+  /** Returns whether a character is a mark, which combines with the one before it: M. */
   public static boolean isMark(int codePoint) {
     return in(MARKS, codePoint);
   }
 
-  /** Returns whether a character is a space or separates lines: Z. */
+  /** Returns whether a character is a space or a line separator: Z. */
   public static boolean isSpace(int codePoint) {
     return in(SPACES, codePoint);
   }
 
-  /** Returns whether Bidi_Class is L. */
+  /** Returns whether the Bidi_Class of a character is L. */
   public static boolean isLeftToRight(int codePoint) {
     return (classOf(codePoint) & 3) == LEFT_TO_RIGHT;
   }
 
-  /** Returns whether Bidi_Class is R or AL. */
+  /** Returns whether the Bidi_Class of a character is R or AL. */
   public static boolean isRightToLeft(int codePoint) {
     return (classOf(codePoint) & 3) == RIGHT_TO_LEFT;
   }
@@ -139,7 +141,9 @@ public final class CharacterProperties {
             || OTHER_STARTS.indexOf(codePoint) >= 0);
   }
 
-  /** Returns ID_Continue: whether an identifier of a programming language may hold a character. */
+  /**
+   * Returns ID_Continue: whether an identifier of a programming language may contain a character.
+   */
   public static boolean isIdentifierPart(int codePoint) {
     return codePoint != VERTICAL_TILDE
         && (in(PARTS_OF_IDENTIFIERS, codePoint)

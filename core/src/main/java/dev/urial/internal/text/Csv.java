@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes records of comma-separated values: the one writer of RFC 4180.
+ * Writes records of comma-separated values: the only writer for RFC 4180.
  *
  * @see CsvReader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
@@ -13,7 +13,8 @@ public final class Csv {
   private Csv() {}
 
   /**
-   * A record, without the end of its line. A null is an empty cell, an empty text two quotes.
+   * Returns a record without its line ending. Null becomes an empty cell, and an empty text becomes
+   * two quotation marks.
    *
    * <pre>{@code
    * Csv.record(List.of("a", "b,c", ""))  // a,"b,c",""

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.io.IOException;
 
 /**
- * Reads comma-separated values, a cell at a time: the one reader of RFC 4180.
+ * Reads comma-separated values, one cell at a time: the only reader for RFC 4180.
  *
  * <pre>{@code
  * CsvReader csv = new CsvReader(new StringReader("a,\"b\"\"c\"\r\n")::read, ",");
@@ -13,18 +13,18 @@ import java.io.IOException;
  * }
  * }</pre>
  *
- * <p>Units are characters, or octets of which each is a character below 256: all delimiters are
- * ASCII. Nothing is refused here; what a caller may want to refuse is said of each cell.
+ * <p>Units are characters, or octets represented as characters below 256; all delimiters are ASCII.
+ * Nothing is rejected here; methods report whatever a caller may want to reject about each cell.
  *
- * <p>CHOICE, where files in the wild are no RFC 4180: LF or CR alone end a record too; a quote
- * within a cell that does not begin with one is data; what stands behind a closing quote belongs to
- * its cell; a quote that is not closed ends with the text. An empty line is a record of one empty
- * cell.
+ * <p>CHOICE, for files in the wild that do not follow RFC 4180: LF or CR alone also ends a record;
+ * a quotation mark within a cell that does not begin with one is data; text after a closing
+ * quotation mark belongs to its cell; a quotation that is not closed ends with the text. An empty
+ * line is a record with one empty cell.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
 public final class CsvReader {
-  /** Where units come from, as {@link java.io.Reader#read(char[], int, int)}. */
+  /** The source of the units, such as {@link java.io.Reader#read(char[], int, int)}. */
   @FunctionalInterface
   public interface Source {
     /** Reads some units, at least one; returns their number, or -1 at the end. */
@@ -32,7 +32,8 @@ public final class CsvReader {
   }
 
   /**
-   * Takes the data of a cell, piece by piece, as {@link StringBuilder#append(char[], int, int)}.
+   * Receives the data of a cell piece by piece, as {@link StringBuilder#append(char[], int, int)}
+   * does.
    */
   @FunctionalInterface
   public interface Cell {
@@ -64,16 +65,17 @@ public final class CsvReader {
   private boolean endsRecord = true;
 
   /**
-   * A reader at the beginning of a text.
+   * Creates a reader at the beginning of a text.
    *
-   * @param separators what may separate cells; the first one found in the first record does
+   * @param separators the possible separators of cells; the first one found in the first record is
+   *     used
    */
   public CsvReader(Source in, String separators) {
     this(in, separators, Integer.MAX_VALUE);
   }
 
   /**
-   * Like the other constructor, but keeps only the first code units of long cells.
+   * Creates a reader that keeps only the first code units of long cells.
    *
    * @param longest the maximum number of code units kept per cell
    */
@@ -84,7 +86,7 @@ public final class CsvReader {
     this.separator = separators.length() == 1 ? separators.charAt(0) : UNKNOWN;
   }
 
-  /** Reads the next cell; false at the end of the text. */
+  /** Reads the next cell; returns false at the end of the text. */
   public boolean next(Cell cell) throws IOException {
     int first = peek();
     if (first < 0 && endsRecord) {
@@ -179,7 +181,10 @@ public final class CsvReader {
     return at == limit ? -1 : buffer[at];
   }
 
-  /** Goes on at a later position, where a record begins; false if the text ends before it. */
+  /**
+   * Continues at a later position, at which a record begins; returns false if the text ends before
+   * it.
+   */
   public boolean skip(long to) throws IOException {
     endsRecord = true;
     while (position() < to) {
@@ -191,42 +196,48 @@ public final class CsvReader {
     return true;
   }
 
-  /** Whether the last cell began with a quote. */
+  /** Returns whether the last cell began with a quotation mark. */
   public boolean isQuoted() {
     return isQuoted;
   }
 
-  /** Whether the last cell began with a quote and no other quote closed it. */
+  /** Returns whether the last cell began with a quotation mark and was not closed by another. */
   public boolean isOpen() {
     return isOpen;
   }
 
-  /** Whether anything stood between the closing quote of the last cell and what ends the cell. */
+  /**
+   * Returns whether there was anything between the closing quotation mark of the last cell and the
+   * end of the cell.
+   */
   public boolean hasTail() {
     return hasTail;
   }
 
-  /** Whether the last cell was longer than what is kept. */
+  /** Returns whether the last cell was longer than the part that is kept. */
   public boolean isCut() {
     return isCut;
   }
 
-  /** Whether the last cell was the last one of its record. */
+  /** Returns whether the last cell was the last one in its record. */
   public boolean endsRecord() {
     return endsRecord;
   }
 
-  /** Where the last cell began, with its quotes. */
+  /** Returns the start of the last cell, including its quotation marks. */
   public long start() {
     return start;
   }
 
-  /** Where the last cell ended, with its quotes, before what delimits it. */
+  /**
+   * Returns the exclusive end of the last cell, including its quotation marks but not the
+   * delimiter.
+   */
   public long end() {
     return end;
   }
 
-  /** How many units were read: behind the last cell and what delimits it. */
+  /** Returns the number of units read, including the last cell and its delimiter. */
   public long position() {
     return before + at;
   }

@@ -1,7 +1,8 @@
 package dev.urial.internal.text;
 
 /**
- * What an ASCII character is in a domain name: a letter, a dot, or nothing that a domain may hold.
+ * The role of an ASCII character in a domain name: a letter, a dot, or a character that no domain
+ * may contain.
  *
  * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.2</a>
  */
@@ -9,13 +10,15 @@ public final class DomainLetters {
   /** The forbidden host code points of the URL Standard. */
   public static final String FORBIDDEN_IN_HOSTS = "\0\t\n\r #/:<>?@[\\]^|";
 
-  /** {@link #of}: a dot. */
+  /** The result of {@link #of} for a dot. */
   public static final int DOT = 0;
 
-  /** {@link #of}: no domain holds it. */
+  /** The result of {@link #of} for a character that no domain may contain. */
   public static final int NONE = -1;
 
-  /** {@link #of}: not itself in the DNS; has to be decoded or mapped first. */
+  /**
+   * The result of {@link #of} for a character that must be decoded or mapped before use in the DNS.
+   */
   public static final int UNUSUAL = -2;
 
   private static final byte[] FOLD = new byte[256];
@@ -36,12 +39,12 @@ public final class DomainLetters {
 
   private DomainLetters() {}
 
-  /** A character in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
+  /** Returns a character in lower case, or {@link #DOT}, {@link #NONE} or {@link #UNUSUAL}. */
   public static int of(char c) {
     return c < 256 ? FOLD[c] : UNUSUAL;
   }
 
-  /** The same for an octet of UTF-8. */
+  /** Returns the same for an octet of UTF-8. */
   public static int of(byte octet) {
     return FOLD[octet & 0xFF];
   }

@@ -1,8 +1,8 @@
 package dev.urial.internal.text;
 
 /**
- * The octets that the escapes of a text spell, and the characters that they spell in UTF-8. Makes
- * no objects.
+ * The octets that the escapes in a text encode, and the characters that these octets represent in
+ * UTF-8. Does not allocate.
  *
  * <pre>{@code
  * EscapedOctets.octetAt("a%2Fb", 1)        // 0x2F
@@ -15,8 +15,8 @@ public final class EscapedOctets {
   private EscapedOctets() {}
 
   /**
-   * Returns the octet of the escape at an index, or -1 if no complete escape stands there, as none
-   * does outside of the text.
+   * Returns the octet of the escape at an index, or -1 if there is no complete escape at that
+   * index, or if it is outside the text.
    *
    * <pre>{@code
    * EscapedOctets.octetAt("a%2Fb", 1)  // 0x2F
@@ -33,8 +33,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * Returns the character whose octets in UTF-8 stand escaped at an index, or -1 if what stands
-   * there is no escape or not UTF-8 (overlong forms and surrogates are not).
+   * Returns the character whose UTF-8 octets are escaped at an index, or -1 if there is no escape
+   * or the octets are not UTF-8 (overlong forms and surrogates are not).
    *
    * <pre>{@code
    * EscapedOctets.codePointAt("%C3%A9", 0)  // 0xE9
@@ -61,7 +61,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * How many octets a character takes in UTF-8, 1 to 4; its escapes are three times as long.
+   * Returns the number of octets of a character in UTF-8, from 1 to 4; its escapes are three times
+   * as long.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-3">RFC 3629 §3</a>
    */
@@ -70,7 +71,7 @@ public final class EscapedOctets {
   }
 
   /**
-   * Returns the value of a hexadecimal digit of either case, or -1.
+   * Returns the value of a hexadecimal digit in either case, or -1 if the character is not one.
    *
    * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
    */
@@ -82,7 +83,7 @@ public final class EscapedOctets {
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
   }
 
-  /** How long the sequence is that an octet begins; 0 if it begins none. */
+  /** Returns the length of the UTF-8 sequence that an octet begins; 0 if it does not begin one. */
   public static int sequenceLength(int first) {
     if (first < 0x80) {
       return first < 0 ? 0 : 1;
@@ -93,7 +94,10 @@ public final class EscapedOctets {
     return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
   }
 
-  /** Table 3-7 of Unicode: whether an octet may be the k-th after this first one. */
+  /**
+   * Returns whether an octet may be the k-th one after this first octet, according to Unicode's
+   * table 3-7.
+   */
   public static boolean continues(int first, int k, int octet) {
     if (octet < 0x80 || octet > 0xBF) {
       return false;
@@ -111,8 +115,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * Returns where the escape at an index breaks: at the first of its two characters that is not a
-   * digit.
+   * Returns the index at which an escape becomes invalid: that of the first of its two characters
+   * that is not a digit.
    */
   public static int brokenAt(String text, int percent) {
     int i = percent + 1;

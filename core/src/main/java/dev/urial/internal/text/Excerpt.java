@@ -3,23 +3,24 @@ package dev.urial.internal.text;
 import java.util.Objects;
 
 /**
- * A text as it may be shown to people: no secret, no control character, no more than a window.
+ * An excerpt of a text that is safe to show to people: without secrets or control characters, and
+ * limited to a window.
  *
  * <p>Used by {@link dev.urial.report.SyntaxError}; the command line and the pages use {@link
- * #escape} for whatever they print.
+ * #escape} for everything that they print.
  *
  * <pre>{@code
  * Excerpt.escape("a\nb")                                  // "a\\nb"
  * Excerpt.around("http://u:secret@h/", 0).text()          // "http://u:***@h/"
  * }</pre>
  *
- * @param text what to show
- * @param caret below which column of it, as terminals count them, the index of the original text is
- *     found: a wide character takes two, a mark stands in the column of what bears it ({@link
- *     TerminalWidth})
+ * @param text the text to show
+ * @param caret the column of the excerpt that corresponds to the index in the original text, as
+ *     terminals count columns: a wide character takes two, and a mark shares the column of its base
+ *     character ({@link TerminalWidth})
  */
 public record Excerpt(String text, int caret) {
-  /** Rejects null. */
+  /** Rejects null arguments. */
   public Excerpt {
     Objects.requireNonNull(text, "text");
   }
@@ -28,8 +29,8 @@ public record Excerpt(String text, int caret) {
   static final int WINDOW = 40;
 
   /**
-   * Returns the neighbourhood of an index: 40 characters on either side, what was cut replaced by
-   * {@code …}, secrets by {@code ***}, control characters as {@link #escape} writes them.
+   * Returns the text around an index: 40 characters on either side, with {@code …} for omitted
+   * text, {@code ***} for secrets, and control characters as {@link #escape} writes them.
    *
    * @throws IndexOutOfBoundsException if the index is negative or beyond the end
    */
@@ -38,14 +39,14 @@ public record Excerpt(String text, int caret) {
     return around(input, index, Secrets.in(input));
   }
 
-  /** Returns the same for an input that may be an authority, or its userinfo, given alone. */
+  /** Returns the same for input that may be an authority or a userinfo on its own. */
   public static Excerpt around(String input, int index, Taken taken) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));
   }
 
-  /** Returns the same for who knows the secrets of the input. */
+  /** Returns the same for callers that know the secrets in the input. */
   public static Excerpt around(String input, int index, Secrets secrets) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(secrets, "secrets");
@@ -102,12 +103,12 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * Returns a text with everything escaped that a terminal or a log would not show as it is:
-   * controls and line ends, formatting and bidi characters, lone surrogates, private and unassigned
-   * characters.
+   * Returns a text in which everything is escaped that a terminal or a log would not show
+   * unchanged: control characters, line endings, formatting and bidi characters, lone surrogates,
+   * private-use and unassigned characters.
    *
-   * <p>A backslash is doubled only where something else was escaped, so that plain texts stay as
-   * they are and escaped ones can be read back.
+   * <p>Backslashes are doubled only if something else was escaped, so that plain text is left
+   * unchanged and escaped text can be decoded again.
    *
    * <pre>{@code
    * Excerpt.escape("tab\there")     // "tab\\there"
@@ -145,9 +146,10 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * One code point in quotes and by number, as {@code " " (U+0020)} or {@code U+0007}.
+   * Returns a code point in quotation marks with its number, such as {@code " " (U+0020)} or {@code
+   * U+0007}.
    *
-   * @param codePoint any code point, a lone surrogate too
+   * @param codePoint any code point, including a lone surrogate
    */
   public static String name(int codePoint) {
     String number = "U+" + hex(codePoint);

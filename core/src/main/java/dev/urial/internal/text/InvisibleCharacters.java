@@ -1,8 +1,8 @@
 package dev.urial.internal.text;
 
 /**
- * Characters that RFC 3987's grammar has and a text had better not show: those that change the
- * order in which it is read, and those that cannot be seen.
+ * Characters that RFC 3987's grammar allows but that should not be shown in text: those that change
+ * the order in which text is read, and those that cannot be seen.
  *
  * <pre>{@code
  * InvisibleCharacters.isBidiFormatting(0x202E)  // true: turns the text round
@@ -10,8 +10,8 @@ package dev.urial.internal.text;
  * InvisibleCharacters.isInvisible(0x200D)       // false: a joiner, with which words are spelled
  * }</pre>
  *
- * <p>No escape is turned into one of them on the way to an IRI, no data are written with one, and
- * an IRI that holds one is given advice.
+ * <p>Conversion to an IRI never decodes an escape to one of them, data is never written with one,
+ * and an IRI that contains one receives advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-6.1">RFC 3987 §6.1</a>
@@ -34,9 +34,9 @@ public final class InvisibleCharacters {
   /**
    * Returns whether a character changes the order in which a text is shown.
    *
-   * <p>RFC 3987 §4.1 forbids the seven that there were: U+200E, U+200F, U+202A to U+202E. Those
-   * that Unicode has added since, U+061C and U+2066 to U+2069, are meant too (its property
-   * Bidi_Control).
+   * <p>RFC 3987 §4.1 forbids the seven that existed then: U+200E, U+200F, U+202A to U+202E. Those
+   * that Unicode has added since, U+061C and U+2066 to U+2069, are included as well (Unicode's
+   * property Bidi_Control).
    */
   public static boolean isBidiFormatting(int codePoint) {
     return codePoint == 0x61C
@@ -47,12 +47,12 @@ public final class InvisibleCharacters {
   }
 
   /**
-   * Returns whether a character cannot be seen, or not be told from a space.
+   * Returns whether a character cannot be seen, or cannot be distinguished from a space.
    *
-   * <p>CHOICE: RFC 3987 §3.2 keeps what §6.1 calls not appropriate, without a list. We take it to
-   * be Unicode's separators, what its property Default_Ignorable_Code_Point names, and the empty
-   * pattern of Braille. The two joiners, U+200C and U+200D, are left out: words and emoji are
-   * spelled with them.
+   * <p>CHOICE: RFC 3987 §3.2 keeps the characters that §6.1 calls not appropriate, but does not
+   * list them. Here they are Unicode's separators, the characters with the property
+   * Default_Ignorable_Code_Point, and the blank Braille pattern. The two joiners, U+200C and
+   * U+200D, are not included, because words and emoji are spelled with them.
    *
    * @see <a href="https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point">UAX #44,
    *     Default_Ignorable_Code_Point</a>

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The three properties of UTS #58: where a link in running text ends, which brackets are pairs, and
- * what the local part of an email address is made of.
+ * The three properties of UTS #58: where a link in running text ends, which brackets form pairs,
+ * and which characters the local part of an email address may contain.
  *
  * <pre>{@code
  * LinkProperties.term('.')            // SOFT
@@ -16,13 +16,13 @@ import java.util.Arrays;
  * LinkProperties.isOfAddress('é')     // true
  * }</pre>
  *
- * <p>Read from {@code links-18.0.0.bin} when first asked. A program among the tests, {@code
- * LinkTableGenerator}, writes the file from Unicode's published ones, and tells its format.
+ * <p>Loaded from {@code links-18.0.0.bin} on first use. {@code LinkTableGenerator}, a program in
+ * the test sources, writes this file from Unicode's published files and documents its format.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/#property-data">UTS #58, property data</a>
  */
 public final class LinkProperties {
-  /** The version of Unicode, as in the file's name. */
+  /** The Unicode version, as in the file's name. */
   public static final String VERSION = "18.0.0";
 
   /** Link_Term=Hard: ends a link. */
@@ -31,17 +31,18 @@ public final class LinkProperties {
   /** Link_Term=Include: belongs to a link, and may end it. */
   public static final int INCLUDE = 1;
 
-  /** Link_Term=Soft: belongs to a link if a character follows that does. */
+  /** Link_Term=Soft: belongs to a link if it is followed by a character that does. */
   public static final int SOFT = 2;
 
   /** Link_Term=Open: an opening bracket. */
   public static final int OPEN = 3;
 
-  /** Link_Term=Close: a closing bracket; ends a link in which its opening bracket is missing. */
+  /** Link_Term=Close: a closing bracket; ends a link that does not contain its opening bracket. */
   public static final int CLOSE = 4;
 
   /**
-   * So many open brackets are paired, as in the bidirectional algorithm; at one more a link ends.
+   * The maximum number of open brackets that are paired, as in the bidirectional algorithm; one
+   * more ends a link.
    */
   public static final int MOST_BRACKETS = 125;
 
@@ -79,18 +80,24 @@ public final class LinkProperties {
 
   private LinkProperties() {}
 
-  /** Returns Link_Term: one of the five constants above. */
+  /** Returns the Link_Term of a character: one of the five constants above. */
   public static int term(int codePoint) {
     return classOf(codePoint) >> 1;
   }
 
-  /** Returns Link_Bracket: the opening bracket of a closing one, or -1 for other characters. */
+  /**
+   * Returns the Link_Bracket of a character: the opening bracket for a closing one, or -1 for other
+   * characters.
+   */
   public static int bracket(int codePoint) {
     int i = Arrays.binarySearch(CLOSING, codePoint);
     return i < 0 ? -1 : OPENING[i];
   }
 
-  /** Returns Link_Email: whether the local part of an email address may contain a character. */
+  /**
+   * Returns the Link_Email of a character: whether the local part of an email address may contain
+   * it.
+   */
   public static boolean isOfAddress(int codePoint) {
     return (classOf(codePoint) & 1) != 0;
   }

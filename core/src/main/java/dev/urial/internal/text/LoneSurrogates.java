@@ -1,10 +1,10 @@
 package dev.urial.internal.text;
 
-/** Half characters: surrogates without their other half, which no octets of UTF-8 can spell. */
+/** Surrogates without their other half, which UTF-8 cannot encode. */
 public final class LoneSurrogates {
   private LoneSurrogates() {}
 
-  /** Returns where the first lone surrogate stands; -1 if there is none. */
+  /** Returns the index of the first lone surrogate; -1 if there is none. */
   public static int first(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
@@ -18,7 +18,7 @@ public final class LoneSurrogates {
     return -1;
   }
 
-  /** Returns a text with U+FFFD for each lone surrogate, as JavaScript's USVString. */
+  /** Returns a text with each lone surrogate replaced by U+FFFD, like JavaScript's USVString. */
   public static String replaced(String text) {
     return first(text) < 0
         ? text

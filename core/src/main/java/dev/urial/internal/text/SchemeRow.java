@@ -1,20 +1,21 @@
 package dev.urial.internal.text;
 
 /**
- * What is known of one scheme: a row of {@link SchemeRows}.
+ * The facts about a scheme: a row of {@link SchemeRows}.
  *
- * @param name in lower case
- * @param port which is meant where none is written, 1 to 65535; 0 if there is none
- * @param isPortImplied whether the port written and no port name the same, so that normalization
- *     may take it away: some schemes have a default port and say that it is not
- * @param path what a path of it is
- * @param login where a user and a password stand in it
- * @param isSpecial whether the URL Standard calls it special
- * @param isNesting whether what follows its colon is another URI
- * @param secretParameter how the names of parameters end that hold a password, in lower case;
- *     {@code ""} without
- * @param document where this is stated, as {@code RFC 9110}
- * @param section which section of it; {@code ""} if it has none
+ * @param name the scheme in lower case
+ * @param port the default port, from 1 to 65535; 0 if there is none
+ * @param isPortImplied whether a URI with the default port is equivalent to one without a port, so
+ *     that normalization may remove it: some schemes have a default port but state that the two are
+ *     not equivalent
+ * @param path the kind of path
+ * @param login the position of a user name and a password
+ * @param isSpecial whether the URL Standard calls the scheme special
+ * @param isNesting whether the text after the colon is another URI
+ * @param secretParameter the ending, in lower case, of the names of parameters that contain a
+ *     password; {@code ""} if there are none
+ * @param document the document that states this, such as {@code RFC 9110}
+ * @param section the section of the document; {@code ""} if it has none
  */
 public record SchemeRow(
     String name,
@@ -28,36 +29,38 @@ public record SchemeRow(
     String document,
     String section) {
 
-  /** What a path is. */
+  /** The kinds of paths. */
   public enum Path {
-    /** A hierarchy; after an authority, an empty one means {@code /}. */
+    /** Hierarchical; after an authority, an empty path means {@code /}. */
     SLASH,
-    /** A hierarchy, in which {@code ..} is the one above. */
+    /** Hierarchical; {@code ..} means the parent. */
     TREE,
-    /** No hierarchy: dots are data. */
+    /** Not hierarchical; dots are data. */
     FLAT
   }
 
-  /** Where a user and a password stand. */
+  /** The positions of a user name and a password. */
   public enum Login {
-    /** Behind two slashes. */
+    /** After two slashes. */
     SLASHES,
-    /** Behind any number of slashes and backslashes, also none. */
+    /** After any number of slashes and backslashes, including none. */
     ANY_SLASHES,
-    /** The same; and a user name without a password may be a token. */
+    /** As for {@link #ANY_SLASHES}; a user name without a password may be a token. */
     TOKEN,
-    /** Behind two slashes; a user name without a password may be a token. */
+    /** As for {@link #SLASHES}; a user name without a password may be a token. */
     TOKEN_BEHIND_SLASHES,
-    /** Behind the scheme's colon, up to the last at sign. */
+    /** After the scheme's colon, up to the last at sign. */
     NO_SLASHES
   }
 
-  /** Whether, after an authority, no path and the path {@code /} name the same. */
+  /** Returns whether, after an authority, an empty path is equivalent to {@code /}. */
   public boolean emptyPathIsSlash() {
     return path == Path.SLASH;
   }
 
-  /** Returns the clause that states the port, or what else is known, as {@code RFC 9110 §4.2.1}. */
+  /**
+   * Returns the clause that states the port or the other facts, such as {@code RFC 9110 §4.2.1}.
+   */
   public String source() {
     return section.isEmpty() ? document : document + " §" + section;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of schemes, a row for each: the one table of its kind.
+ * The facts about schemes, with one row for each: the only table of its kind.
  *
  * <pre>{@code
  * SchemeRows.of("HTTP").port()                   // 80
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * SchemeRows.of("x-unheard-of")                  // null
  * }</pre>
  *
- * <p>{@code registry.SchemeFacts} is the public face of it. {@code url.SpecialScheme} finds the
- * special schemes by a switch; their ports are these.
+ * <p>Its public form is {@code registry.SchemeFacts}. {@code url.SpecialScheme} recognizes the
+ * special schemes with a switch, and takes their ports from this table.
  */
 public final class SchemeRows {
   /**
@@ -119,17 +119,17 @@ public final class SchemeRows {
   private SchemeRows() {}
 
   /**
-   * What is known of a scheme, or null.
+   * Returns the facts about a scheme, or null if there are none.
    *
-   * @param scheme its name in any case, without the colon
+   * @param scheme the name of the scheme, in any case, without the colon
    */
   public static @Nullable SchemeRow of(String scheme) {
     return at(scheme, 0, scheme.length());
   }
 
   /**
-   * What is known of the scheme that stands in a range of a text, in any case, or null. Allocates
-   * nothing.
+   * Returns the facts about the scheme in a range of a text, in any case, or null if there are
+   * none. Does not allocate.
    */
   public static @Nullable SchemeRow at(String text, int start, int end) {
     if (end - start > LONGEST) {
@@ -145,20 +145,20 @@ public final class SchemeRows {
   }
 
   /**
-   * The default port of a scheme, 0 if it has none.
+   * Returns the default port of a scheme; 0 if it has none.
    *
    * <pre>{@code
    * SchemeRows.port("https")  // 443
    * }</pre>
    *
-   * @param scheme its name in any case, without colon
+   * @param scheme the name of the scheme, in any case, without the colon
    */
   public static int port(String scheme) {
     SchemeRow row = of(scheme);
     return row == null ? 0 : row.port();
   }
 
-  /** All rows, in the order of the table. */
+  /** Returns all rows, in the order of the table. */
   public static List<SchemeRow> all() {
     return ROWS;
   }

@@ -5,23 +5,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields of running text whose values are secrets: members of JSON and what looks like them, quoted
- * values, and header fields of HTTP. The names are those of {@link SecretParameters}.
+ * Fields in running text whose values are secrets: JSON members and text that looks like them,
+ * quoted values, and HTTP header fields. The names are those of {@link SecretParameters}.
  *
  * <pre>
  * "password":"s3cret"              a value in quotation marks; in JSON within JSON they are escaped
  * password='s3cret'  password: "s3cret"
- * Authorization: Bearer s3cret     behind the scheme
+ * Authorization: Bearer s3cret     after the scheme
  * Cookie: a=s3cret; b=s3cret       each value
  * Set-Cookie: a=s3cret; Path=/     the first value
  * X-Api-Key: a1b2c3d4              a name with a hyphen, and a value that looks like a key
  * </pre>
  *
- * <p>CHOICE: numbers stay as they are: asterisks in their place would be no JSON, and {@code
- * "token":512} counts something more often than it lets anybody in.
+ * <p>CHOICE: numbers are not masked, because asterisks in their place would not be valid JSON, and
+ * {@code "token":512} is more often a count than a credential.
  *
- * <p>INVARIANT: what is looked at behind a sign is taken, or no longer than a name or a key. So the
- * time is linear.
+ * <p>INVARIANT: text that is examined after a sign is either consumed, or no longer than a name or
+ * a key. The running time is therefore linear.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-11.6.2">RFC 9110 §11.6.2,
  *     Authorization</a>
@@ -33,20 +33,21 @@ public final class SecretFields {
    *
    * @param kind {@code field} or {@code header}
    * @param bounds the start and the end of each secret, ascending
-   * @param open the quotation mark that the text ends without; null if the value is whole
+   * @param open the quotation mark that is missing at the end of the text; null if the value is
+   *     complete
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   public record Found(String kind, int[] bounds, @Nullable Quotation open) {}
 
   /**
-   * A quotation mark with so many backslashes before it.
+   * A quotation mark and the number of backslashes before it.
    *
-   * @param escapes none in JSON, one in JSON within JSON
+   * @param escapes the number of backslashes: none in JSON, one in JSON within JSON
    */
   public record Quotation(char mark, int escapes) {
     /**
-     * Returns the end of the quoted text that goes on at an index, before its closing mark; that of
-     * the line if there is none.
+     * Returns the end of the quoted text that continues at an index, before its closing mark; the
+     * end of the line if there is none.
      */
     public int end(String text, int start) {
       int run = 0; // of backslashes
@@ -169,7 +170,9 @@ public final class SecretFields {
 
   // The value.
 
-  /** Returns the field whose name ends at a colon or an equals sign; null if it holds no secret. */
+  /**
+   * Returns the field whose name ends at a colon or an equals sign; null if it contains no secret.
+   */
   public static @Nullable Found at(String text, int sign) {
     int end = nameEnd(text, sign);
     SecretParameters.Says says = says(text, end);

@@ -4,19 +4,19 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Where a secret may stand in a text: a fast look that never misses one, so that most texts need no
- * second look.
+ * Possible positions of secrets in a text: a fast search that never misses one, so that most texts
+ * need no closer inspection.
  *
  * <pre>{@code
  * SecretHints.next("see http://a/?q=1", 0, 17)       // -1
  * SecretHints.next("see http://u:pw@a/?q=1", 0, 22)  // 15, the at sign
  * }</pre>
  *
- * <p>A secret has one of these in it or beside it: an at sign, of any width or escaped; an equals
- * sign or a colon behind a name of a secret parameter; the literal of a shape; an escape of what
- * needs none. Each is known from a few characters around it, so that a part of a text may be asked
- * about. Every second pair of characters is looked at, for each hint shows in two that overlap. The
- * time is linear, and nothing is allocated.
+ * <p>Every secret contains or is next to one of these: an at sign, of any width or escaped; an
+ * equals sign or a colon after the name of a secret parameter; the literal of a shape; an escape of
+ * a character that needs none. Each can be recognized from a few characters around it, so a part of
+ * a text can be searched on its own. Only every second pair of characters is examined, because each
+ * hint appears in two overlapping pairs. The running time is linear, and nothing is allocated.
  */
 public final class SecretHints {
   /** U+FF20 and U+FE6B, at signs of other widths: people type them, and programs read them. */
@@ -32,8 +32,8 @@ public final class SecretHints {
   /**
    * Returns the index of the first hint in a range of a text; -1 if there is none.
    *
-   * <p>The text may also hold an octet a character: then at signs of other widths are seen as UTF-8
-   * has them, EF BC A0 and EF B9 AB.
+   * <p>The text may also contain one octet per character; at signs of other widths are then
+   * recognized in UTF-8, as EF BC A0 and EF B9 AB.
    */
   public static int next(String text, int start, int end) {
     int i = start;
@@ -61,8 +61,8 @@ public final class SecretHints {
   }
 
   /**
-   * Returns the same of a text that has an octet a character, and of its octets: they are faster to
-   * read.
+   * Returns the same for a text with one octet per character, given the octets as well, because
+   * they are faster to read.
    */
   public static int next(byte[] octets, String text, int start, int end) {
     ByteBuffer eights = ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN);

@@ -6,24 +6,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of parameters whose values are secrets, in URIs of any scheme.
+ * The names of parameters whose values are secrets, in URIs with any scheme.
  *
- * <p>A name is compared without case and without the hyphens and underscores that people put
- * between its words: {@code api_key}, {@code api-key} and {@code apiKey} are one. Of a name that is
- * made of others the last counts: {@code user[password]}, {@code login.password}.
+ * <p>Names are compared without regard to case or to the hyphens and underscores between words:
+ * {@code api_key}, {@code api-key} and {@code apiKey} are the same. In a compound name, only the
+ * last part counts: {@code user[password]}, {@code login.password}.
  *
- * <p>Of some names in the list, the last word is enough. Words end at hyphens, low lines, dots and
- * colons, and where a capital begins one: {@code x_reset_token}, {@code myAppSecret}, {@code
- * APISecret}; not {@code mytoken}, {@code monkey}.
+ * <p>For some names in the list, a match of the last word is sufficient. Words are separated by
+ * hyphens, underscores, dots and colons, and by upper-case initials: {@code x_reset_token}, {@code
+ * myAppSecret} and {@code APISecret} match, but not {@code mytoken} or {@code monkey}.
  *
- * <p>CHOICE: in the list is what lets its holder in, or act for somebody. {@code key} and {@code
- * sid} mean a secret now and then: there the value decides, which letters and digits make a key
- * ({@link #isKey}); a name as {@code sort_key} or {@code primaryKey} never does. {@code code} of
- * OAuth counts beside {@code state} only. Not in the list are {@code state}, {@code id} and {@code
- * user}, nor names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
+ * <p>CHOICE: the list contains anything that lets its holder log in or act for somebody. {@code
+ * key} and {@code sid} are sometimes secrets; the value decides, which is a key if it mixes letters
+ * and digits ({@link #isKey}), but names such as {@code sort_key} and {@code primaryKey} never
+ * match. OAuth's {@code code} counts only next to {@code state}. The list does not contain {@code
+ * state}, {@code id} and {@code user}, or names of accounts and keys ({@code AWSAccessKeyId},
+ * {@code X-Amz-Credential}).
  *
- * <p>CIRCLE: the hints ask which names there are, of parameters and of fields, the secrets ask
- * both, and an octet is masked here as there.
+ * <p>CIRCLE: {@link SecretHints} uses the names of parameters and fields, {@link Secrets} uses both
+ * classes, and octets are masked by the same rules.
  */
 public final class SecretParameters {
   /**
@@ -157,7 +158,7 @@ public final class SecretParameters {
     CODE
   }
 
-  /** The list above. */
+  /** The built-in list. */
   public static final SecretParameters BUILT_IN = new SecretParameters(NAMES, true);
 
   /**
@@ -202,12 +203,14 @@ public final class SecretParameters {
     this.hasShort = all.stream().anyMatch(name -> !name.isEmpty() && name.length() < 3);
   }
 
-  /** Those of a list, in any case and with separators or without; empty ones do not count. */
+  /**
+   * Creates a list from names, in any case and with or without separators; empty names are ignored.
+   */
   public static SecretParameters of(Iterable<String> names) {
     return new SecretParameters(plain(names), false);
   }
 
-  /** Returns these and more of them. */
+  /** Returns these names and additional ones. */
   public SecretParameters plus(Iterable<String> more) {
     List<String> all = new ArrayList<>(names);
     all.addAll(plain(more));

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where secrets stand in a text, and how they are hidden: the one place that knows.
+ * The positions of secrets in a text, and their masking: the only class that implements both.
  *
  * <pre>{@code
  * Secrets.masked("http://u:secret@h/")                 // "http://u:***@h/"
@@ -11,50 +11,50 @@ import org.jspecify.annotations.Nullable;
  * Secrets.in("view-source:http:u:secret@h").start(0)   // 17
  * }</pre>
  *
- * <p>A password is what stands between the first colon of a login and its last at sign. A login
- * stands
+ * <p>A password is the text between the first colon of a login and its last at sign. A login is
+ * located
  *
  * <pre>
- * //…@                behind two slashes: the first ones of a text, and those after any scheme
- * /\…@                behind two of either at the beginning of a text, as browsers read it
- * http:…@             after a scheme of browsers, whatever slashes and backslashes follow, or none
+ * //…@                after two slashes: the first ones in a text, and those after any scheme
+ * /\…@                after two of either at the beginning of a text, as in browsers
+ * http:…@             after a special scheme, followed by any or no slashes and backslashes
  * sip:…@              after a scheme whose logins have no slashes
  * jdbc:oracle:…:…/…@   after a slash instead of a colon, in Oracle's drivers
- * =//…@               behind two slashes where a value begins
+ * =//…@               after two slashes at the start of a value
  * %3A%2F%2F…%40       after a colon and two slashes that are encoded, as in a query
  * </pre>
  *
- * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. If it then holds what would be
- * a port but is no number, and an at sign follows later, somebody has written these three into a
- * password, which no standard reads so: {@code http://u:se/cret@h/}. Then all up to the last at
- * sign is hidden. Browsers take tabs and newlines out before they read anything: so does this, and
- * says where the secret stands in the text as it was given. What of this is true of a scheme says
- * its {@link SchemeRow}. Where nobody can tell, too much is hidden and never too little (decision
- * 0029): without slashes what looks like the scheme may be the user, so that all up to the at sign
- * is hidden.
+ * <p>and ends before the next {@code /}, {@code ?} or {@code #}. If it then contains something in
+ * place of a port that is not a number, and an at sign follows later, somebody has written one of
+ * these three characters in a password, which no standard allows: {@code http://u:se/cret@h/}. In
+ * that case, everything up to the last at sign is masked. Like browsers, this class removes tabs
+ * and newlines before parsing; positions refer to the original text. {@link SchemeRow} specifies
+ * which of these apply to a scheme. If there is doubt, too much is masked rather than too little
+ * (decision 0029): without slashes, the text that looks like a scheme may be the user, so
+ * everything up to the at sign is masked.
  *
- * <p>In {@code http} and {@code https} a user name without a password is a secret, too: tokens are
- * used for users there; but not one that looks like a host, which is there to deceive. An authority
- * alone does not know its scheme, so that its user is shown.
+ * <p>In {@code http} and {@code https}, a user name without a password is also a secret, because it
+ * may be a token, unless it looks like a host, which is there to deceive. The scheme of an
+ * authority on its own is unknown, so its user is shown.
  *
- * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
- * of a scheme, wherever a query or a fragment may have them ({@link SecretParameters}); what is
- * known by its look or its place ({@link SecretShapes}); and the passwords of data sources without
- * a scheme ({@link BareLogins}). At signs of other widths are at signs.
+ * <p>Other secrets are the values of parameters with certain names, in all URIs or in those with a
+ * certain scheme, wherever a query or a fragment may contain them ({@link SecretParameters}); text
+ * that is recognized by its format or position ({@link SecretShapes}); and the passwords of data
+ * sources without a scheme ({@link BareLogins}). At signs of other widths are treated as at signs.
  *
- * <p>All this is looked for in the text as it is, and as it reads without its escapes, since URIs
- * are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or {@code
- * http%3A//u%3Apw%40h}. What stands in those is escaped twice: three levels are read. Only the
- * text's own login is not read again: in {@code http://u%3Apw%40h/} the escapes are data, and part
- * of a host.
+ * <p>All of this is searched for in the text as written, and with its escapes decoded, because URIs
+ * are escaped in various ways within others: {@code http%3A%2F%2Fu%3Apw%40h} or {@code
+ * http%3A//u%3Apw%40h}. URIs nested in those are escaped twice; three levels are searched. Only the
+ * login of the text itself is not decoded: in {@code http://u%3Apw%40h/}, the escapes are data and
+ * part of the host.
  *
- * <p>Immutable. The time is linear. A text without {@linkplain SecretHints hints} is answered
- * without allocating anything.
+ * <p>Immutable. The running time is linear. For a text without {@linkplain SecretHints hints},
+ * nothing is allocated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
  */
 public final class Secrets {
-  /** What is shown in the place of a secret. */
+  /** The text that replaces a secret. */
   public static final String MASK = "***";
 
   /** How often escapes are taken back: a URI in a URI in a URI is seen, and the time is linear. */
@@ -82,7 +82,7 @@ public final class Secrets {
   // Doors.
 
   /**
-   * Returns the secrets of a text, valid or not.
+   * Returns the secrets in a text, valid or not.
    *
    * <pre>{@code
    * Secrets.in("mailto:a:b@c").isEmpty()  // true
@@ -93,8 +93,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the secrets of a text that is a URI, an IRI or a reference: two slashes in its path
-   * begin nothing.
+   * Returns the secrets in a text that is a URI, an IRI or a reference, in which two slashes in the
+   * path do not begin a login.
    *
    * <pre>{@code
    * Secrets.inReference("jar:https://u:secret@h/a.jar!/").start(0)  // 14
@@ -105,14 +105,14 @@ public final class Secrets {
     return inReference(text, SecretParameters.DEFAULT);
   }
 
-  /** Returns the same, by other names of parameters. */
+  /** Returns the same, using different parameter names. */
   public static Secrets inReference(String text, SecretParameters names) {
     return find(text, Logins.Reading.STRICT, names);
   }
 
   /**
-   * Returns the secrets of a text, knowing what it was taken for: an authority that has no slashes
-   * before it, or a userinfo, stands there itself.
+   * Returns the secrets in a text that was parsed as the given kind, such as an authority without
+   * slashes before it, or a userinfo.
    */
   public static Secrets in(String text, Taken taken) {
     return switch (taken) {
@@ -126,7 +126,7 @@ public final class Secrets {
   }
 
   /**
-   * Returns the whole of a text that may not parse, with its secrets hidden.
+   * Returns a text that may be invalid, with its secrets masked.
    *
    * <pre>{@code
    * Secrets.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -137,7 +137,7 @@ public final class Secrets {
   }
 
   /**
-   * Returns whether a parameter of a URI holds a secret.
+   * Returns whether a parameter of a URI contains a secret.
    *
    * <pre>{@code
    * Secrets.isSecret("ldap", "X-BINDPW")  // true
@@ -173,29 +173,29 @@ public final class Secrets {
 
   // Answers.
 
-  /** Returns whether there is none. */
+  /** Returns whether there are no secrets. */
   public boolean isEmpty() {
     return bounds.length == 0;
   }
 
-  /** How many there are. */
+  /** Returns the number of secrets. */
   public int size() {
     return bounds.length / 2;
   }
 
-  /** Where one of them begins, numbered from 0. */
+  /** Returns the start of a secret; secrets are numbered from 0. */
   public int start(int number) {
     return bounds[2 * number];
   }
 
-  /** One past its end. */
+  /** Returns the exclusive end of a secret. */
   public int end(int number) {
     return bounds[2 * number + 1];
   }
 
   /**
-   * Returns the kind of one of them in its text: {@code login}, {@code parameter}, {@code path}, or
-   * whose token it is, as {@code jwt} or {@code github}.
+   * Returns the kind of a secret in its text: {@code login}, {@code parameter}, {@code path}, or
+   * the kind of token, such as {@code jwt} or {@code github}.
    */
   public String kind(String text, int number) {
     int start = start(number);
@@ -212,29 +212,35 @@ public final class Secrets {
     return isValue || text.regionMatches(true, start - 2, "3D", 0, 2) ? "parameter" : "path";
   }
 
-  /** Returns whether an index lies in one. */
+  /** Returns whether an index is inside a secret. */
   public boolean holds(int index) {
     return endAt(index) >= 0;
   }
 
-  /** Returns the end of the one that an index lies in; -1 if it lies in none. */
+  /** Returns the end of the secret that contains an index; -1 if there is none. */
   public int endAt(int index) {
     int i = firstAfter(index);
     return i < bounds.length && bounds[i - 1] <= index ? bounds[i] : -1;
   }
 
-  /** Returns whether a range holds any of them, or a part of one. */
+  /** Returns whether a range contains a secret, or a part of one. */
   public boolean touch(int start, int end) {
     int i = firstAfter(start);
     return i < bounds.length && start < end && bounds[i - 1] < end;
   }
 
-  /** Returns the text with three asterisks in the place of each; itself if there is none. */
+  /**
+   * Returns the text with each secret replaced by three asterisks; the same object if there are
+   * none.
+   */
   public String mask(String text) {
     return isEmpty() ? text : mask(text, 0, text.length());
   }
 
-  /** Returns the same of a range of the text; what is cut by an end of the range is hidden, too. */
+  /**
+   * Returns the same for a range of the text; a secret that is only partly in the range is masked
+   * as well.
+   */
   public String mask(String text, int start, int end) {
     if (!touch(start, end)) {
       return text.substring(start, end);

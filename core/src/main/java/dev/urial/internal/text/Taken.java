@@ -1,17 +1,17 @@
 package dev.urial.internal.text;
 
-/** What a text was taken for when it was read: it decides where a password may stand in it. */
+/** The kind of text that was parsed, which determines where it may contain a password. */
 public enum Taken {
-  /** A URI, an IRI, or a reference; or nobody knows. */
+  /** A URI, an IRI or a reference; also if the kind is unknown. */
   REFERENCE,
-  /** A URL as browsers read it. */
+  /** A URL as browsers parse it. */
   URL,
-  /** An authority, or a reference; without slashes that begin one it is the authority itself. */
+  /** An authority or a reference; without leading slashes, the text is the authority itself. */
   AUTHORITY,
-  /** A userinfo, or what holds one. */
+  /** A userinfo, or text that contains one. */
   USERINFO,
   /** A pair {@code name=value} of data. */
   PAIR,
-  /** A component or parameter alone, of something whose scheme nobody knows. */
+  /** A component or parameter on its own, from an identifier whose scheme is unknown. */
   PART
 }

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.util.Arrays;
 
 /**
- * How many columns a text takes on a terminal.
+ * The number of columns that a text takes on a terminal.
  *
  * <pre>{@code
  * TerminalWidth.of("é")    // 1
@@ -40,8 +40,8 @@ public final class TerminalWidth {
   private TerminalWidth() {}
 
   /**
-   * Returns the columns of a text without line ends; what terminals do not show is to be escaped
-   * first.
+   * Returns the number of columns of a text without line endings; characters that terminals do not
+   * show must be escaped first.
    *
    * <pre>{@code
    * TerminalWidth.of("日本")  // 4
@@ -58,7 +58,7 @@ public final class TerminalWidth {
   }
 
   /**
-   * Returns the columns of one code point: 0, 1 or 2.
+   * Returns the number of columns of one code point: 0, 1 or 2.
    *
    * <pre>{@code
    * TerminalWidth.of(0x301)  // 0: a combining acute

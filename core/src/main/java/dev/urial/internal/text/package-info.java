@@ -1,9 +1,10 @@
 /**
- * What texts need that may not parse and are shown to people all the same: where their components
- * lie, what is known of their scheme, where secrets stand, which characters can be seen, how wide
- * they are.
+ * Support for texts that may be invalid but are shown to people nevertheless: the positions of
+ * their components, facts about their scheme, the positions of secrets, and which characters are
+ * visible and how wide they are.
  *
- * <p>Knows integers and strings only, and no other room. Not exported but to our own modules.
+ * <p>This package uses only integers and strings, and depends on no other package. It is exported
+ * only to Urial's own modules.
  */
 @NullMarked
 package dev.urial.internal.text;

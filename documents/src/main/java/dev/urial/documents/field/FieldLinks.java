@@ -26,7 +26,7 @@ public final class FieldLinks {
   private FieldLinks() {}
 
   /**
-   * Returns the links in a field; empty for fields that {@link FieldReferences} does not support.
+   * Returns the links in a field; none if {@link FieldReferences} does not support the field.
    *
    * @param name the name of the field, in any case; it becomes the link's attribute in the result
    * @param value the text after the colon

@@ -42,7 +42,7 @@ public record FieldReference(Role role, String value, Range range, String relati
   }
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param role the purpose of the reference
    * @param value the reference, without escapes or white space; unmasked

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * Link                                              RFC 8288
- * Location, Content-Location, Referer               RFC 9110; Content-Location RFC 2557, too
- * Content-Base                                      RFC 2110, which RFC 2557 took back
+ * Location, Content-Location, Referer               RFC 9110; Content-Location also RFC 2557
+ * Content-Base                                      RFC 2110; removed in RFC 2557
  * Refresh                                           HTML
  * List-Help, -Unsubscribe, -Subscribe, -Post,       RFC 2369
  *   -Owner, -Archive; Archived-At                   RFC 5064
@@ -44,7 +44,7 @@ public final class FieldReferences {
   }
 
   /**
-   * Returns the references in a supported field; empty for other fields.
+   * Returns the references in a field; none if the field is not supported.
    *
    * @param name the name of the field, in any case
    * @param value the text after the colon, unfolded

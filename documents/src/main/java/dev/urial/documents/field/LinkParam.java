@@ -27,7 +27,7 @@ public record LinkParam(String name, String value, String language, Range range)
   static final Range NOWHERE = new Range(0, 0);
 
   /**
-   * Converts the name to lower case.
+   * Creates a parameter, converting the name to lower case.
    *
    * @param name the name in lower case; with a trailing asterisk for an RFC 8187 value
    * @param value the value without quotation marks or escapes; empty if there is none

@@ -224,8 +224,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the value of the first target attribute with this name; {@code name*} takes precedence
-   * over {@code name}} Null if there is none.
+   * {@return the value of the first target attribute with this name, or null if there is none}
+   * {@code name*} takes precedence over {@code name}.
    *
    * <pre>{@code
    * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
@@ -242,9 +242,10 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the target attributes, using the algorithm of RFC 8288 appendix B.2: without {@code
-   * rel} and {@code anchor}; only the first of {@code media}, {@code title} and {@code type}; a
-   * parameter with an asterisk replaces the one without, under the name without the asterisk.
+   * Returns the target attributes, using the algorithm of RFC 8288 appendix B.2. {@code rel} and
+   * {@code anchor} are omitted, and so are all but the first {@code media}, {@code title} and
+   * {@code type}. A parameter with an asterisk replaces the one without, under the name without the
+   * asterisk.
    *
    * <pre>{@code
    * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")
@@ -356,7 +357,7 @@ public final class LinkValue {
     return Excerpt.escape(Secrets.masked(text()));
   }
 
-  /** Returns whether both have the same target and parameters; ranges are ignored. */
+  /** Returns whether the other value has the same target and parameters; ranges are ignored. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof LinkValue that

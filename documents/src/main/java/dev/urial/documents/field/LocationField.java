@@ -72,8 +72,8 @@ public final class LocationField {
    * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
    * }</pre>
    *
-   * <p>In HTTP, it is not a base URI for the content: RFC 7231 removed that, and RFC 9110 did not
-   * restore it. In MIME, it is a base URI (RFC 2557 §5).
+   * <p>In HTTP, this URI is not a base URI for the content: RFC 7231 removed that rule, and RFC
+   * 9110 did not restore it. In MIME, it is a base URI (RFC 2557 §5).
    *
    * @param asked the target URI of the request
    * @param value the value of the field, a URI or a relative reference

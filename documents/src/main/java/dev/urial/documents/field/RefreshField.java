@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The value of {@code Refresh}, as a field or in {@code <meta http-equiv=refresh>}: a delay in
- * seconds, and optionally a different document.
+ * seconds, and optionally the URL of a different document.
  *
  * <pre>{@code
  * RefreshField r = RefreshField.read("5; URL='next.html'");

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *     // <p title='www.w3.org'>See <a href="http://www.w3.org">www.w3.org</a>.
  * }</pre>
  *
- * <p>Only visible text is linked: not attributes, comments, scripts and style sheets, nor the text
- * of {@code a}, {@code button}, {@code select}, {@code textarea}, {@code title}, SVG or MathML.
- * Character references are treated as the characters they represent.
+ * <p>Links are added only to visible text: not to attributes, comments, scripts or style sheets,
+ * nor to the text of {@code a}, {@code button}, {@code select}, {@code textarea}, {@code title},
+ * SVG or MathML. Character references are treated as the characters they represent.
  *
  * <p>Words are determined as a reader sees them: inline tags ({@code b}, {@code code}, {@code wbr})
  * do not end a word, but block tags do. A link never spans elements: text that is divided by tags,
@@ -103,7 +103,8 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * {@return an instance that adds links as the given linkifier does, {@code of(Linkifier.web())}}
+   * {@return an instance that adds links as the given linkifier does; for example, {@code
+   * of(Linkifier.web())}}
    *
    * @param linkifier the linkifier that finds identifiers in the text and writes the links
    */

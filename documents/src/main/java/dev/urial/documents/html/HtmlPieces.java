@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.jsoup.nodes.Element;
 
 /**
- * Finds links in HTML within other formats: escaped in a feed, or as XHTML elements.
+ * Finds links in HTML that is embedded in other formats, either escaped, as in a feed, or as XHTML
+ * elements.
  *
  * <pre>{@code
  * // the text of an element, its escapes undone: <a href="b">b</a>

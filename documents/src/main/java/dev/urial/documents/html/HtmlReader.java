@@ -46,14 +46,16 @@ public final class HtmlReader implements DocumentReader {
     this.isScripted = isScripted;
   }
 
-  /** {@return the stateless reader, which parses documents as browsers with scripting do} */
+  /**
+   * {@return the stateless reader, which parses documents as browsers do if scripting is enabled}
+   */
   public static HtmlReader of() {
     return SCRIPTED;
   }
 
   /**
-   * {@return a reader that parses documents as browsers without scripting do: a {@code base} within
-   * {@code noscript} applies}
+   * {@return a reader that parses documents as browsers do if scripting is disabled: a {@code base}
+   * within {@code noscript} applies}
    *
    * <pre>{@code
    * HtmlReader.withoutScripting().read(DocumentText.of("<noscript><base href=/b/>"), type, base).base()
@@ -74,7 +76,7 @@ public final class HtmlReader implements DocumentReader {
 
   /**
    * Decodes the document according to a byte order mark, the {@code charset} of the media type, or
-   * {@code meta}; otherwise as UTF-8 if the octets are valid, or else as windows-1252.
+   * a {@code meta} element; otherwise as UTF-8 if the octets are valid, or else as windows-1252.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
  * @param form the syntax of the value
  * @param isObsolete whether the attribute is obsolete
- * @param clause the clause that defines it
+ * @param clause the clause that defines the attribute
  * @see <a href="https://html.spec.whatwg.org/multipage/indices.html#attributes-3">HTML Standard,
  *     index of attributes</a>
  */
@@ -66,14 +66,14 @@ public record UrlAttribute(
       ALL.stream().collect(Collectors.toMap(row -> row.element + " " + row.attribute, row -> row));
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param element the name of the element; {@code *} for all elements
    * @param attribute the name of the attribute
    * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
    * @param form the syntax of the value
    * @param isObsolete whether the attribute is obsolete
-   * @param clause the clause that defines it
+   * @param clause the clause that defines the attribute
    */
   public UrlAttribute {
     Objects.requireNonNull(element, "element");

@@ -56,7 +56,7 @@ public final class JsonLdReader implements DocumentReader {
         || essence.endsWith("+ld+json");
   }
 
-  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

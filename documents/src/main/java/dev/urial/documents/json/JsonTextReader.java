@@ -46,7 +46,7 @@ public final class JsonTextReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that uses a finder, {@code JsonTextReader.of(Finder.strict())}}
+   * {@return a reader that uses a finder; for example, {@code JsonTextReader.of(Finder.strict())}}
    *
    * @param finder the finder for identifiers in the strings
    */
@@ -61,7 +61,7 @@ public final class JsonTextReader implements DocumentReader {
     return TYPES.contains(essence) || essence.endsWith("+json") && !OTHERS.contains(essence);
   }
 
-  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

@@ -35,8 +35,9 @@ import java.util.Objects;
  *     .links().get(0).target().text()  // "http://a.example/"
  * }</pre>
  *
- * <p>They are relative to the URL of the manifest, not to that of the page that links to it. Only
- * {@code id} is relative to the origin of {@code start_url}, and it is used only for comparison.
+ * <p>The links are relative to the URL of the manifest, not to that of the page that links to it.
+ * Only {@code id} is relative to the origin of {@code start_url}, and it is used only for
+ * comparison.
  *
  * @see <a href="https://www.w3.org/TR/appmanifest/">Web Application Manifest</a>
  */
@@ -78,7 +79,7 @@ public final class WebManifestReader implements DocumentReader {
     return type.essence().equals("application/manifest+json");
   }
 
-  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

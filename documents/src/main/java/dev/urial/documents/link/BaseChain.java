@@ -105,8 +105,8 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a base declared in the document, resolved as a legacy extended IRI:
-   * {@code xml:base}}
+   * {@return a chain with a base declared in the document, resolved as a legacy extended IRI, as
+   * for {@code xml:base}}
    *
    * @param name the name of the attribute or field
    * @param reference the reference as written; relative to this chain

@@ -13,15 +13,16 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public enum BaseSource implements SpecRule {
-  /** Base URI embedded in the content: {@code base} in HTML, {@code xml:base}. */
+  /** A base URI embedded in the content: {@code base} in HTML, {@code xml:base}. */
   EMBEDDED("5.1.1"),
   /**
-   * Base URI from the encapsulating entity: a message, an archive, or the document around a frame.
+   * A base URI from the encapsulating entity: a message, an archive, or the document around a
+   * frame.
    */
   ENCAPSULATING("5.1.2"),
-  /** Base URI from the retrieval URI: the final one, after redirects. */
+  /** The URI from which the document was retrieved: the final one, after redirects. */
   RETRIEVAL("5.1.3"),
-  /** Default base URI, chosen by the application. */
+  /** A default base URI, chosen by the application. */
   DEFAULT("5.1.4");
 
   private final Clause clause;
@@ -30,7 +31,7 @@ public enum BaseSource implements SpecRule {
     clause = Clause.rfc("establishing a base URI", 3986, section);
   }
 
-  /** Returns the section of RFC 3986. */
+  /** Returns the section of RFC 3986 that defines this source. */
   @Override
   public Clause clause() {
     return clause;

@@ -129,7 +129,7 @@ public final class BaseStep {
     return number;
   }
 
-  /** {@return which of the four sources in RFC 3986 §5.1 this is} */
+  /** {@return the source, one of the four in RFC 3986 §5.1} */
   public BaseSource source() {
     return source;
   }

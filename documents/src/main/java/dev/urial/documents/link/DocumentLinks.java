@@ -22,7 +22,7 @@ import java.util.Objects;
 public record DocumentLinks(
     DocumentText text, BaseChain base, List<Link> links, List<Remark> remarks) {
   /**
-   * Copies the lists.
+   * Creates a result with copies of the lists.
    *
    * @param text the text of the document
    * @param base the base of the whole document, including its own base declarations

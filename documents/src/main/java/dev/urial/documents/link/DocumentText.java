@@ -93,7 +93,7 @@ public final class DocumentText {
    * }</pre>
    *
    * @param index an index, from 0 to the length of the text
-   * @throws IndexOutOfBoundsException if the index is out of this range
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   public int line(int index) {
     Objects.checkIndex(index, text.length() + 1);
@@ -102,14 +102,15 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the column of a position, from 1, in UTF-16 code units} Fast even for long lines.
+   * {@return the column of a position, from 1, in UTF-16 code units} This is fast even for long
+   * lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2
    * }</pre>
    *
    * @param index an index, from 0 to the length of the text
-   * @throws IndexOutOfBoundsException if the index is out of this range
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   public int column(int index) {
     return index - lineStarts()[line(index) - 1] + 1;

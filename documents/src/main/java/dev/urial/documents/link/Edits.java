@@ -31,7 +31,7 @@ public final class Edits {
    */
   public record Edit(Range range, String before, String after) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param range the range in the text of the document
      * @param before the old text, including the format's escapes

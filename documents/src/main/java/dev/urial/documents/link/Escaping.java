@@ -20,15 +20,15 @@ public interface Escaping {
   Escaping NONE = text -> text;
 
   /**
-   * {@return the escaped text; null if the text cannot be written there, such as a space within
-   * {@code srcset}}
+   * {@return the escaped text; null if the text cannot be written in this place, such as a space
+   * within {@code srcset}}
    *
    * @param text the replacement text, without escapes
    */
   @Nullable String escape(String text);
 
   /**
-   * {@return this escaping followed by an outer one, such as CSS within an HTML attribute}
+   * {@return this escaping followed by an outer one, as for CSS within an HTML attribute}
    *
    * <pre>{@code
    * Escaping both = css.within(attribute);  // escapes for CSS first

@@ -58,7 +58,7 @@ public final class Link {
   }
 
   /**
-   * {@return a builder of a link}
+   * {@return a builder for a link}
    *
    * <pre>{@code
    * Link link = Link.at(value, LinkKind.HYPERLINK).in("a", "href").relativeTo(base, Resolution.URL).build();
@@ -153,8 +153,8 @@ public final class Link {
   /**
    * {@return the target}
    *
-   * <p>It is resolved on each call and not cached, to save memory in documents with a long base and
-   * many short links.
+   * <p>The target is resolved on each call and not cached, to save memory in documents with a long
+   * base and many short links.
    */
   public Target target() {
     return given == null ? resolution.resolve(place.text(), base) : given;
@@ -172,7 +172,8 @@ public final class Link {
 
   /**
    * {@return whether the target is the base, ignoring fragments, so that following the link needs
-   * no request} Always false for a form, because RFC 2396 §4.2 treats that as a new request.
+   * no request} This is always false for a form, because RFC 2396 §4.2 treats the submission of a
+   * form as a new request.
    *
    * <p>The base is determined as in RFC 3986. If a {@code base} element or {@code xml:base} changes
    * it, {@code #top} leads out of the document, as it does in browsers.

@@ -17,27 +17,27 @@ public enum LinkKind {
   IMAGE,
   /** Audio, video, or their subtitles. */
   MEDIA,
-  /** A document or plug-in data embedded in the document: a frame, an object. */
+  /** A document or plug-in data embedded in the document, such as a frame or an object. */
   EMBEDDED,
   /** A style sheet. */
   STYLESHEET,
   /** A script or a script module. */
   SCRIPT,
-  /** Another resource used by the document: an icon, a font, a manifest, a preload. */
+  /** Another resource used by the document, such as an icon, a font, a manifest or a preload. */
   RESOURCE,
   /** The target of a form. */
   FORM,
   /** A URL that is notified when a hyperlink is followed. */
   PING,
-  /** The target of a redirect: a refresh, a location. */
+  /** The target of a redirect, such as that of a refresh or of a {@code Location} field. */
   REDIRECT,
-  /** A part of the document that is loaded with it: an inclusion, an external entity. */
+  /** A part of the document that is loaded with it, such as an inclusion or an external entity. */
   INCLUSION,
   /** The source of a quotation or of a change, or a description of the document. */
   CITATION,
   /** The base for the other references. */
   BASE,
-  /** A name that is never fetched: a namespace, a type, a subject in RDF. */
+  /** A name that is never fetched, such as a namespace, a type, or a subject in RDF. */
   NAME;
 
   /**

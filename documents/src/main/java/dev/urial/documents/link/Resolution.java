@@ -17,13 +17,16 @@ import java.util.Objects;
  */
 @FunctionalInterface
 public interface Resolution {
-  /** Resolves by RFC 3986 §5.2 and RFC 3987 §6.5: header fields, mail. */
+  /** Resolves as defined in RFC 3986 §5.2 and RFC 3987 §6.5, for header fields and mail. */
   Resolution IRI = (reference, base) -> Target.ofIri(reference, base.iri());
 
   /** Resolves a legacy extended IRI, as in XML. */
   Resolution LEIRI = (reference, base) -> Target.ofLeiri(reference, base.iri());
 
-  /** Resolves by the URL Standard, in UTF-8: CSS, web app manifests, HTML in UTF-8. */
+  /**
+   * Resolves as defined in the URL Standard, in UTF-8, for CSS, web app manifests, and HTML in
+   * UTF-8.
+   */
   Resolution URL = url(QueryEncoding.UTF_8);
 
   /**
@@ -54,7 +57,7 @@ public interface Resolution {
   Target resolve(String reference, BaseChain base);
 
   /**
-   * Resolves by the URL Standard, with queries in a document's encoding.
+   * Resolves as defined in the URL Standard, with queries in a document's encoding.
    *
    * @param encoding the encoding of the document; it affects only queries
    * @return a resolution whose targets are URLs

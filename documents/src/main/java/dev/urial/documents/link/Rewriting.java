@@ -88,7 +88,7 @@ public interface Rewriting {
 
   /**
    * {@return the shortest reference from a base to a target, under the link's resolution; the
-   * target itself if there is none, null if the target has no text}
+   * target itself if there is no shorter one; null if the target has no text}
    *
    * @param link the link, which determines how references are resolved; its own target is ignored
    * @param target the target to which the new reference must lead

@@ -127,7 +127,7 @@ public final class Stretch {
   }
 
   /**
-   * {@return the range in the document of a part of the text}
+   * {@return the range in the document that corresponds to a part of the text}
    *
    * <pre>{@code
    * stretch.range(0, stretch.text().length())  // all of it

@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Target {
   /**
-   * A target resolved by the URL Standard: in HTML, CSS and JSON of the web.
+   * A target resolved as defined in the URL Standard, for HTML, CSS and JSON formats of the web.
    *
    * @param url the target
    */
   record OfUrl(Url url) implements Target {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param url the target
      */
@@ -48,13 +48,13 @@ public sealed interface Target {
   }
 
   /**
-   * A target resolved by RFC 3986 and RFC 3987: in XML, mail and header fields.
+   * A target resolved as defined in RFC 3986 and RFC 3987, for XML, mail and header fields.
    *
    * @param iri the target
    */
   record OfIri(Iri iri) implements Target {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param iri the target
      */
@@ -70,14 +70,14 @@ public sealed interface Target {
   }
 
   /**
-   * A name that is never resolved and is compared as an exact string, such as that of an XML
+   * A name that is never resolved and is compared as an exact string, such as the name of an XML
    * namespace.
    *
    * @param name the name as written
    */
   record OfName(String name) implements Target {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name as written
      */
@@ -99,7 +99,7 @@ public sealed interface Target {
    */
   record None(Message why) implements Target {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param why the reason
      */
@@ -145,7 +145,7 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves a reference by RFC 3986 §5.2 and RFC 3987 §6.5.
+   * Resolves a reference as defined in RFC 3986 §5.2 and RFC 3987 §6.5.
    *
    * <pre>{@code
    * Target.ofIri("", Iri.parse("http://a/b#c")).text()  // "http://a/b"
@@ -210,7 +210,7 @@ public sealed interface Target {
   }
 
   /**
-   * {@return the target as an IRI, or null if it is not one, such as a URL with a bracket in its
+   * {@return the target as an IRI, or null if it is not one, as for a URL with a bracket in its
    * query}
    */
   default @Nullable Iri iri() {

@@ -135,8 +135,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * Returns the links in declarations, such as in a {@code style} attribute or in an SVG attribute
-   * such as {@code fill}.
+   * Returns the links in declarations, such as those in a {@code style} attribute or in an SVG
+   * attribute like {@code fill}.
    *
    * @param css the value of the attribute
    * @param base the base of its references

@@ -50,7 +50,7 @@ public record CssReference(
   }
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param kind the purpose of the URL
    * @param notation how the URL is delimited
@@ -68,7 +68,8 @@ public record CssReference(
   }
 
   /**
-   * {@return whether it refers to the styled document: it begins with {@code #} and needs no base}
+   * {@return whether the URL refers to the styled document: it begins with {@code #} and needs no
+   * base}
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -81,7 +82,7 @@ public record CssReference(
   }
 
   /**
-   * {@return whether it is empty, as in {@code url()}: it then refers to nothing, not even the
+   * {@return whether the URL is empty, as in {@code url()}: it then refers to nothing, not even the
    * style sheet}
    *
    * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>
@@ -91,8 +92,8 @@ public record CssReference(
   }
 
   /**
-   * {@return the text to write in the range for a different URL} Parsing it returns that URL,
-   * except U+0000, which cannot be written in a style sheet.
+   * {@return the text that replaces the range to refer to a different URL} Parsing it returns that
+   * URL, unless the URL contains U+0000, which cannot be written in a style sheet.
    *
    * <p>A less-than sign is also escaped, so the result never contains {@code </style>}.
    *

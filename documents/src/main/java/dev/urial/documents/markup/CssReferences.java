@@ -22,7 +22,7 @@ import java.util.Objects;
  * <p>The text is tokenized as in CSS Syntax, including comments and escapes: {@code /* url(x)
  * *}{@code /} is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A
  * {@code url(} with a quotation mark, a parenthesis or inner white space is a {@code
- * bad-url-token}, not a reference; neither is a string that contains a line break a reference.
+ * bad-url-token}, not a reference; a string that contains a line break is not a reference either.
  *
  * <p>CHOICE: rules are not validated. An {@code @import} after other rules is therefore found, and
  * so is a {@code url()} in a declaration that a browser ignores; this helps when moving or checking

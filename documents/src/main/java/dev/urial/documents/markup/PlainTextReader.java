@@ -46,7 +46,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that uses a finder, {@code PlainTextReader.of(Finder.strict())}}
+   * {@return a reader that uses a finder; for example, {@code PlainTextReader.of(Finder.strict())}}
    *
    * @param finder the finder for identifiers in the text
    */
@@ -81,13 +81,13 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * {@return the links in text embedded in a different language, such as a JSON string}
+   * {@return the links in text that is embedded in another format, such as in a JSON string}
    *
    * <pre>{@code
    * PlainTextReader.of(Finder.web()).links(string, base)
    * }</pre>
    *
-   * @param text the text without the escapes of that language
+   * @param text the text without the escapes of that format
    * @param base the base of the document
    */
   public List<Link> links(Stretch text, BaseChain base) {

@@ -43,7 +43,7 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader}
+   * {@return a message reader}
    *
    * <pre>{@code
    * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))

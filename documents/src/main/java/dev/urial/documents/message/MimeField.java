@@ -28,7 +28,7 @@ import org.apache.james.mime4j.codec.DecoderUtil;
 public record MimeField(String name, String value, Range range, Range valueRange) {
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param name the name as written
    * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
@@ -55,7 +55,8 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * {@return whether the field has this name, in any case: {@code field.is("content-id")}}
+   * {@return whether the field has this name, in any case; for example, {@code
+   * field.is("content-id")}}
    *
    * @param other a field name without the colon
    */

@@ -35,7 +35,8 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return a copy of these limits with a different maximum size, {@code withOctets(1 << 20)}}
+   * {@return a copy of these limits with a different maximum size; for example, {@code withOctets(1
+   * << 20)}}
    *
    * @param most the maximum size of the whole message in octets, at least 0
    * @throws IllegalArgumentException if it is negative
@@ -45,7 +46,8 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return a copy of these limits with a different maximum depth, {@code withDepth(3)}}
+   * {@return a copy of these limits with a different maximum depth; for example, {@code
+   * withDepth(3)}}
    *
    * @param most the maximum nesting depth; 1 allows only a message without parts
    * @throws IllegalArgumentException if it is negative
@@ -55,7 +57,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return a copy of these limits with a different maximum number of parts, {@code
+   * {@return a copy of these limits with a different maximum number of parts; for example, {@code
    * withParts(100)}}
    *
    * @param most the maximum number of parts, including containers; at least 0

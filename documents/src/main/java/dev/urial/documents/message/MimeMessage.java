@@ -163,7 +163,7 @@ public final class MimeMessage {
   }
 
   /**
-   * {@return the part with this path, {@code message.part("1.2")}; null if there is none}
+   * {@return the part with this path, as in {@code message.part("1.2")}; null if there is none}
    *
    * @param path numbers from 1, joined by dots, as in {@link MimePart#path}
    */
@@ -187,9 +187,9 @@ public final class MimeMessage {
   }
 
   /**
-   * {@return the base for the references in a part, before base declarations in its content: the
-   * Content-Location of the part, which is relative to that of the enclosing container, and so on
-   * up to the URI of the message; finally {@code thismessage:/}}
+   * {@return the base for the references in a part, before base declarations in its content} It is
+   * the Content-Location of the part, which is relative to that of the enclosing container, and so
+   * on up to the URI of the message; the last resort is {@code thismessage:/}.
    *
    * <p>A Content-Base takes precedence over a Content-Location in the same header, as specified in
    * RFC 2110, which messages with Content-Base follow.

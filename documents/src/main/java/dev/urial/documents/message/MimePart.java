@@ -99,8 +99,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the first field with this name, in any case, or null if there is none: {@code
-   * part.field("Content-ID")}}
+   * {@return the first field with this name, in any case, or null if there is none; for example,
+   * {@code part.field("Content-ID")}}
    *
    * @param name a field name without the colon
    */
@@ -164,7 +164,9 @@ public final class MimePart {
     return id("content-id");
   }
 
-  /** {@return the Message-ID without angle brackets, if it is a message; null if there is none} */
+  /**
+   * {@return the Message-ID without angle brackets if the part is a message; null if there is none}
+   */
   public @Nullable String messageId() {
     return id("message-id");
   }

@@ -47,7 +47,7 @@ public final class TurtleReader implements DocumentReader {
     };
   }
 
-  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

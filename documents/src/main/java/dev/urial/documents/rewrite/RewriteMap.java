@@ -59,9 +59,10 @@ public final class RewriteMap {
   }
 
   /**
-   * Parses the text of a map: nginx, if a line ends with {@code ;} or <code>{</code>; otherwise CSV
-   * with two columns, separated by commas, semicolons or tabs. A first CSV row without a colon or
-   * slash is treated as a header. If two rows have the same key, the first one is used.
+   * Parses the text of a map: as nginx does, if a line ends with {@code ;} or <code>{</code>;
+   * otherwise as CSV with two columns, separated by commas, semicolons or tabs. A first CSV row
+   * without a colon or slash is treated as a header. If two rows have the same key, the first one
+   * is used.
    *
    * <pre>{@code
    * RewriteMap.read("/old /new;\n").size()  // 1

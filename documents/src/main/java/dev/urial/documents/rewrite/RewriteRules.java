@@ -109,7 +109,7 @@ public final class RewriteRules {
    * }</pre>
    *
    * @param map the old references or targets, with their new references
-   * @return a rule that does not change references without a row
+   * @return a rule that does not change references outside the map
    */
   public static RewriteRule mapped(RewriteMap map) {
     Objects.requireNonNull(map, "map");

@@ -108,7 +108,7 @@ public final class Rewriter implements Rewriting {
    * Rewriter.charset(MediaType.parse("text/plain; charset=latin1"))  // ISO-8859-1
    * }</pre>
    *
-   * @param type the media type, of which the {@code charset} parameter is used
+   * @param type the media type, whose {@code charset} parameter is used
    * @throws IllegalArgumentException if the encoding does not exist
    */
   public static @Nullable Charset charset(MediaType type) {
@@ -116,7 +116,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return whether documents of a media type can be rewritten; running text always can}
+   * {@return whether documents of a media type can be rewritten; running text can always be
+   * rewritten}
    *
    * <pre>{@code
    * Rewriter.of().reads(MediaType.of("image", "png"))  // false

@@ -44,7 +44,7 @@ public record RdfName(Role role, String iri, Range range) {
   }
 
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param role the role of the name
    * @param iri the exact IRI
@@ -58,7 +58,7 @@ public record RdfName(Role role, String iri, Range range) {
   }
 
   /**
-   * {@return whether both are the same name: the exact same string}
+   * {@return whether another name is the same: whether its IRI is the exact same string}
    *
    * <pre>{@code
    * subject.isSameName(object)

@@ -32,7 +32,7 @@ public interface XmlInclusions {
   @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
   record Included(String uri, byte[] octets, MediaType type) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param uri the final URI, which is the base for its references
      * @param octets the document

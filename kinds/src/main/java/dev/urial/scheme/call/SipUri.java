@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A callee: {@code sip} and {@code sips}.
+ * The address of a callee: {@code sip} and {@code sips}.
  *
  * <pre>{@code
  * SipUri u = SipUri.parse("sips:alice@atlanta.com;transport=tcp?subject=project%20x");
@@ -102,8 +102,8 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
@@ -196,7 +196,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * is ignored, except {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
    * transport}.
    *
-   * <p>Therefore this relation is <em>not transitive</em>, unlike in all other views. The RFC
+   * <p>This relation is therefore <em>not transitive</em>, unlike in all other views. The RFC
    * itself says so:
    *
    * <pre>{@code
@@ -278,7 +278,7 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Sets the user as data; must not be empty.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder user(String data) {
@@ -290,7 +290,7 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Sets the user and a password as data. Passwords in URIs are not recommended.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @param password the password as data
      * @return this builder
      */

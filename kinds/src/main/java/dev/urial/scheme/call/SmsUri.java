@@ -263,7 +263,7 @@ public final class SmsUri extends AbstractView {
     /**
      * Sets the text of the message as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder body(String data) {
@@ -275,7 +275,7 @@ public final class SmsUri extends AbstractView {
      * Adds another field: a name consisting of unreserved characters, and a value as data.
      *
      * @param name the name of the field
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder field(String name, String data) {

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A local number requires a {@code phone-context}; no parameter may be repeated, and {@code ext}
- * and {@code isub} are mutually exclusive. Parameters may be in a different order from the RFC's,
- * which produces advice.
+ * and {@code isub} are mutually exclusive. Parameters in an order other than the RFC's are
+ * accepted, with advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -236,7 +236,7 @@ public final class TelUri extends AbstractView {
      * Sets the ISDN subaddress as data; must not be empty; null removes it. It cannot be combined
      * with an extension.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder isdnSubaddress(@Nullable String data) {
@@ -260,7 +260,7 @@ public final class TelUri extends AbstractView {
      * data, which must be non-empty or null. It replaces a parameter with the same name.
      *
      * @param name the name as data
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if the parameter has a dedicated method
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>

@@ -154,7 +154,7 @@ public final class AcctUri extends AbstractView {
     return new Listing().add("userpart", user()).add("host", host()).list();
   }
 
-  /** Converts the host to lower case, RFC 7565 §4. */
+  /** Converts the host to lower case (RFC 7565 §4). */
   @Override
   public AcctUri normalize() {
     return normalWithDots(this, AcctUri::tryOf, AcctUri::canonical);
@@ -193,7 +193,7 @@ public final class AcctUri extends AbstractView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if either of them is empty
+     * @throws UriParseException if the user or the host is empty
      */
     public AcctUri build() {
       return parse(text);

@@ -133,8 +133,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a
@@ -318,7 +318,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     /**
      * Sets the target as data: a channel, with its prefix, or a user.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder target(String data) {
@@ -340,7 +340,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an option as data; the name must not be empty, the value may be null.
+     * Adds an option as data; the name must not be empty, but the value may be null.
      *
      * @param name the name as data
      * @param value the value as data

@@ -169,7 +169,7 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an entity at a host, as data}
+   * {@return a builder for an entity at a host, which is given as data}
    *
    * @param host the host as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
@@ -179,7 +179,9 @@ public final class XmppUri extends AbstractView {
     return new Builder(host);
   }
 
-  /** {@return the decoded account to authenticate with; null leaves the choice to the client} */
+  /**
+   * {@return the decoded account to authenticate with, or null to leave the choice to the client}
+   */
   public @Nullable String account() {
     return account == null ? null : account.data();
   }
@@ -303,7 +305,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Sets the node as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder node(String data) {
@@ -315,7 +317,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Sets the resource as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder resource(String data) {

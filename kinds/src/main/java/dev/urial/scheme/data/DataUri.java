@@ -259,7 +259,7 @@ public final class DataUri extends AbstractView {
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   public record Body(MediaType mediaType, byte[] bytes) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
      * @param bytes the octets
@@ -396,7 +396,7 @@ public final class DataUri extends AbstractView {
      * Sets the data as text. It is encoded in the media type's charset. If the type has no charset,
      * UTF-8 is used and, for non-ASCII text, added to the type.
      *
-     * @param text a text that begins with {@code data:}
+     * @param text the text to encode
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */

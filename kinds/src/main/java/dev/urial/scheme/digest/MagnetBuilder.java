@@ -33,7 +33,7 @@ public final class MagnetBuilder {
   MagnetBuilder() {}
 
   /**
-   * Adds {@code xt}, {@link MagnetUri#exactTopics}.
+   * Adds {@code xt}; see {@link MagnetUri#exactTopics}.
    *
    * @param urn the URN
    * @return this builder
@@ -44,7 +44,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code dn}, {@link MagnetUri#displayName}.
+   * Adds {@code dn}; see {@link MagnetUri#displayName}.
    *
    * @param name the name as data
    * @return this builder
@@ -55,9 +55,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code xl}, {@link MagnetUri#exactLength}.
+   * Adds {@code xl}; see {@link MagnetUri#exactLength}.
    *
-   * @param octets the octets
+   * @param octets the length in octets
    * @return this builder
    * @throws IllegalArgumentException if it is negative
    */
@@ -69,9 +69,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code tr}, {@link MagnetUri#trackers}.
+   * Adds {@code tr}; see {@link MagnetUri#trackers}.
    *
-   * @param uri the URI to view
+   * @param uri the URI, before encoding
    * @return this builder
    */
   public MagnetBuilder tracker(String uri) {
@@ -80,9 +80,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code ws}, {@link MagnetUri#webSeeds}.
+   * Adds {@code ws}; see {@link MagnetUri#webSeeds}.
    *
-   * @param uri the URI to view
+   * @param uri the URI, before encoding
    * @return this builder
    */
   public MagnetBuilder webSeed(String uri) {
@@ -91,9 +91,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code as}, {@link MagnetUri#acceptableSources}.
+   * Adds {@code as}; see {@link MagnetUri#acceptableSources}.
    *
-   * @param uri the URI to view
+   * @param uri the URI, before encoding
    * @return this builder
    */
   public MagnetBuilder acceptableSource(String uri) {
@@ -102,9 +102,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code xs}, {@link MagnetUri#exactSources}.
+   * Adds {@code xs}; see {@link MagnetUri#exactSources}.
    *
-   * @param uri the URI to view
+   * @param uri the URI, before encoding
    * @return this builder
    */
   public MagnetBuilder exactSource(String uri) {
@@ -113,9 +113,9 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code mt}, {@link MagnetUri#manifestTopics}.
+   * Adds {@code mt}; see {@link MagnetUri#manifestTopics}.
    *
-   * @param uri the URI to view
+   * @param uri the URI, before encoding
    * @return this builder
    */
   public MagnetBuilder manifestTopic(String uri) {
@@ -124,7 +124,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code kt}, {@link MagnetUri#keywords}; adds nothing if there are no words.
+   * Adds {@code kt}; see {@link MagnetUri#keywords}. Adds nothing if there are no words.
    *
    * @param words the words
    * @return this builder
@@ -141,7 +141,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code x.pe}, {@link MagnetUri#peers}.
+   * Adds {@code x.pe}; see {@link MagnetUri#peers}.
    *
    * @param hostAndPort the host, a colon and the port
    * @return this builder
@@ -152,7 +152,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code so}, {@link MagnetUri#selectedFiles}.
+   * Adds {@code so}; see {@link MagnetUri#selectedFiles}.
    *
    * @param ranges the numbers and ranges, such as {@code 0,2-4}
    * @return this builder

@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A magnet link: identifies content by its hashes, and lists sources for it.
+ * A magnet link, which identifies content by its hashes and lists sources for it.
  *
  * <pre>{@code
  * MagnetUri magnet =
@@ -54,7 +54,7 @@ public final class MagnetUri extends AbstractView {
    */
   public record Parameter(String name, String value) implements Serializable {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name with its number, such as {@code xt.1}
      * @param value the decoded value

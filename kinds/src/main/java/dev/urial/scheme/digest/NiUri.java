@@ -240,9 +240,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether both identify the same octets; the other may be an {@code nih} URI. Only the
-   * algorithm and the hash are compared, because the authority and the query only help to find the
-   * data.
+   * Returns whether the two URIs identify the same octets; the other may be an {@code nih} URI.
+   * Only the algorithm and the hash are compared, because the authority and the query only help to
+   * find the data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -292,7 +292,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     /**
      * Sets the media type as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder contentType(String data) {
@@ -302,7 +302,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

@@ -283,7 +283,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether both identify the same octets; the other may be an {@code ni} URI.
+   * Returns whether the two URIs identify the same octets; the other may be an {@code ni} URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -335,7 +335,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The filter follows RFC 4515. The name may be any text: RFC 4514 allows programs to accept
- * other spellings, which produce advice.
+ * other spellings, which this view accepts with advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -155,8 +155,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
@@ -215,7 +215,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     return uri.scheme().length() == 5;
   }
 
-  /** {@return the server; null leaves the choice to the client} */
+  /** {@return the server, or null to leave the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
@@ -346,10 +346,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the distinguished name in the form defined in RFC 4514, see {@link #nameValue}; it is
+     * Sets the distinguished name in the form defined in RFC 4514 (see {@link #nameValue}); it is
      * encoded as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder dn(String data) {
@@ -386,10 +386,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the filter in the form defined in RFC 4515, see {@link #filterValue}; it is encoded as
+     * Sets the filter in the form defined in RFC 4515 (see {@link #filterValue}); it is encoded as
      * data. An empty string removes it.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder filter(String data) {

@@ -267,7 +267,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the selector as data, without tabs.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -281,7 +281,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the search text as data, without tabs.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -295,7 +295,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the Gopher+ string as data; requires a search.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder gopherPlus(String data) {

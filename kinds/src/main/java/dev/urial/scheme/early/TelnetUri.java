@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the trailing slash is optional.
  *
  * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires it to
- * be encoded and RFC 4248 took over the scheme from there. {@code tn3270} uses the authority of RFC
- * 3986, which allows the colon.
+ * be encoded and RFC 4248 took over the scheme from RFC 1738. {@code tn3270} uses the authority of
+ * RFC 3986, which allows the colon.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
@@ -107,8 +107,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
@@ -132,7 +132,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder}
+   * {@return a builder for a session on a host}
    *
    * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
    * @param host an IP address, in brackets if it is IPv6, or any name as data
@@ -204,7 +204,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the user as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder user(String data) {
@@ -216,7 +216,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the user and a password as data. Passwords in URIs are not recommended.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @param password the password as data
      * @return this builder
      */
@@ -244,7 +244,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the scheme is none of these, or if the host is empty
+     * @throws UriParseException if the scheme is not one of these, or if the host is empty
      */
     public TelnetUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -239,7 +239,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Sets the search text as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder search(String data) {

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * drive-letter   = ALPHA ":" / ALPHA "|"
  * </pre>
  *
- * <p>It has neither a port nor a query; a fragment may be added. A vertical bar after a drive
- * letter is not valid in a URI; {@link #tryHistoric} accepts it.
+ * <p>A {@code file} URI has neither a port nor a query; a fragment may be added. A vertical bar
+ * after a drive letter is not valid in a URI; {@link #tryHistoric} accepts it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
@@ -160,7 +160,7 @@ public final class FileUri extends AbstractView {
    * slashes in a POSIX path are treated as one; the prefix {@code \\?\} of a Windows path is
    * omitted.
    *
-   * @param path the path in the notation of that system
+   * @param path the path in the notation of the operating system
    * @param rules the rules of the operating system
    * @throws IllegalArgumentException if it is not absolute, or if it contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
@@ -183,7 +183,7 @@ public final class FileUri extends AbstractView {
    * FileUri.ofPath(Path.of("/a b"))  // file:///a%20b
    * }</pre>
    *
-   * @param path the path in the notation of that system
+   * @param path the path on this system
    * @throws IllegalArgumentException if the path belongs to a different file system, such as an
    *     archive
    * @see #ofDirectory(Path)
@@ -201,7 +201,7 @@ public final class FileUri extends AbstractView {
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
    *
-   * @param path the path in the notation of that system
+   * @param path the path on this system
    * @throws IllegalArgumentException if the path belongs to a different file system, such as an
    *     archive
    * @see #ofPath(Path)
@@ -219,7 +219,7 @@ public final class FileUri extends AbstractView {
    * FileUri.reference("a:b c", OperatingSystem.POSIX)  // ./a:b%20c
    * }</pre>
    *
-   * @param path the path in the notation of that system
+   * @param path the path in the notation of the operating system
    * @param rules the rules of the operating system
    * @return the reference
    * @throws IllegalArgumentException if it contains invalid characters
@@ -272,8 +272,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the decoded host, {@code ""} if there is none; the host may be in the path (appendix
-   * E.3.2)}
+   * {@return the decoded host, or {@code ""} if there is none; the host may be in the path
+   * (appendix E.3.2)}
    */
   public String host() {
     return at.host();
@@ -433,7 +433,7 @@ public final class FileUri extends AbstractView {
      * Sets the host: an IP address, in brackets if it is IPv6, or any name as data; {@code ""} for
      * none.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
@@ -483,7 +483,7 @@ public final class FileUri extends AbstractView {
     /**
      * Adds a name to the path, as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -510,7 +510,7 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

@@ -114,7 +114,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code ftp} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
@@ -201,7 +201,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     return parts.add("type", type == null ? null : type.toString()).list();
   }
 
-  /** Also converts the type to lower case, and an empty path to a slash. */
+  /** Normalizes the URI, and also converts the type to lower case and an empty path to a slash. */
   @Override
   public FtpUri normalize() {
     String normal = tryOf(normalUri()).orElseThrow().at.canonical();
@@ -252,7 +252,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the user as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder user(String data) {
@@ -277,7 +277,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Adds a directory for one {@code CWD} command.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
@@ -291,7 +291,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the file name as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
@@ -319,7 +319,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

@@ -123,15 +123,15 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a location: in WGS-84, latitude and longitude}
+   * {@return a builder for a location, given in WGS-84 as latitude and longitude}
    *
    * <pre>{@code
    * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
    *     // geo:48.2010,16.3695
    * }</pre>
    *
-   * @param a one reference
-   * @param b the other reference
+   * @param a the first coordinate
+   * @param b the second coordinate
    * @throws IllegalArgumentException if a number has more than a thousand digits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
@@ -179,7 +179,7 @@ public final class GeoUri extends AbstractView {
 
   /**
    * {@return whether the location exists: in WGS-84, the latitude is between -90 and 90 and the
-   * longitude between -180 and 180} Always true for other reference systems.
+   * longitude between -180 and 180} This is always true for other reference systems.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
    */
@@ -357,7 +357,7 @@ public final class GeoUri extends AbstractView {
      * which must be non-empty or null.
      *
      * @param name the name as data
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder parameter(String name, @Nullable String data) {

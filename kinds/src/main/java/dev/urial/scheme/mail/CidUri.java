@@ -113,7 +113,7 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * {@return a builder}
+   * {@return a builder for a Content-ID}
    *
    * @param contentId the ID as data, with an {@code @} and without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>

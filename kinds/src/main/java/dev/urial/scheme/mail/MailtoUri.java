@@ -75,7 +75,7 @@ public final class MailtoUri extends AbstractView {
    */
   public record Header(String name, String value) implements Serializable {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the decoded name
      * @param value the decoded value; octets that are not UTF-8 are replaced
@@ -326,7 +326,7 @@ public final class MailtoUri extends AbstractView {
     /**
      * Sets the subject as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it contains a line break
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
@@ -340,7 +340,7 @@ public final class MailtoUri extends AbstractView {
      * Sets the body as data. Each line break, including {@code \n} and {@code \r}, becomes {@code
      * \r\n}.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
@@ -382,7 +382,7 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

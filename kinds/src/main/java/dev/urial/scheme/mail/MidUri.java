@@ -194,9 +194,9 @@ public final class MidUri extends AbstractView {
     }
 
     /**
-     * Sets the Content-ID of a part as data, with an {@code @}.
+     * Sets the Content-ID of a part as data, which must contain an {@code @}.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder contentId(String data) {

@@ -306,7 +306,7 @@ public final class DidUri extends AbstractView {
     /**
      * Adds a path segment as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      */
@@ -337,7 +337,7 @@ public final class DidUri extends AbstractView {
     /**
      * Sets the fragment as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder fragment(String data) {

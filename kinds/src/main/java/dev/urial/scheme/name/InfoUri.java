@@ -158,7 +158,7 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Converts the namespace to lower case, RFC 4452 §5. Rules of individual namespaces are not
+   * Converts the namespace to lower case (RFC 4452 §5). Rules of individual namespaces are not
    * applied.
    */
   @Override

@@ -252,7 +252,7 @@ public final class TagUri extends AbstractView {
     return this;
   }
 
-  /** Returns whether both have the same characters, RFC 4151 §2.4. */
+  /** Returns whether the two tags have the same characters (RFC 4151 §2.4). */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
     return equals(other);
@@ -294,7 +294,7 @@ public final class TagUri extends AbstractView {
     /**
      * Sets the specific part as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder specific(String data) {

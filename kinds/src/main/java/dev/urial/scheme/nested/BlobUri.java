@@ -102,7 +102,7 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code blob} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>

@@ -109,7 +109,7 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code jar} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a

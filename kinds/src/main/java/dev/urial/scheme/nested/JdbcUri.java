@@ -122,7 +122,7 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code jdbc} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
@@ -279,7 +279,10 @@ public final class JdbcUri extends AbstractView {
     return parts.list();
   }
 
-  /** Normalizes by RFC 3986 §6.2.2 only; only the driver knows what else is equivalent. */
+  /**
+   * Normalizes only as defined in RFC 3986 §6.2.2, because only the driver knows what else is
+   * equivalent.
+   */
   @Override
   public JdbcUri normalize() {
     Uri normal = normalUri();

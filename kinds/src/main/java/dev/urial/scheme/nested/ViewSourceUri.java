@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code view-source} URI: asks a browser to show the source of the resource at another URI.
+ * A {@code view-source} URI, which asks a browser to show the source of the resource at another
+ * URI.
  *
  * <pre>{@code
  * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
@@ -92,7 +93,8 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code view-source} URI; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>

@@ -123,8 +123,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
@@ -213,7 +213,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     return new Builder(Spelling.address(messageId));
   }
 
-  /** {@return the server; null leaves the choice to the client} */
+  /** {@return the server, or null to leave the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
@@ -332,9 +332,10 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * {@return this builder, with the port of the server set}
+     * Sets the port of the server.
      *
      * @param port the port number
+     * @return this builder
      * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {

@@ -175,7 +175,7 @@ public final class GsUri extends AbstractView {
     /**
      * Sets the key as data; its slashes are kept.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder key(String data) {

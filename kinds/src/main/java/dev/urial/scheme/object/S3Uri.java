@@ -196,7 +196,7 @@ public final class S3Uri extends AbstractView {
     /**
      * Sets the key as data; its slashes are kept.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder key(String data) {

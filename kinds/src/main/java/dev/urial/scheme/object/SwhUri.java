@@ -370,8 +370,8 @@ public final class SwhUri extends AbstractView {
     /**
      * Sets the range of octets in a content, from 0, with inclusive bounds.
      *
-     * @param first the first line
-     * @param last the last line
+     * @param first the first octet
+     * @param last the last octet
      * @return this builder
      */
     public Builder bytes(long first, long last) {

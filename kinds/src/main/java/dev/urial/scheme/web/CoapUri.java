@@ -112,8 +112,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
@@ -205,7 +205,7 @@ public final class CoapUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** Removes the default port, and converts an empty path to {@code /}, RFC 7252 §6.3. */
+  /** Removes the default port, and converts an empty path to {@code /} (RFC 7252 §6.3). */
   @Override
   public CoapUri normalize() {
     Uri normal = normalUri();
@@ -312,7 +312,7 @@ public final class CoapUri extends AbstractView implements ServerView {
      * Adds a {@code Uri-Path} value as data; it must not be {@code .} or {@code ..}, or empty if it
      * is the only value.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder path(String data) {
@@ -326,7 +326,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Adds a {@code Uri-Query} value as data.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      */
     public Builder query(String data) {

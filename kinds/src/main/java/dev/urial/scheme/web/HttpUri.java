@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * https-URI = "https" "://" authority path-abempty [ "?" query ]
  * </pre>
  *
- * <p>Under RFC 9110, an empty host is an error; a userinfo is allowed but produces advice.
+ * <p>Under RFC 9110, an empty host is an error; a userinfo is allowed, but results in advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
@@ -104,8 +104,8 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
-   * throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
@@ -210,7 +210,7 @@ public final class HttpUri extends WebUri {
 
   /**
    * Converts the host to lower case, removes the default port, and converts an empty path to {@code
-   * /}, RFC 9110 §4.2.3.
+   * /} (RFC 9110 §4.2.3).
    */
   @Override
   public HttpUri normalize() {
@@ -261,7 +261,7 @@ public final class HttpUri extends WebUri {
     /**
      * Sets the fragment as data; null removes it.
      *
-     * @param data the decoded value, which is encoded
+     * @param data the value, before encoding
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
      */
@@ -271,7 +271,7 @@ public final class HttpUri extends WebUri {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

@@ -93,7 +93,8 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code javascript} URI; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>

@@ -31,7 +31,7 @@ import java.util.Objects;
  * wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]
  * </pre>
  *
- * <p>It has neither a userinfo nor a fragment.
+ * <p>A WebSocket URI has neither a userinfo nor a fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
@@ -99,7 +99,8 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * {@return the view of a URI, or the error if it has no such view; never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code ws} or {@code wss} URI;
+   * never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
@@ -208,7 +209,7 @@ public final class WebSocketUri extends WebUri {
     }
 
     /**
-     * Builds the result.
+     * Builds the URI.
      *
      * @return the URI
      */

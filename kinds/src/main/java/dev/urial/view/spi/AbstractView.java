@@ -209,8 +209,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Returns whether both are equivalent. By default, two views are equivalent if they have the same
-   * class and the same normal form.
+   * Returns whether the two views are equivalent. By default, two views are equivalent if they have
+   * the same class and the same normal form.
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
@@ -225,13 +225,13 @@ public abstract class AbstractView implements SchemeView, Serializable {
 
   /**
    * {@return the normal form of a view whose scheme has no hierarchical paths and therefore no
-   * dot-segments: the normal form of RFC 3986, then the scheme's canonical text, built from the
-   * parts}
+   * dot-segments} The URI is normalized as in RFC 3986, and then converted to the scheme's
+   * canonical text, which is built from the parts.
    *
    * @param <V> the type of the view
    * @param view the view
    * @param of creates the view of the URI
-   * @param canonical the URI in its canonical form
+   * @param canonical returns the canonical text of a view's URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   protected static <V extends AbstractView> V normalWithDots(
@@ -298,7 +298,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }
 
-  /** Returns whether both are views of the same class with the same URI text. */
+  /** Returns whether the other object is a view of the same class with the same URI text. */
   @Override
   @SuppressWarnings("EqualsGetClass") // two views of one text are two readings of it
   public final boolean equals(@Nullable Object other) {

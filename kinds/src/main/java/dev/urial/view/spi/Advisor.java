@@ -93,7 +93,7 @@ public final class Advisor {
   }
 
   /**
-   * Adds advice.
+   * Adds advice about a range.
    *
    * <pre>{@code
    * advisor.advise(CHECK, end, end, "nih.no-check-digit")
@@ -115,7 +115,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component if the URI has it.
+   * Adds advice about a component, if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
@@ -133,7 +133,8 @@ public final class Advisor {
   }
 
   /**
-   * Adds a warning about a possible secret, or about text that may mislead people or programs.
+   * Adds a warning about a range, for a possible secret or for text that may mislead people or
+   * programs.
    *
    * @param clause the clause that the remark cites
    * @param start the index where the remark's range starts
@@ -151,7 +152,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component if the URI has it.
+   * Adds a warning about a component, if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
@@ -189,7 +190,7 @@ public final class Advisor {
   }
 
   /**
-   * Checks for passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it.
+   * Checks for passwords in clear text (RFC 3986 §3.2.1 and, before it, RFC 2396 §3.2.2).
    *
    * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
@@ -200,7 +201,7 @@ public final class Advisor {
   }
 
   /**
-   * Checks for ports of other protocols: RFC 3986 §7.2, RFC 2396 §7.
+   * Checks for ports of other protocols (RFC 3986 §7.2, RFC 2396 §7).
    *
    * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
@@ -227,7 +228,7 @@ public final class Advisor {
   }
 
   /**
-   * Checks for encoded line breaks, which a line-based protocol would interpret: RFC 3986 §7.2.
+   * Checks for encoded line breaks, which a line-based protocol would interpret (RFC 3986 §7.2).
    *
    * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>

@@ -38,7 +38,7 @@ public final class ComponentCursors {
   }
 
   /**
-   * {@return the path}
+   * {@return a cursor over the path}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>

@@ -36,7 +36,7 @@ public record LikelyRule(SpecRule rule, String key) implements SpecRule, Seriali
   }
 
   /**
-   * {@return the same failure with a sentence added; a success unchanged}
+   * {@return the same failure with a sentence added, or a success unchanged}
    *
    * <pre>{@code
    * LikelyRule.explain(Uri.tryParse("s3a://b/k"), "object-store.hadoop")

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 
 /**
  * A provider's facts about a scheme: its document, its default port, whether its paths are
- * hierarchical, and how its identifiers are used. They are used by views, explanations and
+ * hierarchical, and how its identifiers are used. Traits are used by views, explanations and
  * classifications.
  *
  * <pre>{@code
@@ -17,8 +17,8 @@ import java.util.OptionalInt;
  *     .withUse(SchemeTraits.Use.LOCATOR)
  * }</pre>
  *
- * <p>{@code Uri} never uses them: {@code Uri.normalize} does not depend on installed providers. For
- * built-in facts, see {@link dev.urial.registry.SchemeFacts}.
+ * <p>{@code Uri} never uses traits: {@code Uri.normalize} does not depend on installed providers.
+ * For built-in facts, see {@link dev.urial.registry.SchemeFacts}.
  *
  * @see SchemeViewProvider#traits
  */
@@ -48,8 +48,8 @@ public final class SchemeTraits {
   }
 
   /**
-   * {@return the traits of a scheme with this document: no default port, no hierarchical paths,
-   * identifiers are names}
+   * {@return the traits of a scheme with this document, without a default port or hierarchical
+   * paths, whose identifiers are names}
    *
    * @param document the document that defines the scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>

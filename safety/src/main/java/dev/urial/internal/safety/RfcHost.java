@@ -7,7 +7,7 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host that RFC 3986 reads, in the form in which browsers write theirs, so that the two can be
+ * The host under RFC 3986, in the form in which browsers write hosts, so that the two can be
  * compared.
  *
  * <pre>{@code
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RfcHost {
   private RfcHost() {}
 
-  /** Returns the host in small letters and in ASCII; null if it is none. */
+  /** Returns the host in lower-case ASCII; null if the text is not a host. */
   public static @Nullable String asBrowsersWrite(String written) {
     Host host = Host.tryParse(written).orElseNull();
     if (!(host instanceof Host.RegName name)) {

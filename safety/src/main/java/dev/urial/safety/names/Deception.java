@@ -46,7 +46,7 @@ public enum Deception implements SpecRule {
   FAKE_DELIMITER(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
   /** A letter that IDNA 2003 mapped to others: {@code ß ς}. Current browsers show it. */
   DEVIATION_CHARACTER(Severity.NOTE, tr46("7", "IDNAComparison")),
-  /** A joiner, U+200C or U+200D, where IDNA allows it: it is invisible. */
+  /** A joiner (U+200C or U+200D) where IDNA allows one; joiners are invisible. */
   JOINER(Severity.NOTE, tr46("7", "IDNAComparison")),
   /** An {@code xn--} label whose Punycode cannot be decoded, or decodes to nothing. */
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
@@ -68,7 +68,7 @@ public enum Deception implements SpecRule {
   /** A protected name in the path of a host that belongs to someone else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
   /**
-   * Text in which browsers and RFC 3986 find different hosts: {@code
+   * Text that has different hosts in browsers and under RFC 3986: {@code
    * http://a.example\\@b.example/}.
    */
   HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),
@@ -131,8 +131,8 @@ public enum Deception implements SpecRule {
   }
 
   /**
-   * {@return whether browsers show a label in {@code xn--} form because of it: true for everything
-   * that concerns a label in Unicode, except digits of its own script}
+   * {@return whether browsers show a label in {@code xn--} form because of this deception} True for
+   * everything that concerns a label in Unicode, except for digits of the label's own script.
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {
@@ -158,7 +158,7 @@ public enum Deception implements SpecRule {
     return id;
   }
 
-  /** Returns the clause that describes it. */
+  /** Returns the clause that describes this deception. */
   @Override
   public Clause clause() {
     return clause;

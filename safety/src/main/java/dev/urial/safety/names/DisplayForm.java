@@ -59,7 +59,7 @@ public final class DisplayForm {
       return unicode;
     }
 
-    /** {@return the form to show: one of the two} */
+    /** {@return the form to show: either {@link #ascii} or {@link #unicode}} */
     public String shown() {
       return why == null ? unicode : ascii;
     }

@@ -125,7 +125,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference, as above, including its resemblance to protected names}
+   * {@return the verdict on a reference, as for {@link #of(IriReference)}, including its
+   * resemblance to protected names}
    *
    * @param reference the reference
    * @param names the names to protect
@@ -153,7 +154,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference, as above, including its resemblance to protected names}
+   * {@return the verdict on a URL, as for {@link #of(Url)}, including its resemblance to protected
+   * names}
    *
    * @param url the URL
    * @param names the names to protect
@@ -186,7 +188,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference, as above, including its resemblance to protected names}
+   * {@return the verdict on text, as for {@link #ofText(String)}, including its resemblance to
+   * protected names}
    *
    * @param text a host, or text that contains a host
    * @param names the names to protect
@@ -314,7 +317,7 @@ public final class HostVerdict {
 
   /**
    * {@return what the host looks like: a protected name if it imitates one, otherwise what its
-   * letters spell to a reader who expects Latin} Null if it does not look like anything else.
+   * letters spell to a reader who expects Latin; null if it does not look like anything else}
    */
   public @Nullable String looksLike() {
     String like = null;
@@ -344,7 +347,7 @@ public final class HostVerdict {
     return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
   }
 
-  /** Returns whether the other is a verdict on the same text with the same findings. */
+  /** Returns whether the other object is a verdict on the same text with the same findings. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof HostVerdict that

@@ -86,7 +86,7 @@ public final class LookAlikes {
    * }</pre>
    *
    * @param one the first text
-   * @param other the one to compare with
+   * @param other the other text
    */
   public static boolean areAlike(String one, String other) {
     Objects.requireNonNull(one, "one");

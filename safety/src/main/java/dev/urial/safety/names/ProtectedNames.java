@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: a single edit or a missing separator counts only for names whose main label (the one
  * before the public suffix) has at least four characters, because half of all shorter names are one
- * edit apart. Nor does it count if only the country code differs ({@code example.de}, {@code
+ * edit apart. Neither counts if only the country code differs ({@code example.de}, {@code
  * example.be}), because such names usually have the same owner.
  *
  * <p>CHOICE: a word between hyphens is an imitation only if it contains a 0, a 1 or a non-ASCII
@@ -172,9 +172,10 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return a set of names that many hosts resemble by chance, such as a long list of well-known
-   * sites: hosts are compared by skeleton, look and words, not by edits, and a name under a
-   * different country code is not an imitation} Otherwise the same as {@link #of(Collection)}.
+   * {@return a set for names that many hosts resemble by chance, such as those in a long list of
+   * well-known sites} Hosts are compared by skeleton, look and words, but not by edits; a name
+   * under a different country code is not an imitation. Otherwise the same as {@link
+   * #of(Collection)}.
    *
    * <pre>{@code
    * ProtectedNames.byLook(List.of("paypal.com")).imitatedBy("paypall.com")  // []
@@ -327,8 +328,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the names that a host imitates and how: the strongest resemblance first, each name
-   * once. Empty for a host that is one of the names or a subdomain of one.
+   * Returns the names that a host imitates, and how: the strongest resemblance first, and each name
+   * once. The list is empty for a host that is one of the names or a subdomain of one.
    *
    * @param host a host in Unicode or ASCII form
    * @return the imitations; unmodifiable

@@ -12,7 +12,7 @@ package dev.urial.safety.names;
 public enum Resemblance {
   /** The skeletons of UTS #39 are the same. */
   SKELETON(Deception.IMITATES_BY_SKELETON),
-  /** They look alike by {@link LookAlikes}. */
+  /** The two look alike according to {@link LookAlikes}. */
   LOOK(Deception.IMITATES_BY_LOOK),
   /** The name appears among the labels of the host, but not at the end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),

@@ -44,8 +44,8 @@ public record Hidden(Kind kind, Range range) {
      */
     TOO_MANY_MARKS,
     /**
-     * A dot above on a letter that already has a dot or looks as if it had one: {@code i}, {@code
-     * j}, l.
+     * A combining dot above a letter that already has a dot or looks as if it had one: {@code i},
+     * {@code j}, {@code l}.
      */
     OVERLAID_DOT
   }

@@ -14,7 +14,10 @@ import java.util.Objects;
  * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
  */
 public enum IdentifierStatus {
-  /** Allowed: its type is recommended or inclusion. */
+  /**
+   * The type of the character is {@link IdentifierType#RECOMMENDED} or {@link
+   * IdentifierType#INCLUSION}.
+   */
   ALLOWED,
   /** Every other character. */
   RESTRICTED;

@@ -131,7 +131,7 @@ public enum RestrictionLevel {
    * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the other level
    */
   public boolean includes(RestrictionLevel other) {
     return Objects.requireNonNull(other, "other").compareTo(this) <= 0;

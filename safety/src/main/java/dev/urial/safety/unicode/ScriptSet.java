@@ -173,7 +173,7 @@ public final class ScriptSet {
    * ScriptSet.of('漢').intersects(ScriptSet.of('ね'))  // true: Japanese
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the other set
    */
   public boolean intersects(ScriptSet other) {
     Objects.requireNonNull(other, "other");
@@ -187,7 +187,7 @@ public final class ScriptSet {
    * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the other set
    */
   public ScriptSet intersection(ScriptSet other) {
     Objects.requireNonNull(other, "other");

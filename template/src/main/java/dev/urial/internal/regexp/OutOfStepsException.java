@@ -1,6 +1,6 @@
 package dev.urial.internal.regexp;
 
-/** The steps that a match may take are taken. */
+/** Thrown if a match exceeds its step limit. */
 public final class OutOfStepsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

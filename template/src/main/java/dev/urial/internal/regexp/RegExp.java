@@ -3,7 +3,7 @@ package dev.urial.internal.regexp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A regular expression of JavaScript with the {@code v} flag, for texts of ASCII. Immutable.
+ * A JavaScript regular expression with the {@code v} flag, for ASCII text. Immutable.
  *
  * <pre>{@code
  * RegExp regExp = RegExp.compile("^([a-z]+)-(\\d*)$", false, 10_000);
@@ -22,10 +22,10 @@ public final class RegExp {
   }
 
   /**
-   * Reads an expression.
+   * Compiles an expression.
    *
-   * @param steps how many steps a match may take that is not linear
-   * @throws RegExpSyntaxException if it is none, or too large
+   * @param steps the maximum number of steps of a nonlinear match
+   * @throws RegExpSyntaxException if the text is not a regular expression, or is too large
    */
   public static RegExp compile(String source, boolean ignoresCase, long steps)
       throws RegExpSyntaxException {
@@ -35,18 +35,17 @@ public final class RegExp {
   }
 
   /**
-   * Matches from one place on, up to another: the text that stands before and behind counts as not
-   * there.
+   * Matches a range of a text; the text before and after the range is ignored.
    *
-   * @return of each group where it begins and ends, or -1; the group 0 is left out; null if there
-   *     is no match at the first place
-   * @throws OutOfStepsException if the steps do not suffice
+   * @return the start and end of each group except group 0, or -1 for a group that did not match;
+   *     null if there is no match at the start of the range
+   * @throws OutOfStepsException if the match exceeds the step limit
    */
   public int @Nullable [] match(String text, int from, int to) {
     return new RegexpMatcher(program, text, from, to, steps).match();
   }
 
-  /** Whether each match takes linear time, and no budget. */
+  /** Returns whether every match takes linear time, without a step limit. */
   public boolean isLinear() {
     return program.canRemember() && !program.hasLooks;
   }

@@ -6,7 +6,8 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * What can be wrong with a regular expression, each with the production of ECMA-262 that it breaks.
+ * The possible errors in a regular expression, each with the production of ECMA-262 that it
+ * violates.
  *
  * @see <a href="https://tc39.es/ecma262/#sec-patterns">ECMA-262 §22.2.1</a>
  */
@@ -15,25 +16,25 @@ public enum RegExpRule implements SpecRule {
   UNCLOSED_GROUP("Atom"),
   /** A closing parenthesis without an opening one. */
   UNOPENED_GROUP("Disjunction"),
-  /** A question mark behind a parenthesis, and nothing known behind it. */
+  /** A question mark after a parenthesis, followed by something unknown. */
   UNKNOWN_GROUP("Atom"),
-  /** No name, or none that ends with {@code >}. */
+  /** A missing name, or a name that does not end with {@code >}. */
   GROUP_NAME("GroupName"),
-  /** Two groups of one name, both of which can match. */
+  /** Two groups with the same name, both of which can match. */
   DUPLICATE_NAME("GroupName"),
   /** A reference to a group that does not exist. */
   REFERENCE("AtomEscape"),
-  /** A quantifier at the start, or behind another one. */
+  /** A quantifier at the start, or after another one. */
   NOTHING_TO_REPEAT("Term"),
-  /** A quantifier behind a lookahead or lookbehind. */
+  /** A quantifier after a lookahead or lookbehind. */
   REPEATED_LOOK("Assertion"),
-  /** Braces without a number, or not closed. */
+  /** Braces without a number, or unclosed braces. */
   QUANTIFIER("Quantifier"),
-  /** More at least than at most. */
+  /** A minimum that is greater than the maximum. */
   BOUNDS("QuantifierPrefix"),
-  /** A character of the syntax that stands for itself. */
+  /** An unescaped syntax character. */
   UNESCAPED("SyntaxCharacter"),
-  /** A backslash at the end, or before what has no meaning. */
+  /** A backslash at the end, or before a character with which it has no meaning. */
   ESCAPE("CharacterEscape"),
   /** A property that Unicode or ECMAScript does not know. */
   PROPERTY("UnicodePropertyValueExpression"),
@@ -43,9 +44,11 @@ public enum RegExpRule implements SpecRule {
   RANGE("ClassSetRange"),
   /** {@code --} or {@code &&} without an operand, or mixed. */
   OPERATOR("ClassContents"),
-  /** Strings that are not closed, or in a class of what is not listed. */
+  /** Unclosed strings, or strings in a negated class. */
   STRINGS("ClassStringDisjunction"),
-  /** Nested too deeply, or with too many repetitions, for us. */
+  /**
+   * An expression that is nested too deeply or has too many repetitions for this implementation.
+   */
   TOO_LARGE("Pattern");
 
   private final Clause clause;
@@ -80,7 +83,7 @@ public enum RegExpRule implements SpecRule {
     return fitsMessage().text();
   }
 
-  /** Returns true: messages show the meaning of the rule. */
+  /** Returns true, so that messages show the meaning of the rule. */
   @Override
   public boolean isOfUrl() {
     return true;

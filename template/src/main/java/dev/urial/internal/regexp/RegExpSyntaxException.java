@@ -1,6 +1,6 @@
 package dev.urial.internal.regexp;
 
-/** What is no regular expression, or one that is too large for us. */
+/** Thrown if a text is not a regular expression, or is too large for this implementation. */
 public final class RegExpSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -13,12 +13,12 @@ public final class RegExpSyntaxException extends Exception {
     this.index = index;
   }
 
-  /** The rule that is broken. */
+  /** Returns the rule that is broken. */
   public RegExpRule rule() {
     return rule;
   }
 
-  /** Where it broke. */
+  /** Returns the index of the error. */
   public int index() {
     return index;
   }

@@ -1,8 +1,9 @@
 /**
- * Regular expressions of JavaScript with the {@code v} flag, over texts of ASCII: read, compiled to
- * a small program, and run in linear time or on a budget of steps.
+ * JavaScript regular expressions with the {@code v} flag, for ASCII text: parsed, compiled to a
+ * small program, and run in linear time or with a step limit.
  *
- * <p>Not a general engine: the components of a URL are ASCII, so a character class is 128 bits.
+ * <p>This is not a general engine: the components of a URL are ASCII, so a character class is 128
+ * bits.
  *
  * @see <a href="https://tc39.es/ecma262/#sec-regexp-regular-expression-objects">ECMA-262 §22.2</a>
  */

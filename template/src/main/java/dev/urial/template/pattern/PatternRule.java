@@ -7,7 +7,7 @@ import dev.urial.report.SpecRule;
 
 /**
  * The possible errors in a pattern, each with its clause. A regular expression that JavaScript
- * rejects, or that is too large, is instead an error under a rule of ECMA-262.
+ * rejects, or that is too large, is reported under a rule of ECMA-262 instead.
  *
  * <pre>{@code
  * UrlPattern.tryParse("https://h/:a/:a").errorOrNull().rule()  // DUPLICATE_NAME
@@ -75,7 +75,7 @@ public enum PatternRule implements SpecRule {
     return fitsMessage().text();
   }
 
-  /** Returns true, because messages show the meaning of the rule. */
+  /** Returns true, so that messages show the meaning of the rule. */
   @Override
   public boolean isOfUrl() {
     return true;

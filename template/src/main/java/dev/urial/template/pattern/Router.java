@@ -34,15 +34,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The route that was added first takes precedence or, {@linkplain Builder#mostSpecialFirst
- * optionally}, the most specific one. The result is the same as that of trying each route in turn.
+ * optionally}, the most specific one. The result is the same as if each route were tried in turn.
  * The router looks up the host, then walks through the literals and whole segments of the path
  * ({@code :id}, {@code {id}}), then the beginning of the query, and tries only the remaining
  * routes. The time therefore does not depend on the number of routes, unless many are identical up
  * to their first wildcard, modifier or regular expression.
  *
- * <p>A template that begins with a slash or a path expression is matched against the URL starting
- * at its path; one that begins with two slashes, starting at its host; any other template, against
- * the whole URL.
+ * <p>A template that begins with a slash or a path expression is matched against the part of the
+ * URL that starts at the path; one that begins with two slashes, against the part that starts at
+ * the host; any other template, against the whole URL.
  *
  * @param <T> the type of the routes' targets
  */
@@ -260,7 +260,7 @@ public final class Router<T> {
   /**
    * {@return a builder without routes}
    *
-   * @param <T> the type of the values
+   * @param <T> the type of the routes' targets
    */
   public static <T> Builder<T> builder() {
     return new Builder<>();
@@ -323,10 +323,10 @@ public final class Router<T> {
      * <p>CHOICE: the braces are decisive. In a pattern, braces contain a group or are followed by a
      * modifier; in a template, they contain a name, either alone or after an operator.
      *
-     * @param text the text of a URL or of a route
+     * @param text the text of a template or of a pattern
      * @param target the target
      * @return this builder
-     * @throws UriParseException if it is neither
+     * @throws UriParseException if the text is neither
      */
     public Builder<T> add(String text, T target) {
       Objects.requireNonNull(text, "text");
@@ -579,8 +579,8 @@ public final class Router<T> {
   }
 
   /**
-   * {@return the first route that a text, parsed against the base, matches; null if the text is not
-   * a URL or matches none}
+   * {@return the first route that a URL, parsed against the base, matches; null if the text is not
+   * a URL or matches no route}
    *
    * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
    *
@@ -664,8 +664,8 @@ public final class Router<T> {
     }
 
     /**
-     * {@return the decoded value of a template variable, or the match of a pattern group, as
-     * written; null if there is none} For a group, the path is searched first, then the other
+     * {@return the decoded value of a template variable, or the text that a pattern group matched,
+     * as written; null if there is none} For a group, the path is searched first, then the other
      * components.
      *
      * <pre>{@code match.variable("id")  // "7"}</pre>

@@ -285,8 +285,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a reference, parsed as a URL as browsers do, matches; false for a relative
-   * reference}
+   * {@return whether a reference matches when it is parsed as a URL, as in browsers; false for a
+   * relative reference}
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test(Uri.parse("https://EXAMPLE.com/a"))  // true}
@@ -301,7 +301,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL, parsed against a base, matches; false if either is not a URL}
+   * {@return whether a URL matches when it is parsed against a base; false if either is not a URL}
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}
@@ -372,8 +372,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a reference, parsed as a URL as browsers do; null if it does not match
-   * or is relative}
+   * {@return the groups of a reference, which is parsed as a URL, as in browsers; null if it does
+   * not match or is relative}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Uri.parse("https://example.com/7"))
@@ -525,7 +525,7 @@ public final class UrlPattern implements Serializable {
    * @param component the component of the pattern
    * @param groups the text of the groups, by name
    * @return the component
-   * @throws UriParseException if it cannot be generated; see {@link #tryGenerate}
+   * @throws UriParseException if the component cannot be generated; see {@link #tryGenerate}
    */
   public String generate(UrlPatternComponent component, Map<String, String> groups) {
     return tryGenerate(component, groups).orElseThrow();
@@ -657,7 +657,10 @@ public final class UrlPattern implements Serializable {
     return init;
   }
 
-  /** Returns whether both have the same component patterns and the same case sensitivity. */
+  /**
+   * Returns whether the other pattern has the same component patterns and the same case
+   * sensitivity.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrlPattern it

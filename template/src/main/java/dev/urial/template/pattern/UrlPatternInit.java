@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern, or a URL to match, given as components: the object that JavaScript passes. Immutable.
+ * A pattern, or a URL to match, given as components: the object that JavaScript code passes.
+ * Immutable.
  *
  * <pre>{@code
  * UrlPatternInit books = UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/books/:id");
@@ -40,8 +41,8 @@ public final class UrlPatternInit {
    * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
    * </pre>
    *
-   * @param component the component to set or get
-   * @param text the text to parse
+   * @param component the component to set
+   * @param text the pattern or text of the component
    */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
     return NONE.with(component, text);
@@ -54,8 +55,8 @@ public final class UrlPatternInit {
    * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
    * </pre>
    *
-   * @param component the component to set or get
-   * @param text the component of the pattern or URL
+   * @param component the component to set
+   * @param text the pattern or text of the component
    */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
     Objects.requireNonNull(component, "component");
@@ -77,17 +78,17 @@ public final class UrlPatternInit {
   }
 
   /**
-   * {@return a component, or null if it is not given}
+   * {@return a component, or null if it was not given}
    *
    * <pre>{@code UrlPatternInit.none().get(UrlPatternComponent.PORT)  // null}</pre>
    *
-   * @param component the component to set or get
+   * @param component the component to return
    */
   public @Nullable String get(UrlPatternComponent component) {
     return components[component.ordinal()];
   }
 
-  /** {@return the base, or null if it is not given} */
+  /** {@return the base URL, or null if it was not given} */
   public @Nullable String baseUrl() {
     return baseUrl;
   }
@@ -102,7 +103,7 @@ public final class UrlPatternInit {
     return true;
   }
 
-  /** Returns whether both have the same components and the same base. */
+  /** Returns whether the other object has the same components and the same base. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrlPatternInit it

@@ -33,8 +33,9 @@ public final class UrlPatternOptions {
   }
 
   /**
-   * {@return a copy for patterns that ignore case in the path, query and fragment: the standard's
-   * {@code ignoreCase}} Schemes and hosts always ignore case; usernames and passwords never do.
+   * {@return a copy for patterns that ignore case in the path, query and fragment, as with the
+   * standard's {@code ignoreCase}} Schemes and hosts always ignore case; usernames and passwords
+   * never do.
    */
   public UrlPatternOptions ignoringCase() {
     return new UrlPatternOptions(true, refusesRegExps, steps);
@@ -53,7 +54,7 @@ public final class UrlPatternOptions {
    * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
    *
    * @param steps the limit, at least 1
-   * @throws IllegalArgumentException if the limit is smaller
+   * @throws IllegalArgumentException if the limit is less than 1
    */
   public UrlPatternOptions withSteps(long steps) {
     if (steps < 1) {

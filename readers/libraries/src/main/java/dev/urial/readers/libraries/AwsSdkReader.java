@@ -21,7 +21,7 @@ public final class AwsSdkReader implements Reader {
     return Reader.versionOf(SdkHttpRequest.class);
   }
 
-  /** Returns no query component, because queries are kept decoded, in a map. */
+  /** Returns a set without the query, because the SDK keeps queries decoded, in a map. */
   @Override
   public Set<Component> tells() {
     return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);

@@ -6,8 +6,8 @@ import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
 
 /**
- * Ktor, for its clients and servers: accepts nearly all text. A text without a host gets the host
- * {@code localhost}.
+ * Ktor: the parser of its clients and servers, which accepts nearly all text. A text without a host
+ * gets the host {@code localhost}.
  */
 public final class KtorReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
