@@ -68,9 +68,12 @@ public record LocatorOrName(
     LOCATOR,
     /** Names the resource, wherever it is. */
     NAME,
-    /** Does both. */
+    /** Both locates and names the resource. */
     BOTH,
-    /** Neither locates nor names: it contains the data itself, or tells a program what to do. */
+    /**
+     * Neither locates nor names a resource, but contains the data itself or tells a program what to
+     * do.
+     */
     NEITHER
   }
 
