@@ -133,7 +133,7 @@ public final class UrialServer implements AutoCloseable {
    * Starts the service: opens the store, listens, and returns when it answers; {@code /ready} says
    * yes after the warm-up. Logs to standard error.
    *
-   * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
+   * <p>For example, {@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
    * @param configuration the settings
    * @return the running server; close it when done
@@ -147,7 +147,7 @@ public final class UrialServer implements AutoCloseable {
   /**
    * Starts the service with another destination for the log.
    *
-   * <p>{@code UrialServer.start(configuration, System.out)}.
+   * <p>For example, {@code UrialServer.start(configuration, System.out)}.
    *
    * @param configuration the settings
    * @param log receives complete lines

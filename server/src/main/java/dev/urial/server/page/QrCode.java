@@ -94,7 +94,7 @@ public final class QrCode {
   /**
    * Makes a code as a query asks for it.
    *
-   * <p>{@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
+   * <p>For example, {@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
    *
    * @param text what it says
    * @param size digits, or null for 300

@@ -126,7 +126,7 @@ public final class Configuration {
   /**
    * {@return what a setting is set to, or else its default}
    *
-   * <p>{@code configuration.get(ServerOptions.PORT)}.
+   * <p>For example, {@code configuration.get(ServerOptions.PORT)}.
    *
    * @param <T> what the setting's text is parsed to
    * @param option the setting
@@ -143,7 +143,7 @@ public final class Configuration {
   /**
    * {@return what a setting is set to, or else its default; null if it has none}
    *
-   * <p>{@code configuration.find(ServerOptions.POSTGRES)}.
+   * <p>For example, {@code configuration.find(ServerOptions.POSTGRES)}.
    *
    * @param <T> what the setting's text is parsed to
    * @param option the setting

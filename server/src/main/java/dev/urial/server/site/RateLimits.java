@@ -75,7 +75,7 @@ public final class RateLimits {
   /**
    * Takes one from a bucket.
    *
-   * <p>{@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
+   * <p>For example, {@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
    * @param what the limited action
    * @param who the owner of the bucket, such as a network or a key's number
@@ -89,7 +89,7 @@ public final class RateLimits {
    * Takes several from a bucket, or none if there are too few: a batch is let through as a whole or
    * not at all. More than the capacity counts as a full bucket.
    *
-   * <p>{@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
+   * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
    * @param what the limited action
    * @param who the owner of the bucket
@@ -118,7 +118,7 @@ public final class RateLimits {
   /**
    * {@return how often a limit was exceeded since the start}
    *
-   * <p>{@code limits.refusals(LimitedAction.SIGN_IN)}.
+   * <p>For example, {@code limits.refusals(LimitedAction.SIGN_IN)}.
    *
    * @param what the limited action
    */
@@ -129,7 +129,7 @@ public final class RateLimits {
   /**
    * {@return whether one could be taken now, without taking it; if not, it counts as a refusal}
    *
-   * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
+   * <p>For example, {@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
    * @param what the limited action
    * @param who the owner of the bucket

@@ -40,7 +40,7 @@ public final class ServedDomains {
   /**
    * Loads the domains of a store and follows their changes.
    *
-   * <p>{@code ServedDomains.of(store, null)}.
+   * <p>For example, {@code ServedDomains.of(store, null)}.
    *
    * @param store has the domains, and tells of their changes
    * @param first the host of the default domain, or null for the oldest
@@ -83,7 +83,7 @@ public final class ServedDomains {
   /**
    * {@return whether a host shows only previews}
    *
-   * <p>{@code domains.isPreviewHost("preview.s.example")}.
+   * <p>For example, {@code domains.isPreviewHost("preview.s.example")}.
    *
    * @param host in lower case
    */
@@ -110,7 +110,8 @@ public final class ServedDomains {
   /**
    * {@return the short URL of a slug}
    *
-   * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
+   * <p>For example, {@code domains.shortUrl(domain, "spring-26")} returns {@code
+   * https://s.example/spring-26}.
    *
    * @param domain one of these domains
    * @param path the percent-encoded slug, without a leading slash

@@ -71,7 +71,7 @@ public final class ServerLog {
   /**
    * Logs an event.
    *
-   * <p>{@code log.info("listening", "port", 8080)}.
+   * <p>For example, {@code log.info("listening", "port", 8080)}.
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
@@ -84,7 +84,7 @@ public final class ServerLog {
   /**
    * Logs an event that needs attention.
    *
-   * <p>{@code log.warning("store slow", "ms", 4000)}.
+   * <p>For example, {@code log.warning("store slow", "ms", 4000)}.
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
@@ -97,7 +97,7 @@ public final class ServerLog {
   /**
    * Writes a line.
    *
-   * <p>{@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
+   * <p>For example, {@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
    *
    * @param level the severity
    * @param message a few words that never vary
@@ -134,7 +134,7 @@ public final class ServerLog {
   /**
    * {@return whether lines of a level are logged}
    *
-   * <p>{@code log.isOn(ServerLog.Level.DEBUG)}.
+   * <p>For example, {@code log.isOn(ServerLog.Level.DEBUG)}.
    *
    * @param level the severity of a line
    */

@@ -68,7 +68,7 @@ public final class ServerOption<T> {
   /**
    * Parses a value.
    *
-   * <p>{@code ServerOptions.PORT.parse("8080")}.
+   * <p>For example, {@code ServerOptions.PORT.parse("8080")}.
    *
    * @param text as in the file; spaces around it are ignored
    * @return what the text means, such as the number 8080

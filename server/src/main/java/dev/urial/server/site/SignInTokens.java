@@ -46,7 +46,7 @@ public final class SignInTokens {
   /**
    * {@return a new token, which signs in once within 15 minutes}
    *
-   * <p>{@code tokens.issue("admin")}.
+   * <p>For example, {@code tokens.issue("admin")}.
    *
    * @param user the name of the user it signs in
    * @throws IllegalArgumentException if there is no user of that name
