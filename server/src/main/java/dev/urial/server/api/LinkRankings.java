@@ -111,8 +111,9 @@ public final class LinkRankings {
    * Returns the links and tags with the most visits.
    *
    * @param caller the caller
-   * @param chosen which links to include @param span the period; its grain is ignored @param limit
-   *     the maximum number of links
+   * @param chosen which links to include
+   * @param span the period; its grain is ignored
+   * @param limit the maximum number of links
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
     LinkStore.Filter filter = filter(caller, chosen);
@@ -179,8 +180,9 @@ public final class LinkRankings {
    * Writes a line for each link and day with visits, in the format of {@link VisitDays}.
    *
    * @param caller the caller
-   * @param chosen which links to include; all of them are written @param span the period, extended
-   *     to whole days in UTC @param to the output
+   * @param chosen which links to include; all of them are written
+   * @param span the period, extended to whole days in UTC
+   * @param to the output
    */
   public void writeDays(ApiCaller caller, Chosen chosen, VisitFigures.Span span, Appendable to)
       throws IOException {

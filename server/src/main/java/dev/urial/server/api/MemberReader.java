@@ -62,8 +62,8 @@ public final class MemberReader {
    * MemberReader.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
    * }</pre>
    *
-   * @param form the submitted form @param kinds the fields to read, and their types; other fields
-   *     are ignored
+   * @param form the submitted form
+   * @param kinds the fields to read, and their types; other fields are ignored
    */
   public static MemberReader ofForm(QueryParams form, Map<String, Kind> kinds) {
     ObjectNode object = ApiJson.object();

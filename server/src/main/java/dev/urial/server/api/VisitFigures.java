@@ -55,15 +55,19 @@ public final class VisitFigures {
   /**
    * A period and its resolution.
    *
-   * @param from the start (inclusive) @param until the end (exclusive) @param grain the resolution
+   * @param from the start (inclusive)
+   * @param until the end (exclusive)
+   * @param grain the resolution
    */
   public record Span(Instant from, Instant until, Statistics.Grain grain) {}
 
   /**
    * Totals, and what they refer to.
    *
-   * @param span the period @param sums the totals @param dimensions the dimensions by which visits
-   *     are counted @param link the link, or null
+   * @param span the period
+   * @param sums the totals
+   * @param dimensions the dimensions by which visits are counted
+   * @param link the link, or null
    * @param admitted the number of visits that a link with a limit has admitted; -1 if there is no
    *     limit
    */
@@ -189,7 +193,9 @@ public final class VisitFigures {
   /**
    * Returns the visits that found no link.
    *
-   * @param caller the caller @param domain the domain; null for all domains @param span the period
+   * @param caller the caller
+   * @param domain the domain; null for all domains
+   * @param span the period
    */
   public Figures orphans(ApiCaller caller, @Nullable ShortDomain domain, Span span) {
     need(caller);

@@ -57,7 +57,8 @@ public final class DeskDoor {
   /**
    * Creates the checks.
    *
-   * @param context the objects that all parts share @param sheets the frame of the pages
+   * @param context the objects that all parts share
+   * @param sheets the frame of the pages
    */
   public DeskDoor(ServerContext context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");

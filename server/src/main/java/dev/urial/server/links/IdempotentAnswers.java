@@ -102,9 +102,10 @@ public final class IdempotentAnswers {
    * transaction.
    *
    * @param place the client and the key that it chose
-   * @param fingerprint a digest of the request @param answer computes the response from a
-   *     link @param operation creates the link with {@link Shortener#createOnce}; returns null if
-   *     it was created before
+   * @param fingerprint a digest of the request
+   * @param answer computes the response from a link
+   * @param operation creates the link with {@link Shortener#createOnce}; returns null if it was
+   *     created before
    */
   public Result make(
       String place,

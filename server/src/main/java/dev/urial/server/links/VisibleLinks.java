@@ -112,8 +112,8 @@ public final class VisibleLinks {
    *
    * @param who the actor
    * @param asked the filter that the client requested
-   * @param from the start of the period in which visits count (inclusive) @param until the end of
-   *     the period (exclusive)
+   * @param from the start of the period in which visits count (inclusive)
+   * @param until the end of the period (exclusive)
    * @param after the position after which to start; null for the beginning
    * @param size the maximum number of links
    */

@@ -321,8 +321,8 @@ public final class PageFrame {
    * @param exchange an exchange that has no response yet
    * @param status the status code
    * @param page the frame
-   * @param heading the heading, in the page's language @param sentences the sentences, in the
-   *     page's language
+   * @param heading the heading, in the page's language
+   * @param sentences the sentences, in the page's language
    */
   public void notice(
       Exchange exchange, int status, Page page, String heading, List<String> sentences) {
@@ -335,7 +335,8 @@ public final class PageFrame {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param message the reason, or null @param number the number of the log entry, or null
+   * @param message the reason, or null
+   * @param number the number of the log entry, or null
    */
   public void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {

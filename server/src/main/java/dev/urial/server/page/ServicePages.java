@@ -65,8 +65,8 @@ public final class ServicePages implements SlugPages, Routes {
    * Adds the style sheet and the error pages, and adds signing in to the administrators' listener
    * if there is one.
    *
-   * @param router the router of the public listener @param ignored not used; the pages already have
-   *     their context
+   * @param router the router of the public listener
+   * @param ignored not used; the pages already have their context
    */
   @Override
   public void addTo(RouteTable router, ServerContext ignored) {

@@ -34,8 +34,9 @@ public final class TargetWarnings {
    * Returns warnings about what may mislead people in targets, but not every difference in
    * notation.
    *
-   * @param page the page, which determines the language @param policy the policy for targets @param
-   *     targets the targets as sent
+   * @param page the page, which determines the language
+   * @param policy the policy for targets
+   * @param targets the targets as sent
    */
   public static List<Found> of(Page page, TargetPolicy policy, List<String> targets) {
     Objects.requireNonNull(policy, "policy");

@@ -70,8 +70,8 @@ public final class ServerOption<T> {
    *
    * <p>For example, {@code ServerOptions.PORT.parse("8080")}.
    *
-   * @param text the text as in the file; surrounding spaces are ignored @return the value, such as
-   *     the number 8080
+   * @param text the text as in the file; surrounding spaces are ignored
+   * @return the value, such as the number 8080
    * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
    *     is accepted
    */

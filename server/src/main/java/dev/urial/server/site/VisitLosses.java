@@ -30,8 +30,9 @@ public final class VisitLosses {
   /**
    * Creates an instance.
    *
-   * @param dropped supplies the number of visits dropped since the start @param log the log to
-   *     write to @param clock the clock
+   * @param dropped supplies the number of visits dropped since the start
+   * @param log the log to write to
+   * @param clock the clock
    */
   public VisitLosses(LongSupplier dropped, ServerLog log, Clock clock) {
     this.dropped = Objects.requireNonNull(dropped, "dropped");
