@@ -7,13 +7,13 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
 
 /**
- * What the platform knows of characters and their encodings, in the place of TeaVM's tables and
- * coders, which are a tenth of a program.
+ * Character properties and encodings of the platform, used instead of TeaVM's tables and coders,
+ * which make up a tenth of a program.
  */
 public final class WebCharacters {
   private WebCharacters() {}
 
-  /** {@link Character#getType(int)}; the Unicode is the platform's. */
+  /** {@link Character#getType(int)}, for the platform's version of Unicode. */
   public static int getType(int c) {
     return type(c);
   }
@@ -63,7 +63,10 @@ public final class WebCharacters {
     return matches(c, "\\p{Nd}");
   }
 
-  /** {@link Character#isLowerCase(int)}: letters and what Unicode says is written like them. */
+  /**
+   * {@link Character#isLowerCase(int)}: lower-case letters and characters that Unicode treats like
+   * them.
+   */
   public static boolean isLowerCase(int c) {
     return matches(c, "\\p{Lowercase}");
   }
@@ -122,12 +125,12 @@ public final class WebCharacters {
               + "return changed.length === text.length ? changed.codePointAt(0) : c;")
   private static native int upper(int c);
 
-  /** {@link String#toLowerCase(Locale)}; Urial asks for the root locale. */
+  /** {@link String#toLowerCase(Locale)}; Urial uses only the root locale. */
   public static String toLowerCase(String text, Locale locale) {
     return lower(text);
   }
 
-  /** {@link String#toUpperCase(Locale)}; Urial asks for the root locale. */
+  /** {@link String#toUpperCase(Locale)}; Urial uses only the root locale. */
   public static String toUpperCase(String text, Locale locale) {
     return upper(text);
   }
@@ -168,7 +171,7 @@ public final class WebCharacters {
     return decode(octets, 0, octets.length, charset);
   }
 
-  /** A string of ASCII octets; TeaVM's decoder takes a microsecond. */
+  /** Returns a string from ASCII octets; TeaVM's decoder takes a microsecond. */
   public static String ascii(byte[] octets, int start, int length) {
     return fromCharCodes(octets, start, length);
   }

@@ -22,7 +22,7 @@ public final class WebLocalDateTime {
     return new WebLocalDateTime(days * 86_400 + hour * 3600L + minute * 60L + second);
   }
 
-  /** UTC's is the only offset that is asked for. */
+  /** The only offset in use is UTC. */
   public Instant toInstant(ZoneOffset offset) {
     return Instant.ofEpochSecond(seconds);
   }

@@ -27,14 +27,12 @@ public interface DrawnTexts {
   /** Begins a sequence of draws. Each call of the supplier returns the next text. */
   Supplier<String> start(SplittableRandom random);
 
-  /**
-   * DrawnTexts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points.
-   */
+  /** Texts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points. */
   static DrawnTexts of(Grammar grammar, String rule) {
     return of(grammar, rule, Generator.DEFAULT_MAX_LENGTH);
   }
 
-  /** DrawnTexts that match a rule, with a maximum number of code points. */
+  /** Texts that match a rule, with a maximum number of code points. */
   static DrawnTexts of(Grammar grammar, String rule, int maxLength) {
     return random -> {
       Generator generator = Generator.of(grammar, rule, maxLength, random);
@@ -42,12 +40,12 @@ public interface DrawnTexts {
     };
   }
 
-  /** These texts, with equal frequency. */
+  /** The given texts, with equal frequency. */
   static DrawnTexts from(String... texts) {
     return from(List.of(texts));
   }
 
-  /** These texts, with equal frequency: for example the lines of a list of real URLs. */
+  /** The given texts, with equal frequency, such as the lines of a list of real URLs. */
   static DrawnTexts from(List<String> texts) {
     if (texts.isEmpty()) throw new IllegalArgumentException("no texts to draw from");
     List<String> copy = List.copyOf(texts);
@@ -55,8 +53,8 @@ public interface DrawnTexts {
   }
 
   /**
-   * DrawnTexts of up to 20 code points from {@link InterestingCodePoints}, in which characters of
-   * URIs are more frequent.
+   * Texts of up to 20 code points from {@link InterestingCodePoints}, in which characters of URIs
+   * are more frequent.
    */
   static DrawnTexts random() {
     return random -> {
@@ -70,7 +68,7 @@ public interface DrawnTexts {
   }
 
   /**
-   * DrawnTexts of up to {@code maxLength} code points of an alphabet.
+   * Texts of up to {@code maxLength} code points of an alphabet.
    *
    * <pre>{@code DrawnTexts.random("ab:/?#[]@%.0", 12)}</pre>
    */
@@ -119,7 +117,7 @@ public interface DrawnTexts {
     };
   }
 
-  /** DrawnTexts from each of these sources, with equal frequency. */
+  /** Texts from each of these sources, with equal frequency. */
   static DrawnTexts mix(DrawnTexts... sources) {
     if (sources.length == 0) throw new IllegalArgumentException("no sources to draw from");
     List<DrawnTexts> copy = List.of(sources);
@@ -132,7 +130,7 @@ public interface DrawnTexts {
 
   /**
    * The same texts with one code point inserted, deleted, replaced, doubled or swapped with its
-   * neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
+   * neighbor; new ones are {@linkplain InterestingCodePoints interesting}.
    */
   default DrawnTexts mutated() {
     return random -> {
