@@ -2,8 +2,8 @@
  * OpenRewrite recipes for code that uses {@code java.net.URI}.
  *
  * <pre>
- *   FromJavaNetUri ──┬── MoveProvenUris   calls with the same results are moved, as proved by running both
- *                    └── FindUriTraps     other calls are marked if they are not what they seem
+ *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with the same results (proved by running both)
+ *                    └── FindUriTraps     marks other calls that are not what they seem
  *
  *   Gathering ──▶ Plan ──▶ the recipe       Shape: what is known of a text    Proof: both, read and asked
  * </pre>
