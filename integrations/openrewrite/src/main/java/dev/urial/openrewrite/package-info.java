@@ -2,7 +2,7 @@
  * OpenRewrite recipes for code that uses {@code java.net.URI}.
  *
  * <pre>
- *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with the same results (proved by running both)
+ *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)
  *                    └── FindUriTraps     marks other calls that are not what they seem
  *
  *   Gathering ──▶ Plan ──▶ the recipe       Shape: what is known of a text    Proof: both, read and asked
