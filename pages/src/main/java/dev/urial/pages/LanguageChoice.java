@@ -83,7 +83,10 @@ public final class LanguageChoice {
     return null;
   }
 
-  /** {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; 0 if the parameter is invalid. */
+  /**
+   * Returns a weight in thousandths, {@code weight = OWS ";" OWS "q=" qvalue}; 0 if the parameter
+   * is invalid.
+   */
   public static int weight(String parameter) {
     String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());
     if (!text.startsWith("q=") || text.length() < 3 || text.length() > 7) {

@@ -2,12 +2,12 @@ package dev.urial.web.shim;
 
 import org.teavm.jso.JSBody;
 
-/** {@link Character} with scripts, which TeaVM's version lacks. */
+/** A replacement for {@link Character} with scripts, which TeaVM's version lacks. */
 public final class WebCharacter {
   private WebCharacter() {}
 
   /**
-   * {@link Character.UnicodeScript}, based on the platform's Unicode properties.
+   * A replacement for {@link Character.UnicodeScript}, based on the platform's Unicode properties.
    *
    * <p>CHOICE: only scripts that a charset other than GB 18030 can encode have their own constants.
    * All others share one.

@@ -45,12 +45,12 @@ public final class WebCharsets {
     }
   }
 
-  /** {@link Charset#isSupported(String)}. */
+  /** Replaces {@link Charset#isSupported(String)}. */
   public static boolean isSupported(String name) {
     return isLabel(name);
   }
 
-  /** {@link Charset#forName(String)}, for a name that {@link #isSupported} accepts. */
+  /** Replaces {@link Charset#forName(String)}, for a name that {@link #isSupported} accepts. */
   public static Charset forName(String name) {
     return new Named(name);
   }

@@ -4,7 +4,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.temporal.TemporalAmount;
 
-/** {@link java.time.Instant}. */
+/** A replacement for {@link java.time.Instant}. */
 public final class WebInstant implements Comparable<WebInstant> {
   private static final long LARGEST = 31_556_889_864_403_199L;
   private static final long SMALLEST = -31_557_014_167_219_200L;

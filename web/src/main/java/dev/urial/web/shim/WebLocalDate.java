@@ -4,8 +4,8 @@ import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 
 /**
- * {@link java.time.LocalDate}: TeaVM's version includes calendars, zones and formats, which take
- * 100 kB compressed.
+ * A replacement for {@link java.time.LocalDate}: TeaVM's version includes calendars, zones and
+ * formats, which take 100 kB compressed.
  */
 public final class WebLocalDate {
   private final int year;

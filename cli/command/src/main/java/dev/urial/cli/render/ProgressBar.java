@@ -59,7 +59,7 @@ public final class ProgressBar implements AutoCloseable {
    * With a clock of one's own.
    *
    * @param isUnicode whether the bar may be of block elements
-   * @param total how much there is in all; -1 if nobody knows
+   * @param total the total amount; -1 if it is unknown
    * @param clock nanoseconds that only go up
    */
   ProgressBar(
@@ -95,7 +95,7 @@ public final class ProgressBar implements AutoCloseable {
   /**
    * Returns a progress bar for a call; uses plain characters if color is disabled.
    *
-   * @param total how much there is in all; -1 if nobody knows
+   * @param total the total amount; -1 if it is unknown
    */
   public static ProgressBar of(Invocation call, long total) {
     return new ProgressBar(

@@ -234,7 +234,7 @@ public final class Invocation {
     return io.terminal();
   }
 
-  /** Standard input. */
+  /** Returns standard input. */
   public InputStream in() {
     return io.in();
   }
