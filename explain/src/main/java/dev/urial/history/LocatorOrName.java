@@ -33,7 +33,7 @@ import java.util.Objects;
  * @param classical the class in the classical view
  * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the identifier
  *     was called opaque
- * @param message the reason, for people
+ * @param message the human-readable reason
  * @param clause the clause that supports it
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
@@ -47,7 +47,7 @@ public record LocatorOrName(
    * @param classical the class in the classical view
    * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the
    *     identifier was called opaque
-   * @param message the reason, for people
+   * @param message the human-readable reason
    * @param clause the clause that supports it
    */
   public LocatorOrName {

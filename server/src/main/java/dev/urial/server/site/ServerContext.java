@@ -25,7 +25,7 @@ import java.util.Objects;
  * @param tokens single-use sign-in links
  * @param metrics the metrics at {@code /metrics}
  * @param log receives events; masks secrets
- * @param visitLosses tells whether visits are being lost
+ * @param visitLosses reports whether visits are being lost
  */
 public record ServerContext(
     Configuration configuration,
@@ -50,7 +50,7 @@ public record ServerContext(
    * @param tokens single-use sign-in links
    * @param metrics the metrics at {@code /metrics}
    * @param log receives events; masks secrets
-   * @param visitLosses tells whether visits are being lost
+   * @param visitLosses reports whether visits are being lost
    */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");
