@@ -160,7 +160,7 @@ public final class DeskDoor {
       exchange.set("Cache-Control", "no-store").redirect(303, path);
     }
 
-    /** Responds that the page does not exist, or that the user may not know of it. */
+    /** Responds that the page does not exist, also if the user may not know that it does. */
     public void missing() {
       notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
     }

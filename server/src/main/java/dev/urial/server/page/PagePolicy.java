@@ -17,7 +17,7 @@ public final class PagePolicy {
   public static final PagePolicy PLAIN = new PagePolicy("", "'self'", "'self'", "");
 
   /**
-   * The same for an article: an audit that runs within the page may also request {@code
+   * Like {@link #PLAIN}, for an article: an audit that runs within the page may also request {@code
    * /robots.txt}.
    */
   public static final PagePolicy ARTICLE =

@@ -184,8 +184,8 @@ public interface AccountStore {
   void log(AuditEntry entry);
 
   /**
-   * {@return entries in the audit log, newest first, that are older than a number (0 starts with
-   * the newest)}
+   * {@return entries in the audit log, newest first, starting before a given entry number (0 starts
+   * with the newest)}
    *
    * <p>For example, {@code accounts.log(0, 100)}.
    *
@@ -197,8 +197,8 @@ public interface AccountStore {
   }
 
   /**
-   * {@return matching entries in the audit log, newest first, that are older than a number (0
-   * starts with the newest)}
+   * {@return matching entries in the audit log, newest first, starting before a given entry number
+   * (0 starts with the newest)}
    *
    * <p>For example, {@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *

@@ -145,7 +145,7 @@ public interface TicketStore {
    *
    * <p>For example, {@code tickets.sweep(Instant.now())}.
    *
-   * @param now the time by which removed entries must have expired
+   * @param now the current time; entries that have expired by then are removed
    * @return the number of entries removed
    */
   int sweep(Instant now);

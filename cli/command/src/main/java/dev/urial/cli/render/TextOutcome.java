@@ -152,7 +152,7 @@ public sealed interface TextOutcome {
       return message(Locale.ROOT);
     }
 
-    /** Returns the same notes in a language. */
+    /** Returns the message on one line, in a language. */
     public String message(Locale language) {
       if (error != null && language.equals(Locale.ROOT) && told.equals(error.account())) {
         return error.message();
