@@ -61,7 +61,7 @@ public final class DerivationLines {
     return isCut;
   }
 
-  /** Nested rules with the same range, and how many neighbors they represent. */
+  /** Nested rules with the same range, and the number of neighbors that they represent. */
   public static final class Line {
     private final List<String> chain = new ArrayList<>();
     private final int depth;

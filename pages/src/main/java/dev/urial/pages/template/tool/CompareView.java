@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
-   * The rung on which they are equivalent, if any.
+   * The result of comparing two identifiers.
    *
    * @param verdict the conclusion in a sentence
-   * @param isEquivalent whether they are equivalent on any rung
+   * @param isEquivalent whether the identifiers are equivalent on any rung
    * @param drawing the ladder
    * @param rungs the rungs, lowest first
    * @param browsers the results under the URL Standard
