@@ -69,7 +69,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * A document in memory; it has no base other than its own.
+   * A document in memory; it has no base except one that it declares itself.
    *
    * @param name the name of the document in reports
    * @param octets the document as stored; not copied, so it must not be modified

@@ -24,7 +24,7 @@ import tools.jackson.core.json.JsonFactory;
  * report.write(CheckReport.Format.SARIF, writer);
  * }</pre>
  *
- * <p>They contain no secrets: passwords and tokens in references are masked.
+ * <p>The reports contain no secrets: passwords and tokens in references are masked.
  *
  * @see LinkChecker#check
  */

@@ -20,7 +20,7 @@ import java.util.Objects;
  * @param targets the number of different targets that were requested, not counting fragments
  * @param requests the number of requests that were sent, including redirects
  * @param time the time from start to end
- * @param remarks the remarks about what could not be read, and which limits ended the check;
+ * @param remarks remarks on what could not be read and on which limits ended the check;
  *     unmodifiable
  * @see LinkChecker#check
  */
@@ -39,7 +39,7 @@ public record CheckSummary(
    * @param targets the number of different targets that were requested, not counting fragments
    * @param requests the number of requests that were sent, including redirects
    * @param time the time from start to end
-   * @param remarks the remarks about what could not be read, and which limits ended the check;
+   * @param remarks remarks on what could not be read and on which limits ended the check;
    *     unmodifiable
    */
   public CheckSummary {

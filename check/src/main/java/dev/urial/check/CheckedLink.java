@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the purpose of the reference, such as a link or an image
  * @param element the name of the element; null outside elements
  * @param findings the findings, most serious first; empty if there are no problems
- * @param fix the reference that fixes the link with certainty; null if there is none, and for
+ * @param fix the replacement that is certain to fix the link; null if there is none, and for
  *     documents that are not local files
  * @see LinkChecker
  */
@@ -50,7 +50,7 @@ public record CheckedLink(
    * @param kind the purpose of the reference, such as a link or an image
    * @param element the name of the element; null outside elements
    * @param findings the findings, most serious first; empty if there are no problems
-   * @param fix the reference that fixes the link with certainty; null if there is none, and for
+   * @param fix the replacement that is certain to fix the link; null if there is none, and for
    *     documents that are not local files
    */
   public CheckedLink {

@@ -158,7 +158,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sends no requests: only what needs no network is checked.
+     * Sends no requests; checks only what needs no network.
      *
      * @return this builder
      */
@@ -371,8 +371,8 @@ public final class LinkChecker {
     /**
      * Determines which links in files can be fixed with certainty: targets that moved permanently,
      * provided that the same resource was found at the new location; fragments in a different case;
-     * and http links whose target also responded over https in this check, for which an additional
-     * request is made for each. Cached results are then ignored.
+     * and http links whose target also responded over https in this check, each of which needs an
+     * additional request. Cached results are then ignored.
      *
      * <pre>{@code
      * List<LinkFixes> all = new ArrayList<>();

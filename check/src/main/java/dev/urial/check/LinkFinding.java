@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * finding.suggestion()  // "https://example.com/new"
  * }</pre>
  *
- * @param verdict how serious it is
- * @param problem the problem, for programs
+ * @param verdict how serious the finding is
+ * @param problem the kind of problem
  * @param message the message, without secrets
  * @param clause the rule of the standard that applies
  * @param suggestion a suggested replacement for the reference; null if there is none
- * @param isCertain whether the suggestion is correct with certainty; see {@link CheckedLink#fix}
+ * @param isCertain whether the suggestion is certain to be correct; see {@link CheckedLink#fix}
  * @see CheckedLink#findings
  */
 public record LinkFinding(
@@ -34,12 +34,12 @@ public record LinkFinding(
   /**
    * Rejects null.
    *
-   * @param verdict how serious it is
-   * @param problem the problem, for programs
+   * @param verdict how serious the finding is
+   * @param problem the kind of problem
    * @param message the message, without secrets
    * @param clause the rule of the standard that applies
    * @param suggestion a suggested replacement for the reference; null if there is none
-   * @param isCertain whether the suggestion is correct with certainty; see {@link CheckedLink#fix}
+   * @param isCertain whether the suggestion is certain to be correct; see {@link CheckedLink#fix}
    */
   public LinkFinding {
     Objects.requireNonNull(verdict, "verdict");

@@ -14,7 +14,7 @@ import dev.urial.report.Clause;
  * @see LinkFinding
  */
 public enum LinkProblem {
-  /** The reference has no valid syntax. */
+  /** The syntax of the reference is invalid. */
   SYNTAX(Clause.rfc("URI-reference", 3986, "4.1")),
   /** The reference is relative, and the document has no base. */
   BASE(Clause.rfc("base URI", 3986, "5.1")),

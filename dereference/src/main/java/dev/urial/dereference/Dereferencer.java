@@ -37,8 +37,8 @@ import javax.net.ssl.SSLContext;
  * checked addresses. Fragments are never sent; user names and passwords are sent only if enabled. A
  * same-document reference makes no request.
  *
- * <p>Thread-safe. Closing it aborts running requests and releases all threads and sockets; its
- * threads are daemons.
+ * <p>Thread-safe. Closing it aborts running requests and releases all sockets and threads, which
+ * are daemon threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -262,7 +262,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets the current message, for {@code cid} and {@code mid}.
      *
-     * @param parts the object that finds the parts of the message
+     * @param parts the finder for the parts of the message
      * @return this builder
      */
     public Builder message(PartFinder parts) {
@@ -361,7 +361,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the trusted certificates; the default is the JDK's.
+     * Sets the trusted certificates; by default, those of the JDK.
      *
      * @param context the context for all TLS connections
      * @return this builder
@@ -375,7 +375,7 @@ public final class Dereferencer implements AutoCloseable {
      * Adds or replaces the protocol for a scheme.
      *
      * @param scheme the scheme without its colon, in any case
-     * @param protocol the protocol that retrieves the resources identified with this scheme
+     * @param protocol the protocol for URIs with this scheme
      * @return this builder
      * @throws IllegalArgumentException if the scheme is invalid
      */

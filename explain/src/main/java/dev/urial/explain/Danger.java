@@ -21,13 +21,13 @@ public enum Danger implements SpecRule {
   SCRIPT(ExplainClauses.JAVASCRIPT),
   /** The text contains a document whose scripts run: {@code data:text/html,<script>…}. */
   ACTIVE_DOCUMENT(ExplainClauses.DATA_URL),
-  /** A character changes the order in which the text is displayed: U+202E. */
+  /** A character changes the order in which the text is displayed, such as U+202E. */
   BIDI_CONTROL(ExplainClauses.BIDI_FORMATTING),
-  /** A character is invisible: U+200B, U+00AD, U+0000. */
+  /** A character is invisible, such as U+200B, U+00AD or U+0000. */
   INVISIBLE_CHARACTER(ExplainClauses.UNFIT_CHARACTERS),
   /** Programs disagree about where the userinfo ends: {@code http://a@b@c/}. */
   MANY_AT_SIGNS(ExplainClauses.URL_AUTHORITY),
-  /** A program that splits the text without checking it connects to a different host. */
+  /** Programs that split the text without validation connect to a different host. */
   LOOSE_HOST(ExplainClauses.LOOSE_SPLIT),
   /** The text contains a script element, which runs if a page shows the text unescaped. */
   SCRIPT_ELEMENT(ExplainClauses.SCRIPT_ELEMENT);
@@ -46,7 +46,7 @@ public enum Danger implements SpecRule {
     return id;
   }
 
-  /** Returns the clause that describes it. */
+  /** Returns the clause that describes the danger. */
   @Override
   public Clause clause() {
     return clause;

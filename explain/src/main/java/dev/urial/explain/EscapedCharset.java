@@ -15,8 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A charset that may explain escapes in a text that are not UTF-8: one of several guesses, most
- * likely first.
+ * A guess at the charset of those escapes in a text that are not UTF-8.
  *
  * <pre>{@code
  * EscapedCharset guess = EscapedCharset.guesses("http://h/%CF%F0%E8%E2%E5%F2").get(0);
@@ -156,7 +155,7 @@ public final class EscapedCharset {
   }
 
   /**
-   * {@return all words that contain escapes, decoded in a charset}
+   * {@return a given charset, with all words that contain escapes decoded in it}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"

@@ -36,8 +36,8 @@ public final class Explanation {
   }
 
   /**
-   * Explains any text; never throws. ASCII text is judged by the rules of RFC 3986, any other text
-   * by those of RFC 3987.
+   * Explains any text; never throws. ASCII text is checked against RFC 3986, any other text against
+   * RFC 3987.
    *
    * <pre>{@code
    * Explanation.of("http://a b").error().index()  // 8

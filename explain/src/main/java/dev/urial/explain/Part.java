@@ -69,7 +69,8 @@ public final class Part {
   }
 
   /**
-   * {@return the name for people, in any language; terms that occur only in the grammar are quoted}
+   * {@return the human-readable name, in any language; terms that occur only in the grammar are
+   * quoted}
    */
   public Message label() {
     return PartNames.of(name());

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * The names of an identifier's parts for people: the standard's term in English; in other
- * languages, a translation followed by the standard's term.
+ * The human-readable names of an identifier's parts: in English, the standard's term; in other
+ * languages, a translation followed by that term.
  *
  * <pre>{@code
  * PartNames.of("scheme").text()                               // "scheme"

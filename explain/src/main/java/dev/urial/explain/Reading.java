@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or IRI reference as parsed by RFC 3986 and RFC 3987, part by part.
+ * A URI or IRI reference as parsed under RFC 3986 and RFC 3987, part by part.
  *
  * <pre>{@code
  * Reading r = Reading.of(Uri.parse("HTTP://u@[2001:DB8::1]:80/a/../b?x=%C3%A9#"));
@@ -148,18 +148,18 @@ public final class Reading {
     return reference.normalize(rung);
   }
 
-  /** {@return the URI reference that it maps to (see {@link IriReference#toUri})} */
+  /** {@return the URI reference to which the reference maps (see {@link IriReference#toUri})} */
   public UriReference asUri() {
     return reference.toUri();
   }
 
-  /** {@return the IRI reference that it maps to (see {@link IriReference#toIri})} */
+  /** {@return the IRI reference to which the reference maps (see {@link IriReference#toIri})} */
   public IriReference asIri() {
     return reference.toIri();
   }
 
   /**
-   * {@return the text for people to read, including its password (see {@link
+   * {@return the text in human-readable form, including its password (see {@link
    * IriReference#readable})}
    */
   public String readable() {

@@ -96,7 +96,7 @@ public enum ReferenceKind implements SpecRule {
     return message().text();
   }
 
-  /** {@return a description for people} */
+  /** {@return a human-readable description} */
   public Message message() {
     return MESSAGES.ofConstant("kind", this);
   }

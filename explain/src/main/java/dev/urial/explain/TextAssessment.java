@@ -57,7 +57,7 @@ public record TextAssessment(
       return Ascii.lower(name());
     }
 
-    /** {@return the name for people: {@code valid but dangerous}} */
+    /** {@return the human-readable name, such as {@code valid but dangerous}} */
     public Message message() {
       return MESSAGES.ofConstant("assessment", this);
     }

@@ -25,8 +25,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the two
- * readings differ.
+ * A text as parsed under RFC 3986 (with RFC 3987) and under the browsers' URL Standard, and how the
+ * two readings differ.
  *
  * <pre>{@code
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
  * }</pre>
  *
- * <p>A program that validates text by one standard and uses it under the other can be sent to a
+ * <p>A program that validates text under one standard and uses it under the other can be sent to a
  * destination that was never checked. {@link #differences} and {@link #findings} list what such a
- * program should know; {@link #verdict} summarizes it in a sentence.
+ * program should know; {@link #verdict} summarizes them in a sentence.
  *
  * <p>Immutable. The readings contain the text unchanged; sentences, remarks and {@link #toString}
  * mask passwords.
@@ -106,7 +106,7 @@ public final class TwoReadings {
   }
 
   /**
-   * Parses text by both standards; never throws.
+   * Parses text under both standards; never throws.
    *
    * <pre>{@code
    * TwoReadings.of("http://a@b@c/").verdict()
@@ -122,7 +122,7 @@ public final class TwoReadings {
   }
 
   /**
-   * Parses text by both standards, each against a base; never throws. The resolved targets are
+   * Parses text under both standards, each with a base; never throws. The resolved targets are
    * compared.
    *
    * <pre>{@code
@@ -141,7 +141,7 @@ public final class TwoReadings {
   }
 
   /**
-   * {@return the verdict on the host name: whether it looks like another name or hides something;
+   * {@return the verdict on the host name: whether it resembles another name or hides something;
    * null if the text has no authority}
    *
    * <pre>{@code
@@ -212,7 +212,7 @@ public final class TwoReadings {
   }
 
   /**
-   * {@return the differences between the two readings, by component from left to right;
+   * {@return the differences between the two readings, component by component from left to right;
    * unmodifiable}
    */
   public List<Difference> differences() {

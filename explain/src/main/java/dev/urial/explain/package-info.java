@@ -4,7 +4,7 @@
  * <p>This package is a model without presentation; the command line and the pages render it.
  *
  * <pre>
- *             ┌─ SyntaxError                 where and why a text is no reference
+ *             ┌─ SyntaxError                 where and why a text is not a reference
  * Explanation ┤
  *             └─ Reading ─┬─ ReferenceKind   what kind of reference
  *                         ├─ Part …          a tree: name, range, raw, decoded, clause

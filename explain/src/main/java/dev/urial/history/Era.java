@@ -50,8 +50,8 @@ public enum Era {
 
   /**
    * The target in RFC 2396 for an empty reference or for one that is only a fragment (which is
-   * appended): not the base but the document being viewed. {@code (current document)}, as in its
-   * appendix C.
+   * appended): the document being viewed, not the base. It is written {@code (current document)},
+   * as in appendix C of that RFC.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -132,8 +132,8 @@ public enum Era {
 
   /**
    * {@return whether this document defines how to resolve a relative reference} RFC 1630 has
-   * partial forms, and RFC 1808 the first relative URLs; RFC 1738, between them, says that it does
-   * not describe them.
+   * partial forms, and RFC 1808 the first relative URLs; RFC 1738, published between them, says
+   * that it does not describe relative links.
    *
    * <pre>{@code
    * Era.RFC_1738.hasRelativeReferences()  // false
@@ -169,7 +169,7 @@ public enum Era {
   }
 
   /**
-   * Resolves a reference as programs did that exploited the loophole in RFC 1630: a scheme equal to
+   * Resolves a reference as did programs that exploited the loophole in RFC 1630: a scheme equal to
    * the base's is ignored.
    *
    * <pre>{@code

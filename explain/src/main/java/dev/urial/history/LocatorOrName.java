@@ -33,7 +33,7 @@ import java.util.Objects;
  * @param classical the class in the classical view
  * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the identifier
  *     was called opaque
- * @param message the reason, for people
+ * @param message the human-readable reason
  * @param clause the clause that supports it
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
@@ -47,7 +47,7 @@ public record LocatorOrName(
    * @param classical the class in the classical view
    * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the
    *     identifier was called opaque
-   * @param message the reason, for people
+   * @param message the human-readable reason
    * @param clause the clause that supports it
    */
   public LocatorOrName {
@@ -68,9 +68,12 @@ public record LocatorOrName(
     LOCATOR,
     /** Names the resource, wherever it is. */
     NAME,
-    /** Does both. */
+    /** Both locates and names the resource. */
     BOTH,
-    /** Neither locates nor names: it contains the data itself, or tells a program what to do. */
+    /**
+     * Neither locates nor names a resource, but contains the data itself or tells a program what to
+     * do.
+     */
     NEITHER
   }
 

@@ -33,7 +33,7 @@ public final class PartialForm {
   private PartialForm() {}
 
   /**
-   * {@return the URI that a partial form stands for, according to the RFC's table}
+   * {@return the URI that a partial form represents, according to the RFC's table}
    *
    * <pre>{@code
    * PartialForm.expand("magic://a/b/c//d/e/f", "//g")   // "magic://g"
@@ -41,7 +41,7 @@ public final class PartialForm {
    * }</pre>
    *
    * @param context an absolute URI
-   * @param partial a partial form; an absolute URI stands for itself
+   * @param partial a partial form; an absolute URI represents itself
    * @throws UriParseException if a text is invalid under RFC 1630, or if the context has no scheme
    */
   public static String expand(String context, String partial) {
@@ -58,7 +58,7 @@ public final class PartialForm {
    * }</pre>
    *
    * @param context an absolute URI
-   * @param partial a partial form; an absolute URI stands for itself
+   * @param partial a partial form; an absolute URI represents itself
    * @throws UriParseException as for {@link #expand}
    */
   public static String expandByTheLetter(String context, String partial) {

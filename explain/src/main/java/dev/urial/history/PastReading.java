@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed by one of the documents: its components under that document's names, each with
- * its range and its rule.
+ * A text as parsed under one of the documents: its components under that document's names, each
+ * with its range and its rule.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -121,7 +121,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
 
   /**
    * {@return the words of a search, separated by plus signs in the text; empty if there is no
-   * search} They are still escaped.
+   * search} The words are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -136,7 +136,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
 
   /**
    * {@return the parameters: in RFC 1808, those after the path; in RFC 2396 and 2732, those of all
-   * segments, in order; empty in the other documents} They are still escaped.
+   * segments, in order; empty in the other documents} The parameters are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]

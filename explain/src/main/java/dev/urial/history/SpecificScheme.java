@@ -388,7 +388,8 @@ public enum SpecificScheme {
   }
 
   /**
-   * Parses text as above, or returns the violated rule and its position; never throws.
+   * Parses text as {@link #parse} does, or returns the violated rule and its position; never
+   * throws.
    *
    * <pre>{@code
    * SpecificScheme.FTP.tryParse("ftp://h").errorOrNull().index()  // 7: a path must follow

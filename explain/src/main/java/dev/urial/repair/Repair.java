@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(0).text()        // "the character is data, …"
  * }</pre>
  *
- * <p>Everything that is not covered by a change is kept; applying the changes to the original, from
- * left to right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
+ * <p>Text that is not covered by a change is kept; applying the changes to the original, from left
+ * to right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -59,7 +59,7 @@ public final class Repair {
 
   /** The kinds of edits; changes may also have reasons from {@link Unwrapping}. */
   public enum Reason implements dev.urial.report.Reason {
-    /** A scheme is inserted before what looks like a host: {@code https://}. */
+    /** A scheme, {@code https://}, is inserted before what looks like a host. */
     SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
     /** A scheme is inserted before two slashes, or before a colon and two slashes. */
     SCHEME_MISSING(RepairClauses.SCHEME, 2),

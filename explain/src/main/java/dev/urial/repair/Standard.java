@@ -23,7 +23,7 @@ public enum Standard {
     this.document = document;
   }
 
-  /** {@return the name used by the command} */
+  /** {@return the name of the standard on the command line} */
   public String id() {
     return id;
   }

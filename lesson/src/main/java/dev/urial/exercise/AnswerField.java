@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field to fill in: a text, or a choice among several answers.
  *
- * <p>For a component, {@code ""} (two quotation marks, which no URI contains) stands for one that
- * is present but empty; an empty answer means that it is absent.
+ * <p>For a component, {@code ""} (two quotation marks, which no URI contains) represents one that
+ * is present but empty; an empty answer means that the component is absent.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);

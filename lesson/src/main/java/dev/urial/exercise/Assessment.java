@@ -43,18 +43,18 @@ public record Assessment(
 
   /** How an answer compares with the correct one. */
   public enum Outcome {
-    /** What was expected, letter by letter. */
+    /** Exactly the correct answer. */
     EXACT,
-    /** Other letters; the standard says that they mean the same here: accepted. */
+    /** Spelled differently, but equivalent under the standard; accepted. */
     EQUIVALENT,
-    /** The way is right and not at its end: worth a part of the points. */
+    /** On the right track but incomplete; earns part of the points. */
     PARTIAL,
-    /** Something else. */
+    /** Any other answer. */
     WRONG,
-    /** Nothing was answered. */
+    /** No answer was given. */
     UNANSWERED;
 
-    /** {@return whether it gets all points} */
+    /** {@return whether the answer earns all points} */
     public boolean isRight() {
       return this == EXACT || this == EQUIVALENT;
     }
@@ -113,7 +113,7 @@ public record Assessment(
     return Remark.of(clause, new Range(0, answer.length()), severity, message);
   }
 
-  /** Returns the field, the answer without secrets, and its points. */
+  /** Returns the field, the answer without secrets, and the points. */
   @Override
   public String toString() {
     String shown = Excerpt.escape(Secrets.masked(answer));

@@ -30,7 +30,7 @@ public enum ExerciseKind {
   COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
   /** Find the link that does not lead where it seems to. */
   FAKE("fake", Clause.rfc("authority", 3986, "7.6")),
-  /** Find the base URI among four places that may give one. */
+  /** Find the base URI among the four places that can define one. */
   BASE("base", Clause.rfc("base URI", 3986, "5.1")),
   /** Decide whether two identifiers are equivalent by their scheme or URN namespace. */
   SCHEME("scheme", Clause.rfc("URN", 8141, "3")),
@@ -44,7 +44,7 @@ public enum ExerciseKind {
           "https://www.unicode.org/reports/tr39/#Confusable_Detection")),
   /** Find the same short link, or the status of its redirect. */
   SHORT_LINK("short-link", Clause.rfc("redirect", 9110, "15.4")),
-  /** Say what an earlier document made of a reference. */
+  /** Say how an earlier document treated a reference. */
   HISTORY("history", Clause.rfc("resolution", 1808, "4"));
 
   /** All kinds, in the order used on a sheet. */
@@ -63,7 +63,7 @@ public enum ExerciseKind {
     return id;
   }
 
-  /** {@return the section to know for this kind} */
+  /** {@return the section that exercises of this kind are about} */
   public Clause clause() {
     return clause;
   }
@@ -79,7 +79,7 @@ public enum ExerciseKind {
   }
 
   /**
-   * {@return the kind with a name, or null if there is none}
+   * {@return the kind with this ID, or null if there is none}
    *
    * <pre>{@code
    * ExerciseKind.find("join")  // null

@@ -39,7 +39,7 @@ public enum Level {
   /** For people who write parsers. */
   HARD("hard");
 
-  /** All levels, the easiest first. */
+  /** All levels, easiest first. */
   public static final List<Level> ALL = List.of(values());
 
   private final String id;
@@ -64,7 +64,7 @@ public enum Level {
   }
 
   /**
-   * {@return the level with a name, or null if there is none}
+   * {@return the level with this ID, or null if there is none}
    *
    * @param id the constant's {@code id()}
    * @see #id

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Misconception.of("mailto:a@b?subject=x").get(0)        // PATH_BEGINS_WITH_SLASH
  * }</pre>
  *
- * <p>Some of them were true once; the sentence says until when.
+ * <p>Some of the claims were once true; {@link #truth} says until when.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
@@ -274,12 +274,12 @@ public enum Misconception {
     return MESSAGES.of("truth." + key);
   }
 
-  /** {@return the clause that says so} */
+  /** {@return the clause that states the truth} */
   public Clause clause() {
     return clause;
   }
 
-  /** {@return a Java expression whose value proves it; null if no program can} */
+  /** {@return a Java expression whose value proves the truth; null if no program can prove it} */
   public @Nullable String example() {
     return example;
   }
@@ -323,7 +323,7 @@ public enum Misconception {
   }
 
   /**
-   * {@return the misconception with a name (see {@link #id}), or null if there is none}
+   * {@return the misconception with this {@link #id}, or null if there is none}
    *
    * @param id the constant's {@code id()}
    */

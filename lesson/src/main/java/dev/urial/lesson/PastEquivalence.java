@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a document considered two texts to be the same identifier, based only on what it says
- * about case, escapes, ports and paths.
+ * Whether a document considered two texts to be the same identifier, based only on what the
+ * document says about case, escapes, ports and paths.
  *
  * <pre>{@code
  * PastEquivalence.of(Era.RFC_1738, "http://A/", "http://a/").areEquivalent()    // false
@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>dot-segments</td><td></td><td></td><td></td><td></td><td>yes</td></tr>
  * </table>
  *
- * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because they stand for
+ * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because escapes represent
  * octets. RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them,
  * and RFC 2396 refers to them in general.
  *
@@ -57,23 +57,23 @@ import org.jspecify.annotations.Nullable;
 public final class PastEquivalence {
   /** The kinds of differences that documents ignore. */
   public enum Reason {
-    /** An escape and the character it stands for, where that is not reserved. */
+    /** An escape and the character that it represents, unless that character is reserved. */
     ESCAPES,
-    /** Small and capital letters in the digits of an escape. */
+    /** Upper and lower case in the digits of an escape. */
     ESCAPE_DIGITS,
-    /** Small and capital letters in the scheme. */
+    /** Upper and lower case in the scheme. */
     SCHEME_CASE,
-    /** Small and capital letters in the host. */
+    /** Upper and lower case in the host. */
     HOST_CASE,
-    /** The port of the scheme, and none. */
+    /** The scheme's default port, and no port. */
     DEFAULT_PORT,
-    /** No path, and a slash. */
+    /** An empty path, and a slash. */
     EMPTY_PATH,
-    /** What RFC 3986 calls equivalent by syntax or scheme. */
+    /** Any difference that does not affect equivalence by syntax or scheme under RFC 3986. */
     LADDER;
 
     /**
-     * {@return the clause of a document that says so}
+     * {@return the clause under which a document ignores this difference}
      *
      * @param era the era
      */
@@ -189,8 +189,8 @@ public final class PastEquivalence {
   }
 
   /**
-   * {@return whether the document considers them the same identifier; false if it rejects one of
-   * them}
+   * {@return whether the document considers the texts the same identifier; false if it rejects one
+   * of them}
    */
   public boolean areEquivalent() {
     return areEquivalent;

@@ -1,6 +1,6 @@
 /**
- * What teaches identifiers by their history: what is still said of them and is not so, and what
- * each document considered the same identifier.
+ * Lessons on identifiers and their history: common misconceptions, and which texts each document
+ * considered the same identifier.
  */
 @Beta
 @NullMarked

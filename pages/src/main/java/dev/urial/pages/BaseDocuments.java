@@ -8,7 +8,7 @@ import dev.urial.documents.xml.XmlReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads the documents of the page on bases, of all types that it offers.
+ * Reads the documents of the page about bases, in all types that the page offers.
  *
  * <pre>{@code
  * new BasePage(page, new BaseDocuments()).view(asked)

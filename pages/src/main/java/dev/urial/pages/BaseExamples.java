@@ -6,13 +6,16 @@ import dev.urial.pages.template.tool.ToolForm.Group;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What one press draws: boxes filled in various ways, and small documents of each kind. */
+/**
+ * The examples of the page about bases: boxes filled in various ways, and small documents of each
+ * type.
+ */
 public final class BaseExamples {
-  /** What is asked: four boxes and a reference. */
+  /** An example: four boxes and a reference. */
   public record Boxes(
       String text, String embedded, String encapsulating, String retrieval, String otherwise) {}
 
-  /** What is asked: a document. */
+  /** An example: a document. */
   public record Document(String text, String type, String location) {}
 
   /** The media types to choose from. */

@@ -35,12 +35,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The nested boxes of RFC 3986 §5.1: four of them filled by hand, or those of a document. */
+/** The page about bases: the nested boxes of RFC 3986 §5.1, filled by hand or from a document. */
 public final class BasePage {
-  /** How many characters of a document are read. */
+  /** The maximum number of characters that are read from a document. */
   public static final int LONGEST_DOCUMENT = 60_000;
 
-  /** How many references are drawn. */
+  /** The maximum number of references that are drawn. */
   public static final int MOST_LINKS = 150;
 
   /** How many remarks are told. */
@@ -49,14 +49,17 @@ public final class BasePage {
   /** How many steps of a base are drawn: documents may nest as deep as they like. */
   private static final int MOST_BOXES = 8;
 
-  /** Reads the links of documents. Apart, because a page in a browser has no readers of them. */
+  /**
+   * Reads the links of documents. This is a separate interface because a page in a browser has no
+   * document readers.
+   */
   public interface LinkReader {
     /**
      * Reads a document.
      *
      * @param text the whole document
      * @param type one of {@link BaseExamples#TYPES}
-     * @param around the bases around it
+     * @param around the bases that enclose the document
      */
     DocumentLinks read(String text, String type, BaseChain around);
   }
@@ -66,10 +69,10 @@ public final class BasePage {
   private final @Nullable LinkReader documents;
 
   /**
-   * Makes the page.
+   * Creates the page.
    *
-   * @param page its frame
-   * @param documents reads documents; null: the page asks for none
+   * @param page the frame
+   * @param documents reads documents; null if the page does not support them
    */
   public BasePage(Page page, @Nullable LinkReader documents) {
     this.page = page;

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Two identifiers on the ladder of comparison, RFC 3986 §6.2. */
+/** The page that compares two identifiers on the comparison ladder of RFC 3986 §6.2. */
 public final class ComparePage {
   private static final Clause LADDER = Clause.rfc("comparison ladder", 3986, "6.2");
   private static final Clause PROTOCOL = Clause.rfc("protocol-based", 3986, "6.2.4");

@@ -10,21 +10,21 @@ import dev.urial.text.Finder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The identifiers in a text of somebody's, each with how sure that is. */
+/** The page that finds the identifiers in a text, each with its certainty. */
 public final class ExtractPage {
-  /** How many characters are searched. */
+  /** The maximum number of characters that are searched. */
   public static final int LONGEST = 60_000;
 
   private static final int MOST_FINDS = 200;
 
   private final Page page;
 
-  /** Makes the page. */
+  /** Creates the page. */
   public ExtractPage(Page page) {
     this.page = page;
   }
 
-  /** Returns what is found in a text. */
+  /** Returns the identifiers found in a text. */
   public ExtractView view(String text) {
     List<Find> all = Finder.web().findAll(text);
     List<Found> finds = new ArrayList<>();

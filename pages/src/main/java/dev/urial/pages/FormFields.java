@@ -6,7 +6,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.report.Message;
 import org.jspecify.annotations.Nullable;
 
-/** What a form of a tool holds. */
+/** The fields of a tool's form. */
 public final class FormFields {
   /** How many characters of an identifier are read. */
   static final int LONGEST = 8_000;
@@ -15,10 +15,10 @@ public final class FormFields {
   private final @Nullable QueryParams form;
 
   /**
-   * Makes the fields.
+   * Creates the fields.
    *
-   * @param page says what is wrong with a field
-   * @param form what was sent; null where the page was only visited
+   * @param page the page, which supplies error messages for fields
+   * @param form the submitted form; null if the page was only visited
    */
   public FormFields(Page page, @Nullable QueryParams form) {
     this.page = page;
@@ -58,7 +58,7 @@ public final class FormFields {
     return text.length() > most ? page.say("page.tool.too-long", text.length(), most) : null;
   }
 
-  /** Returns what another room says as a sentence: with a capital and a full stop. */
+  /** Returns a message of another package as a sentence, with a capital letter and a full stop. */
   public static String sentence(Page page, Message message) {
     return sentence(page.words().say(message));
   }

@@ -42,7 +42,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An identifier through the documents, from RFC 1630 to the URL Standard. */
+/** The page that shows an identifier under each document, from RFC 1630 to the URL Standard. */
 public final class HistoryPage {
   /** How many characters are read: each document reads them. */
   private static final int LONGEST = 4_000;

@@ -11,20 +11,20 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the inspector answers to its form.
+ * The inspector's response to its form.
  *
- * @param asked the form with what was sent, without secrets
- * @param text the text that is inspected, with what its escapes stand for
- * @param view what the text is; null where the base cannot be read
+ * @param asked the form with the submitted values, without secrets
+ * @param text the inspected text, with its escapes replaced
+ * @param view the explanation of the text; null if the base is invalid
  */
 public record InspectionAnswer(AskView asked, String text, @Nullable InspectView view) {
   /**
    * Inspects a text.
    *
-   * @param page its frame
-   * @param typed as it was sent
-   * @param written the base as it was sent; empty for none
-   * @param hasEscapes whether escapes such as {@code \u202E} are read
+   * @param page the frame
+   * @param typed the text as submitted
+   * @param written the base as submitted; empty for none
+   * @param hasEscapes whether escapes such as {@code \u202E} are replaced
    */
   public static InspectionAnswer of(Page page, String typed, String written, boolean hasEscapes) {
     String base = written.strip();

@@ -69,9 +69,9 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An inspection as the page shows it; nothing is parsed again. Texts are escaped for people. */
+/** Converts an inspection to its page, without parsing again. Text is escaped for display. */
 public final class InspectionPage {
-  /** The longest text that is explained. */
+  /** The maximum length of a text that is explained. */
   public static final int LONGEST = 4_000;
 
   /** How many texts that were likely meant are shown. */
@@ -93,20 +93,20 @@ public final class InspectionPage {
     this.url = inspection.url();
   }
 
-  /** The command speaks English where no other language is asked for. */
+  /** Returns the language for the JSON: the root locale for English, as in the command. */
   public static Locale language(Locale ofPage) {
     return ofPage.getLanguage().equals("en") ? Locale.ROOT : ofPage;
   }
 
-  /** Returns what is shown of a text. */
+  /** Returns the view of a text. */
   public static InspectView of(Page page, String text) {
     return of(page, text, null, null);
   }
 
   /**
-   * Returns what is shown of a text that may be relative.
+   * Returns the view of a text that may be relative.
    *
-   * @param page its frame
+   * @param page the frame
    * @param text any text
    * @param base the base for RFC 3986, or null
    * @param urlBase the base for browsers, or null

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the languages of the pages somebody wants.
+ * Chooses the language of a page according to the user's preferences.
  *
  * <pre>{@code
  * LanguageChoice.choose(null, "de, hu;q=0.8, en;q=0.5")  // hu
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
  */
 public final class LanguageChoice {
-  /** A language and its own name for itself. */
+  /** A language and its native name. */
   public record Language(Locale locale, String name) {}
 
-  /** English first: it is what those get who ask for none of these. */
+  /** All languages. English comes first and is the default. */
   public static final List<Language> ALL =
       List.of(
           new Language(Locale.ENGLISH, "English"),
@@ -35,8 +35,9 @@ public final class LanguageChoice {
   /**
    * Returns the language to use.
    *
-   * @param asked what the query asks for, or null; it goes before
-   * @param accepted the value of Accept-Language, or null; of equal weights the first is taken
+   * @param asked the language requested in the query, which takes precedence; or null
+   * @param accepted the value of Accept-Language, or null; among equal weights, the first takes
+   *     precedence
    */
   public static Locale choose(@Nullable String asked, @Nullable String accepted) {
     Locale exact = asked == null ? null : find(asked);
@@ -64,7 +65,10 @@ public final class LanguageChoice {
     return best;
   }
 
-  /** The language of a tag, whatever its region: {@code hu-HU}; {@code *} is any, hence English. */
+  /**
+   * Returns the language for a tag, ignoring its region, as in {@code hu-HU}; {@code *} means
+   * English.
+   */
   public static @Nullable Locale find(String tag) {
     if (tag.equals("*")) {
       return Locale.ENGLISH;
@@ -80,7 +84,8 @@ public final class LanguageChoice {
   }
 
   /**
-   * {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; what is none of these weighs nothing.
+   * Returns a weight in thousandths, {@code weight = OWS ";" OWS "q=" qvalue}; 0 if the parameter
+   * is invalid.
    */
   public static int weight(String parameter) {
     String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());

@@ -33,7 +33,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a picture, a sound or a film: Media Fragments 1.0, on samples of our own. */
+/**
+ * The page about parts of an image, a sound or a video: Media Fragments 1.0, with included samples.
+ */
 public final class MediaPage {
   /** How many characters of a fragment are read. */
   private static final int LONGEST = 2_000;
@@ -70,9 +72,9 @@ public final class MediaPage {
   private final String origin;
 
   /**
-   * A page.
+   * Creates the page.
    *
-   * @param origin under which the samples stand, as {@code https://s.example}
+   * @param origin the origin of the samples, such as {@code https://s.example}
    */
   public MediaPage(Page page, String origin) {
     this.page = page;

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
-/** The files that pages need beside their HTML. */
+/** The files that pages need besides their HTML. */
 public final class PageFiles {
   private PageFiles() {}
 

@@ -6,9 +6,12 @@ import dev.urial.pages.template.tool.ToolForm.Group;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What one press resolves: some that teach, and all examples of RFC 3986 §5.4. */
+/**
+ * The examples of the page about resolution: some instructive ones, and all examples in RFC 3986
+ * §5.4.
+ */
 public final class ResolveExamples {
-  /** What is asked for. */
+  /** An example. */
   public record Question(String base, String text, boolean isStrict) {}
 
   /** The base of §5.4. */
@@ -56,7 +59,7 @@ public final class ResolveExamples {
           new Question("s:/a", "/.//b", true),
           new Question("http://example.com/", "//example.org:80/%7Ea b", true));
 
-  /** All, by their numbers: those that teach, then §5.4.1, then §5.4.2. */
+  /** All examples, by number: the instructive ones, then §5.4.1, then §5.4.2. */
   public static final List<Question> ALL = all();
 
   private ResolveExamples() {}

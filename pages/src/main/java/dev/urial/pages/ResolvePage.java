@@ -40,9 +40,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A reference against a base, RFC 3986 §5.2 line by line, and the URL Standard beside it. */
+/**
+ * The page that resolves a reference against a base: RFC 3986 §5.2 line by line, next to the URL
+ * Standard.
+ */
 public final class ResolvePage {
-  /** How many steps of the removal of dot-segments are drawn. */
+  /** The maximum number of dot-segment removal steps that are drawn. */
   public static final int MOST_STEPS = 60;
 
   /** How much of a buffer is drawn. */

@@ -3,14 +3,14 @@ package dev.urial.pages;
 import java.util.List;
 
 /**
- * A picture, a sound or a film to try fragments on.
+ * An image, a sound or a video for trying out fragments.
  *
- * @param name in the form
- * @param file its name in the address
- * @param type its media type
- * @param seconds how long it is; 0 for a picture
- * @param width in pixels; 0 for a sound
- * @param height in pixels; 0 for a sound
+ * @param name the name in the form
+ * @param file the name in the address
+ * @param type the media type
+ * @param seconds the duration; 0 for an image
+ * @param width the width in pixels; 0 for a sound
+ * @param height the height in pixels; 0 for a sound
  */
 public record Sample(String name, String file, String type, int seconds, int width, int height) {
   public static final Sample PICTURE =
@@ -20,7 +20,7 @@ public record Sample(String name, String file, String type, int seconds, int wid
 
   static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
 
-  /** Returns a sample by its name; the picture for what is none. */
+  /** Returns the sample with this name; the image for an unknown name. */
   public static Sample find(String name) {
     for (Sample sample : ALL) {
       if (sample.name().equals(name)) {
@@ -30,7 +30,7 @@ public record Sample(String name, String file, String type, int seconds, int wid
     return PICTURE;
   }
 
-  /** Returns where it is. */
+  /** Returns the path of the sample. */
   public String path() {
     return "/media/" + file;
   }

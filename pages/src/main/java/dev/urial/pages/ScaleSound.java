@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A sound to try fragments on: a scale, one tone a second, so that one hears which second it is.
- * Made by arithmetic, as a WAVE file of 8 bits a sample.
+ * A sound for trying out fragments: a scale with one tone per second, so that each second can be
+ * recognized. It is computed, as a WAVE file with 8 bits per sample.
  */
 public final class ScaleSound {
   private static final int RATE = 8_000;
@@ -18,7 +18,7 @@ public final class ScaleSound {
 
   private ScaleSound() {}
 
-  /** The octets of the file. */
+  /** Returns the octets of the file. */
   public static byte[] wave() {
     int samples = RATE * Sample.SOUND.seconds();
     ByteBuffer file = ByteBuffer.allocate(44 + samples).order(ByteOrder.LITTLE_ENDIAN);

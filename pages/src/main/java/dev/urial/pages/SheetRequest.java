@@ -12,10 +12,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which sheet is asked for: of a form or of an address, both with the same names.
+ * A request for a sheet, from a form or an address; both have the same field names.
  *
- * <p>A sheet's address names no identifier that somebody typed: the seed is a number, and so it may
- * stand in a request line, where a class can be given it.
+ * <p>The address of a sheet contains no text that a user typed: the seed is a number, so the
+ * address can be given to a class.
  */
 public final class SheetRequest {
   private static final int MOST_DIGITS = 18;
@@ -37,9 +37,9 @@ public final class SheetRequest {
   }
 
   /**
-   * Nothing is asked for yet: all kinds.
+   * Returns a default request with all kinds.
    *
-   * @param seed one that was drawn
+   * @param seed a random seed
    */
   public static SheetRequest usual(int seed) {
     return new SheetRequest(
@@ -50,7 +50,7 @@ public final class SheetRequest {
         "");
   }
 
-  /** What fields say, right or wrong. */
+  /** Returns the request in the given fields, valid or not. */
   public static SheetRequest of(QueryParams fields) {
     Set<ExerciseKind> kinds = EnumSet.noneOf(ExerciseKind.class);
     for (String value : fields.getAll("kinds")) {
@@ -75,20 +75,20 @@ public final class SheetRequest {
   }
 
   /**
-   * The same behind a word, of which only the lock is known here.
+   * Returns the same request protected by a word, of which only a hash is known here.
    *
-   * @param made 1 to 16 hexadecimal digits in lower case, from which nobody finds the word
+   * @param made 1 to 16 hexadecimal digits in lower case, from which the word cannot be derived
    */
   public SheetRequest locked(String made) {
     return new SheetRequest(kinds, level, count, seed, made);
   }
 
-  /** The lock; empty where everybody may see the solutions. */
+  /** Returns the hash; empty if everyone may see the solutions. */
   public String lock() {
     return lock;
   }
 
-  /** The number of the sheet, as it was written. */
+  /** Returns the number of the sheet as written. */
   public String number() {
     return seed;
   }
@@ -167,7 +167,7 @@ public final class SheetRequest {
     return fields;
   }
 
-  /** Where all get the same sheet: a path with a query. */
+  /** Returns the address at which everyone gets the same sheet: a path with a query. */
   public String address() {
     return address(fields());
   }

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a sheet of exercises looks like on a page, in the language of the page. */
+/** Converts a sheet of exercises to its page, in the language of the page. */
 public final class SheetWords {
   /** Far more than a sheet of the most exercises can have. */
   private static final int LONGEST_ANSWER = 2_000;
@@ -41,9 +41,9 @@ public final class SheetWords {
   private final String host;
 
   /**
-   * Of a request that is good.
+   * Creates an instance for a valid request.
    *
-   * @param host the scheme and the host that were asked
+   * @param host the scheme and the host of the request
    */
   public SheetWords(Page page, SheetRequest request, String host) {
     this.page = page;
@@ -57,7 +57,7 @@ public final class SheetWords {
     return "answer-" + number + "-" + field.id();
   }
 
-  /** The form that makes a sheet. */
+  /** Returns the form for creating a sheet. */
   public static SettingsView settings(Page page, SheetRequest request) {
     PageMessages words = page.words();
     List<SettingsView.Kind> kinds = new ArrayList<>();
@@ -99,14 +99,14 @@ public final class SheetWords {
     return new SettingsView(kinds, wrong, fields);
   }
 
-  /** The sheet, not answered. */
+  /** Returns the sheet without answers. */
   public SheetView sheet(boolean isSolved) {
     Sheet sheet = request.sheet();
     return view(sheet, isSolved, null, ones(sheet, List.of(), List.of()));
   }
 
   /**
-   * The sheet with answers and what they are worth.
+   * Returns the sheet with graded answers.
    *
    * @param form the answers, by the names of their fields
    */
@@ -123,7 +123,7 @@ public final class SheetWords {
     return view(sheet, false, score, ones(sheet, answers, corrections));
   }
 
-  /** The sheet of a wrong word: the solutions stay hidden. */
+  /** Returns the sheet after a wrong word: the solutions stay hidden. */
   public SheetView refused() {
     Sheet sheet = request.sheet();
     SheetView view = view(sheet, false, null, ones(sheet, List.of(), List.of()));

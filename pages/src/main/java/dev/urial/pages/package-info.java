@@ -1,6 +1,6 @@
 /**
- * What the pages show that need no store, session or server: the inspector, the tools beside it,
- * the exercises. A form comes in, a record for a template goes out.
+ * The content of pages that need no store, session or server: the inspector, the tools next to it,
+ * and the exercises. Each page converts a form to a record for a template.
  *
  * <pre>{@code
  * CompareView view = new ComparePage(page).view(new FormFields(page, form));

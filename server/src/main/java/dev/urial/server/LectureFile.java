@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The lecture on URIs as one HTML file, as the service sends it at {@code /lecture/file}.
+ * The lecture on URIs as a single HTML file, the one that the service sends at {@code
+ * /lecture/file}.
  *
  * <pre>{@code
  * Files.writeString(Path.of("lecture.html"), LectureFile.html(Locale.ENGLISH));
@@ -15,10 +16,11 @@ public final class LectureFile {
   private LectureFile() {}
 
   /**
-   * Returns all slides as one HTML document that needs no server and no other file. Printed, each
-   * slide is a page: {@code LectureFile.html(Locale.ENGLISH)}.
+   * Returns all slides as one HTML document that needs no server and no other file: {@code
+   * LectureFile.html(Locale.ENGLISH)}. When the document is printed, each slide is a page.
    *
-   * @param language English, Hungarian, Russian or Estonian; for any other, English
+   * @param language English, Hungarian, Russian or Estonian; any other language is treated as
+   *     English
    * @return the text of the document
    */
   public static String html(Locale language) {

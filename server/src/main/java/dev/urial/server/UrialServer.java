@@ -130,10 +130,10 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns when it answers; {@code /ready} says
-   * yes after the warm-up. Logs to standard error.
+   * Starts the service: opens the store, listens, and returns when the service responds; {@code
+   * /ready} reports success after the warm-up. Logs to standard error.
    *
-   * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
+   * <p>For example, {@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
    * @param configuration the settings
    * @return the running server; close it when done
@@ -145,9 +145,9 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service with another destination for the log.
+   * Starts the service with a different destination for the log.
    *
-   * <p>{@code UrialServer.start(configuration, System.out)}.
+   * <p>For example, {@code UrialServer.start(configuration, System.out)}.
    *
    * @param configuration the settings
    * @param log receives complete lines
@@ -198,9 +198,7 @@ public final class UrialServer implements AutoCloseable {
         configuration.find(ServerOptions.TLS_CERT) != null);
   }
 
-  /**
-   * {@return the address of the administrators' listener, or null if they have none of their own}
-   */
+  /** {@return the address of the administrators' listener, or null if there is no separate one} */
   public @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
@@ -216,13 +214,13 @@ public final class UrialServer implements AutoCloseable {
 
   /**
    * {@return a single-use link that signs in the first administrator, valid for 15 minutes; null if
-   * somebody has a password already, or the user {@code admin} is no administrator}
+   * any user already has a password, or if the user {@code admin} is not an administrator}
    */
   public @Nullable URI adminLink() {
     return adminLink;
   }
 
-  /** {@return what all parts of this service share} */
+  /** {@return the objects that all parts of this service share} */
   public ServerContext context() {
     return context;
   }

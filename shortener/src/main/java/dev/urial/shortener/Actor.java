@@ -65,7 +65,7 @@ public final class Actor {
   /**
    * {@return a signed-in user}
    *
-   * <p>{@code Actor.of(store.accounts().user("anna"))}.
+   * <p>For example, {@code Actor.of(store.accounts().user("anna"))}.
    *
    * @param user the user who signed in
    */
@@ -183,8 +183,8 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor, given the required scope, sees every link of the service: only then
-   * may it see totals over many links}
+   * {@return whether the actor, given the required scope, sees every link of the service; only such
+   * an actor may see totals over many links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
    */
@@ -196,8 +196,8 @@ public final class Actor {
    * {@return a filter restricted to the links that the actor may see; null if there are none or if
    * the actor may not read}
    *
-   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in its key's domain, or its
-   * own.
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in the domain of its key, or
+   * its own links.
    *
    * @param asked the filter that the client requested
    */

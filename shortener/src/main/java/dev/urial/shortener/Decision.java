@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response to a visit: the first check that applies, in this order, determines it.
+ * The response to a visit, determined by the first check that applies, in this order:
  *
  * <pre>
  * disabled, banned, deleted → not yet valid → expired → visit limit → password → rules
@@ -95,13 +95,13 @@ public sealed interface Decision {
 
   /** The reason why a link is gone. */
   enum Why {
-    /** The operator banned it. */
+    /** The operator banned the link. */
     BANNED,
-    /** Its owner deleted it. */
+    /** The owner deleted the link. */
     DELETED,
-    /** It has expired. */
+    /** The link has expired. */
     EXPIRED,
-    /** It has reached its visit limit. */
+    /** The link has reached its visit limit. */
     USED_UP
   }
 

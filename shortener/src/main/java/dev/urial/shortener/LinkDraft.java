@@ -104,7 +104,7 @@ public final class LinkDraft {
   /**
    * Starts a draft of a new link.
    *
-   * <p>{@code LinkDraft.to("https://example.com/").slug("spring-26")}.
+   * <p>For example, {@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
    * @param target the target as given, which {@code TargetPolicy} checks later
    * @return a builder with the target set
@@ -125,7 +125,7 @@ public final class LinkDraft {
   /**
    * {@return whether a part was set, even to null}
    *
-   * <p>For {@code LinkDraft.to(target).slug("a")}, these are the target and the slug.
+   * <p>For {@code LinkDraft.to(target).slug("a")}, this is true for the target and the slug.
    *
    * @param field the part
    */

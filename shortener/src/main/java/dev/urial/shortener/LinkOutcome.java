@@ -24,14 +24,14 @@ public sealed interface LinkOutcome {
    * The operation succeeded and was saved.
    *
    * @param link the current state of the link
-   * @param warnings warnings for people
+   * @param warnings human-readable warnings
    */
   record Done(ShortLink link, List<Remark> warnings) implements LinkOutcome {
     /**
      * Copies the list.
      *
      * @param link the current state of the link
-     * @param warnings warnings for people
+     * @param warnings human-readable warnings
      */
     public Done {
       Objects.requireNonNull(link, "link");

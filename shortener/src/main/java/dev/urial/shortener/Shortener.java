@@ -115,7 +115,7 @@ public final class Shortener {
   /**
    * {@return a service for a store, with the policy for the public web}
    *
-   * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
+   * <p>For example, {@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
    *
    * @param store the store, which must stay open while the service is in use
    */
@@ -126,7 +126,8 @@ public final class Shortener {
   /**
    * {@return a service with explicit dependencies}
    *
-   * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
+   * <p>For example, {@code Shortener.of(store, policy, Slugs.of(new SecureRandom()),
+   * Clock.systemUTC())}.
    *
    * @param store the store, which must stay open while the service is in use
    * @param targets the policy for targets
@@ -177,7 +178,7 @@ public final class Shortener {
   /**
    * Registers a listener for changes to the blocklist, so that caches of decisions can be cleared.
    *
-   * <p>{@code shortener.onBlocklist(cache::invalidateAll)}.
+   * <p>For example, {@code shortener.onBlocklist(cache::invalidateAll)}.
    *
    * @param listener called on the thread that sets the list
    */
@@ -315,7 +316,7 @@ public final class Shortener {
   /**
    * Saves a domain, replacing the one with the same host if it exists.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param domain the domain in its new state
    * @return the saved domain; null if it was refused (see {@link #judge}), if the actor may not
    *     save it, or if it was changed concurrently
@@ -338,10 +339,10 @@ public final class Shortener {
   /**
    * Creates a link.
    *
-   * <p>{@code shortener.create(Actor.operator(),
+   * <p>For example, {@code shortener.create(Actor.operator(),
    * LinkDraft.to("https://example.com/").domain("s.example"))}.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param draft the requested link
    * @return the new link, or the reason why there is none
    */
@@ -357,7 +358,7 @@ public final class Shortener {
    * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
    * null.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param draft the requested link
    * @param once the key of the request, and the response to store
    * @return the outcome; null if the link was created before: {@code
@@ -432,9 +433,9 @@ public final class Shortener {
    * Creates links independently of one another: a refused link does not affect the others. The
    * outcomes are in order.
    *
-   * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth.
+   * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth draft.
    *
-   * @param actor the actor who requests them
+   * @param actor the actor who makes the request
    * @param drafts the requested links
    * @return an outcome for each draft
    */
@@ -621,10 +622,10 @@ public final class Shortener {
   }
 
   /**
-   * Checks a target for a new link: against the policy and the blocklist, and by where it leads
-   * among existing links.
+   * Checks a target for a new link against the policy, the blocklist, and the existing links that
+   * it leads to.
    *
-   * <p>{@code shortener.judge("https://example.com/").isOk()}.
+   * <p>For example, {@code shortener.judge("https://example.com/").isOk()}.
    *
    * @param target the target as given
    * @return whether a link may lead there, and any warnings
@@ -745,10 +746,10 @@ public final class Shortener {
   /**
    * Changes a link; if its slug changes, the old slug becomes an alias.
    *
-   * <p>{@code shortener.edit(actor, link.id(), link.version(),
+   * <p>For example, {@code shortener.edit(actor, link.id(), link.version(),
    * LinkDraft.builder().title("Spring"))}.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param id the number of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @param changes the requested changes
@@ -792,9 +793,9 @@ public final class Shortener {
    * Deletes a link; a tombstone remains, which responds with 410 and prevents the slug from being
    * reused.
    *
-   * <p>{@code shortener.delete(actor, link.id(), link.version())}.
+   * <p>For example, {@code shortener.delete(actor, link.id(), link.version())}.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param id the number of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the tombstone, or the reason why nothing was deleted
@@ -806,9 +807,9 @@ public final class Shortener {
   /**
    * Restores a deleted link; administrators can also lift a ban.
    *
-   * <p>{@code shortener.restore(actor, link.id(), 0)}.
+   * <p>For example, {@code shortener.restore(actor, link.id(), 0)}.
    *
-   * @param actor the actor who requests it
+   * @param actor the actor who makes the request
    * @param id the number of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the current state of the link, or the reason why it was not restored
@@ -820,10 +821,10 @@ public final class Shortener {
   /**
    * Bans a link; for administrators only.
    *
-   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then responds with 410, and
+   * <p>After {@code shortener.ban(Actor.operator(), link.id(), 0)}, the link responds with 410, and
    * its owner cannot restore it.
    *
-   * @param actor the actor who requests it; refused unless an administrator
+   * @param actor the actor who makes the request; refused unless an administrator
    * @param id the number of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the current state of the link, or the reason why it was not banned
@@ -835,9 +836,9 @@ public final class Shortener {
   /**
    * Transfers a link to a different owner; for administrators only.
    *
-   * <p>{@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
+   * <p>For example, {@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
    *
-   * @param actor the actor who requests it; refused unless an administrator
+   * @param actor the actor who makes the request; refused unless an administrator
    * @param id the number of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @param to the new owner
@@ -952,7 +953,7 @@ public final class Shortener {
   /**
    * {@return the link for a slug or a short URL, ignoring deleted links, or null if there is none}
    *
-   * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
+   * <p>For example, {@code shortener.named("https://s.example/spring", shortener.first())}.
    *
    * @param text text in the form described in {@link LinkReference}
    * @param usual the domain for bare slugs; if null, a bare slug does not find a link
@@ -1003,7 +1004,7 @@ public final class Shortener {
    * {@return whether {@link #find} might find a link, without querying the database ({@link
    * LinkStore#mayHold}): false if this process knows that there is none}
    *
-   * <p>{@code shortener.mayFind(domain, "/spring-26")}.
+   * <p>For example, {@code shortener.mayFind(domain, "/spring-26")}.
    *
    * @param domain the domain that the path belongs to
    * @param rawPath the path of the request as sent, including its leading slash
@@ -1195,7 +1196,7 @@ public final class Shortener {
   }
 
   /**
-   * Sets the base of a domain's short URLs, if its scheme and host are not sufficient: {@code
+   * Sets the base of a domain's short URLs if its scheme and host are not sufficient, as for {@code
    * localhost} on a free port.
    *
    * @param host the host of the domain
@@ -1208,7 +1209,7 @@ public final class Shortener {
   /**
    * {@return the short URL of a link for publication; non-ASCII characters in its slug are escaped}
    *
-   * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
+   * <p>For example, {@code shortener.shortUrl(link)} returns {@code https://s.example/spring-26}.
    *
    * @param link the link, with its domain and slug
    */

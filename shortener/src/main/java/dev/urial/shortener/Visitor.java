@@ -68,7 +68,7 @@ public record Visitor(
   /**
    * {@return this visitor with the raw query of the short URL}
    *
-   * <p>{@code visitor.withQuery("utm_source=mail")}.
+   * <p>For example, {@code visitor.withQuery("utm_source=mail")}.
    *
    * @param raw the query without its question mark, or null
    */
@@ -76,7 +76,7 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** {@return this visitor, whose visit is not counted against a limit, for HEAD} */
+  /** {@return this visitor, not counted against a limit; used for HEAD} */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }
@@ -84,7 +84,7 @@ public record Visitor(
   /**
    * {@return this visitor with a password}
    *
-   * <p>{@code visitor.withPassword("correct horse")}.
+   * <p>For example, {@code visitor.withPassword("correct horse")}.
    *
    * @param given the password as sent, or null
    */
@@ -100,7 +100,7 @@ public record Visitor(
   /**
    * {@return this visitor with an Accept-Language value}
    *
-   * <p>{@code visitor.withLanguages("hu, en;q=0.5")}.
+   * <p>For example, {@code visitor.withLanguages("hu, en;q=0.5")}.
    *
    * @param field the value, or null (RFC 9110 §12.5.4)
    */
@@ -111,7 +111,7 @@ public record Visitor(
   /**
    * {@return this visitor with devices}
    *
-   * <p>{@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
+   * <p>For example, {@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
    *
    * @param kinds the devices according to the user agent
    */
@@ -122,7 +122,7 @@ public record Visitor(
   /**
    * {@return this visitor with a country}
    *
-   * <p>{@code visitor.withCountry("HU")}.
+   * <p>For example, {@code visitor.withCountry("HU")}.
    *
    * @param code two upper-case letters (ISO 3166-1), or null
    */

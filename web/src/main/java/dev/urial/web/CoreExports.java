@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * What {@code urial.js} calls: functions of texts, numbers and handles.
+ * The functions that {@code urial.js} calls, which take and return texts, numbers and handles.
  *
- * <p>A handle is an object of Java that JavaScript keeps and passes back. A function that may fail
- * returns a {@link SyntaxError} as its handle; none throws. {@code urial.js} makes classes of them
- * that look like JavaScript's.
+ * <p>A handle is a Java object that JavaScript keeps and passes back. A function that fails returns
+ * a {@link SyntaxError} as its handle; no function throws. {@code urial.js} wraps the functions in
+ * idiomatic JavaScript classes.
  */
 public final class CoreExports {
   private CoreExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
   // Errors.
@@ -61,7 +61,10 @@ public final class CoreExports {
     return UrlApi.parse(text, base);
   }
 
-  /** The error of the base, or of the text against it, where {@link #url} returned null. */
+  /**
+   * Returns the error in the base, or in the text resolved against it, if {@link #url} returned
+   * null.
+   */
   @JSExport
   public static Object urlError(String text, @Nullable String base) {
     Parsed<Url> parsed = base == null ? null : Url.tryParse(base);
@@ -100,7 +103,9 @@ public final class CoreExports {
     };
   }
 
-  /** Returns an error only for {@code href}: as in browsers, other setters ignore what is wrong. */
+  /**
+   * Returns an error only for {@code href}: as in browsers, other setters ignore invalid values.
+   */
   @JSExport
   public static @Nullable Object urlSet(Object handle, String property, String value) {
     UrlApi url = (UrlApi) handle;
@@ -187,7 +192,7 @@ public final class CoreExports {
     return ((UrlSearchParams) params).iterator();
   }
 
-  /** The next name and value; null at the end. */
+  /** Returns the next name and value; null at the end. */
   @JSExport
   public static String @Nullable [] paramsNext(Object iterator) {
     Iterator<?> pairs = (Iterator<?>) iterator;
@@ -200,7 +205,7 @@ public final class CoreExports {
 
   // QueryParams: lists of pairs.
 
-  /** Name, value, name, value, … */
+  /** Returns the names and values of a query, alternately. */
   @JSExport
   public static String[] queryPairs(String query) {
     List<String> pairs = new ArrayList<>();
@@ -223,7 +228,9 @@ public final class CoreExports {
 
   // Nouns.
 
-  /** Whether a noun has a scheme, and whether it is ASCII: 0 to 3. */
+  /**
+   * Returns a number from 0 to 3 that encodes whether a noun has a scheme and whether it is ASCII.
+   */
   @JSExport
   public static int nounType(Object noun) {
     return (noun instanceof Iri ? 1 : 0) | (noun instanceof UriReference ? 2 : 0);
@@ -257,7 +264,7 @@ public final class CoreExports {
     };
   }
 
-  /** The port that is written, or else the scheme's; -1 if there is none. */
+  /** Returns the explicit port, or else the scheme's default; -1 if there is none. */
   @JSExport
   public static int nounPort(Object handle, boolean isEffective) {
     IriReference noun = (IriReference) handle;
@@ -265,7 +272,7 @@ public final class CoreExports {
     return port.orElse(-1);
   }
 
-  /** Where a component begins or ends; -1 if it is absent. */
+  /** Returns the index at which a component begins or ends; -1 if it is absent. */
   @JSExport
   public static int nounPosition(Object noun, String component, boolean isEnd) {
     Component part = Component.valueOf(component.toUpperCase(Locale.ROOT));
@@ -316,8 +323,8 @@ public final class CoreExports {
   }
 
   /**
-   * Builds a noun of a copy, or of nothing. The parts are name and value in turns; a null value
-   * removes the component.
+   * Builds a noun from a copy or from scratch. The parts are names and values, alternately; a null
+   * value removes the component.
    */
   @JSExport
   public static Object nounBuild(int type, @Nullable Object copied, @Nullable String[] parts) {
@@ -356,7 +363,10 @@ public final class CoreExports {
 
   // IDNA.
 
-  /** A domain to ASCII or Unicode: the text; then rule, start and end of each error. */
+  /**
+   * Converts a domain to ASCII or Unicode. Returns the text, followed by the rule, start and end of
+   * each error.
+   */
   @JSExport
   public static String[] idna(String domain, String[] flags, boolean isToAscii) {
     Idna.Flag[] chosen = new Idna.Flag[flags.length];

@@ -18,11 +18,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
-/** What {@code explain.js} calls: answers in JSON, as the command and the service write them. */
+/**
+ * The functions that {@code explain.js} calls. They return JSON in the same format as the command
+ * and the service.
+ */
 public final class ExplainExports {
   private ExplainExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
   @JSExport
@@ -40,19 +43,19 @@ public final class ExplainExports {
     return ErrorFacts.text(error, language, isDiagram);
   }
 
-  /** A base, or its error. */
+  /** Parses a base; returns it, or the error. */
   @JSExport
   public static Object base(String text) {
     return ErrorFacts.handle(Iri.tryParse(text));
   }
 
-  /** A reference to compare, or its error. */
+  /** Parses a reference to compare; returns it, or the error. */
   @JSExport
   public static Object reference(String text) {
     return ErrorFacts.handle(IriReference.tryParse(text));
   }
 
-  /** All that is known of a text. */
+  /** Returns everything that is known about a text. */
   @JSExport
   public static String explain(
       String text, @Nullable Object base, boolean showsSecrets, String language) {
@@ -69,9 +72,9 @@ public final class ExplainExports {
   }
 
   /**
-   * The repairs of a text, the likeliest first.
+   * Returns the repairs of a text, most likely first.
    *
-   * @param standard as {@link Standard#id} has it; null if no standard is called so
+   * @param standard the {@link Standard#id}; null is returned if there is no such standard
    */
   @JSExport
   public static @Nullable String repairs(
@@ -102,7 +105,7 @@ public final class ExplainExports {
     return json.toString();
   }
 
-  /** Why two references are equivalent, or where they part. */
+  /** Returns why two references are equivalent, or where they differ. */
   @JSExport
   public static String compare(Object a, Object b, String language) {
     WebJson json = new WebJson();

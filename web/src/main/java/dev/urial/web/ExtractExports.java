@@ -11,14 +11,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
-/** What {@code extract.js} calls: identifiers in running text. */
+/** The functions that {@code extract.js} calls, which find identifiers in running text. */
 public final class ExtractExports {
   private ExtractExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
-  /** A finder; null if a scheme's name is none. */
+  /** Returns a finder; null if the name of a scheme is invalid. */
   @JSExport
   public static @Nullable Object finder(
       String profile, boolean withDomains, String[] schemes, @Nullable String assumed) {
@@ -43,7 +43,7 @@ public final class ExtractExports {
     }
   }
 
-  /** What was found, as the command writes it. */
+  /** Returns what was found, in the format of the command. */
   @JSExport
   public static String findAll(Object finder, String text, boolean isMasked) {
     Masking secrets = new Masking(!isMasked);
@@ -60,7 +60,10 @@ public final class ExtractExports {
     return json.toString();
   }
 
-  /** The text as HTML with links; null if a scheme may not be allowed, or the columns are few. */
+  /**
+   * Returns the text as HTML with links; null if a scheme can never be allowed, or if there are too
+   * few columns.
+   */
   @JSExport
   public static @Nullable String linkify(
       Object finder, String text, @Nullable String rel, String[] allowed, int columns) {
@@ -73,7 +76,7 @@ public final class ExtractExports {
     }
   }
 
-  /** The text without passwords, tokens and other secrets. */
+  /** Returns the text without passwords, tokens and other secrets. */
   @JSExport
   public static String redact(String text) {
     return Redactor.masking().redact(text);

@@ -10,21 +10,23 @@ import java.util.List;
 import java.util.Locale;
 import org.teavm.jso.JSExport;
 
-/** What {@code spoof.js} calls: whose a host is, and whom it imitates. */
+/**
+ * The functions that {@code spoof.js} calls, which determine who owns a host and whom it imitates.
+ */
 public final class SpoofExports {
   private SpoofExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
-  /** The names to protect. */
+  /** Returns the names to protect. */
   @JSExport
   public static Object names(String[] names, boolean isWellKnown) {
     ProtectedNames own = ProtectedNames.of(List.of(names));
     return isWellKnown ? own.and(ProtectedNames.wellKnown()) : own;
   }
 
-  /** What deceives in a host, or in a text with a host. */
+  /** Returns what is deceptive about a host, or about the host in a text. */
   @JSExport
   public static String verdict(String text, Object names, String language) {
     HostVerdict verdict = HostVerdict.ofText(text, (ProtectedNames) names);
@@ -40,7 +42,7 @@ public final class SpoofExports {
     return LookAlikes.areAlike(one, other);
   }
 
-  /** Texts that look alike, group by group: the size of each, then its texts. */
+  /** Returns texts that look alike in groups: for each group, its size and then its texts. */
   @JSExport
   public static String[] groups(String[] texts) {
     List<String> flat = new ArrayList<>();

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * What {@code template.js} calls: URI Templates.
+ * The functions that {@code template.js} calls, for URI Templates.
  *
- * <p>Values are one array of texts. A text is {@code "text", name, value}; a list is {@code "list",
- * name, size, value…}; a map is {@code "map", name, size, key, value…}.
+ * <p>Values are passed as a single array of strings. A text is {@code "text", name, value}; a list
+ * is {@code "list", name, size, value…}; a map is {@code "map", name, size, key, value…}.
  */
 public final class TemplateExports {
   private TemplateExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
   @JSExport
@@ -48,7 +48,7 @@ public final class TemplateExports {
     return ((UriTemplate) template).level();
   }
 
-  /** Name, length of the prefix and whether it is exploded, for each. */
+  /** Returns the name, the prefix length and the explode modifier of each variable. */
   @JSExport
   public static String[] varspecs(Object template) {
     List<String> flat = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class TemplateExports {
     return flat.toArray(new String[0]);
   }
 
-  /** The expansion, or its error; a template if only some variables are to be expanded. */
+  /** Returns the expansion or the error; a template if only some variables are to be expanded. */
   @JSExport
   public static Object expand(Object template, String[] values, boolean isPartly) {
     UriTemplate it = (UriTemplate) template;
@@ -72,13 +72,16 @@ public final class TemplateExports {
     }
   }
 
-  /** The text of a template or of an expansion. */
+  /** Returns the text of a template or of an expansion. */
   @JSExport
   public static String text(Object handle) {
     return handle.toString();
   }
 
-  /** What would expand to a text: for each answer {@code "answer"} and its values. */
+  /**
+   * Returns the values that would expand to a text: for each solution, {@code "answer"} followed by
+   * its values.
+   */
   @JSExport
   public static String[] extract(Object template, String text, int most) {
     List<String> flat = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** What JavaScript may call: the roots of the compiled programs. */
+/** The functions that JavaScript can call: the entry points of the compiled programs. */
 @NullMarked
 package dev.urial.web;
 

@@ -2,9 +2,9 @@ package dev.urial.internal.check;
 
 import dev.urial.report.Messages;
 
-/** The sentences of this module: read once. */
+/** The messages of this module, loaded once. */
 public final class CheckMessages {
-  /** English stands in {@code messages.properties}, beside the room that says most of it. */
+  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
   public static final Messages MESSAGES =
       Messages.of(name -> CheckMessages.class.getResourceAsStream("/dev/urial/check/" + name));
 

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of the service, those for many texts at once, the SQL engine, and the server for
- * agents: found by classes whose names are known, and whose jars may not be there.
+ * The verbs of the service, the bulk verbs, the SQL engine, and the server for agents. They are
+ * loaded by class name, because their jars may not be installed.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
@@ -22,7 +22,7 @@ public final class AddOns {
 
   private AddOns() {}
 
-  /** That the jars of such a part are not on the class path. */
+  /** Thrown if the jars of such a part are not on the class path. */
   public static final class Missing extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -32,10 +32,10 @@ public final class AddOns {
   }
 
   /**
-   * An object of a class that lies with the SQL engine.
+   * Returns an instance of a class in the SQL engine's jars.
    *
    * @param type the name of the class
-   * @param purpose what it is for, for people where it is not there
+   * @param purpose what it is needed for, for the error message if it is missing
    */
   public static Object sql(String type, String purpose) {
     try {

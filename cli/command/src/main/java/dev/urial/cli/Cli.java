@@ -26,9 +26,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command as a function: arguments and streams in, an exit status out. It neither reads nor
- * writes anything else, but the files that its arguments name, and it ends no process. How it ends
- * is in {@link ExitStatus}.
+ * The command as a function from arguments and streams to an exit status. It reads and writes
+ * nothing else except the files named in its arguments, and does not end the process. {@link
+ * ExitStatus} lists the exit statuses.
  */
 public final class Cli {
   private static final String TRY = "Try: urial ";

@@ -10,14 +10,17 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 
-/** The door of the process: its streams and its exit status; all else is in {@link Cli}. */
+/**
+ * The entry point of the process: handles its streams and its exit status; everything else is in
+ * {@link Cli}.
+ */
 public final class Main {
   private Main() {}
 
   /**
    * Runs the command and ends the process with its exit status.
    *
-   * @param args as the shell gives them
+   * @param args the arguments, as passed by the shell
    */
   @SuppressWarnings("PMD.CloseResource") // the descriptors belong to the process
   public static void main(String[] args) {

@@ -42,9 +42,9 @@ public final class Rehearsal {
   private Rehearsal() {}
 
   /**
-   * Plays all verbs and throws away what they say.
+   * Runs all verbs and discards their output.
    *
-   * @param args none
+   * @param args not used
    */
   public static void main(String[] args) {
     loadDoor();

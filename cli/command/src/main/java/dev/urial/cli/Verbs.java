@@ -49,9 +49,9 @@ import dev.urial.cli.verbs.Verb;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All verbs. A run of the command loads only the one it was asked for. */
+/** All verbs. A run of the command loads only the requested verb. */
 public final class Verbs {
-  /** Their names, in the order in which help shows them. */
+  /** The names of the verbs, in the order of the help. */
   public static final List<String> NAMES =
       List.of(
           "inspect",
@@ -125,8 +125,8 @@ public final class Verbs {
           "completion");
 
   /**
-   * The verbs of the service. Their classes lie in jars of their own, with the server and its
-   * databases; no other verb's class path holds them.
+   * The verbs of the service. Their classes are in separate jars, with the server and its
+   * databases, which are not on the class path of other verbs.
    */
   public static final List<String> SERVICE =
       List.of(
@@ -144,7 +144,7 @@ public final class Verbs {
           "short-export",
           "short-stats");
 
-  /** The verbs for many texts at once. */
+  /** The bulk verbs. */
   public static final List<String> MANY =
       List.of(
           "bulk-parse",
@@ -158,20 +158,23 @@ public final class Verbs {
           "bulk-params",
           "sql");
 
-  /** The verb whose classes lie in jars of their own too, with the engine that it asks. */
+  /** The SQL verb, whose classes are also in separate jars, with the SQL engine. */
   public static final List<String> SCALE = List.of("sql");
 
-  /** The verb whose classes lie in jars of their own too, with the protocol that agents speak. */
+  /** The verb for agents, whose classes are also in separate jars, with the agents' protocol. */
   public static final List<String> AGENTS = List.of("mcp");
 
   private Verbs() {}
 
-  /** Whether a verb's classes lie in jars that no other verb's class path holds. */
+  /**
+   * Returns whether the classes of a verb are in jars that are not on the class path of other
+   * verbs.
+   */
   public static boolean isApart(String name) {
     return SERVICE.contains(name) || SCALE.contains(name) || AGENTS.contains(name);
   }
 
-  /** The verb of a name, or null. */
+  /** Returns the verb with this name, or null. */
   public static @Nullable Verb named(String name) {
     return switch (name) {
       case "inspect" -> InspectVerb.VERB;
@@ -234,7 +237,10 @@ public final class Verbs {
     return MANY.contains(name) ? AddOns.bulk(name) : null;
   }
 
-  /** The name of a verb that is typed in two words, {@code short list}, or the first word. */
+  /**
+   * Returns the name of a verb that consists of two words, such as {@code short list}, or else the
+   * first word.
+   */
   public static String joined(String first, String second) {
     if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {
       String name = first + "-" + second;
@@ -245,11 +251,11 @@ public final class Verbs {
   }
 
   /**
-   * The present name of a verb that is called by its old name, which still works for one release:
-   * {@code short-list} of {@code links-list}; null of any other name.
+   * Returns the current name of a verb for its old name, which still works for one release: {@code
+   * short-list} for {@code links-list}; null for any other name.
    *
-   * <p>CHOICE: until then {@code urial links list} means that verb, whatever files there are; the
-   * links of a document of that name are listed by {@code urial links ./list}.
+   * <p>CHOICE: until then, {@code urial links list} means that verb, regardless of which files
+   * exist; to list the links of a document named {@code list}, use {@code urial links ./list}.
    */
   public static @Nullable String renamed(String name) {
     String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;

@@ -18,7 +18,7 @@
  * </pre>
  *
  * <p>Arrows go down. A verb is data and an action; reading, writing, errors and exit statuses are
- * the same for all of them and stand below.
+ * the same for all verbs and are handled by the packages below.
  */
 @NullMarked
 package dev.urial.cli;

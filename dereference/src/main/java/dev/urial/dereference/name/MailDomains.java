@@ -26,13 +26,13 @@ import org.xbill.DNS.Type;
 public interface MailDomains {
   /** The result of the DNS query; the names are stable across releases. */
   enum State {
-    /** It has an MX record, or else an address. */
+    /** The domain has an MX record, or else an address. */
     TAKES_MAIL,
     /** The name does not exist. */
     NO_DOMAIN,
-    /** It has neither an MX record nor an address. */
+    /** The domain has neither an MX record nor an address. */
     NO_SERVER,
-    /** Its only MX record is a dot: it does not accept mail. */
+    /** The domain's only MX record is a dot: it does not accept mail. */
     NULL_MX
   }
 

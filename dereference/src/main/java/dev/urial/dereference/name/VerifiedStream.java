@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Octets read before the end have not been verified yet, so do not trust them. A truncated hash
- * is compared only for its length. Not thread-safe; uses constant memory. Closing it closes the
- * underlying stream.
+ * is compared only over its own length. Not thread-safe; uses constant memory. Closing it closes
+ * the underlying stream.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */

@@ -55,8 +55,8 @@ public final class FragmentConsistency {
   }
 
   /**
-   * {@return remarks about retrieved representations: also warns about one in which the fragment
-   * identifies nothing, although it does in the first one}
+   * {@return remarks about retrieved representations, including a warning for each one in which the
+   * fragment identifies nothing although it identifies something in the first one}
    *
    * <pre>{@code
    * FragmentConsistency.of(List.of(html, markdown))

@@ -122,8 +122,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the part that a server has sent on its own in response to a time {@code Range}} If it
-   * also sent the setup data for a decoder, both are joined.
+   * {@return the part that a server sent, without the rest, in response to a time {@code Range}} If
+   * it also sent the setup data for a decoder, both are joined.
    *
    * <pre>{@code
    * // Range: t:npt=10-20;include-setup

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It never contains secrets.
+ * <p>The exception never contains secrets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -41,7 +41,7 @@ public final class DereferenceException extends IOException {
   public enum Reason {
     /** The text is not a reference, or it is relative and there is no base. */
     NOT_A_URI(Clause.rfc("URI", 3986, "3")),
-    /** The policy refuses it; see {@link DereferenceException#refusals}. */
+    /** The policy refuses the request; see {@link DereferenceException#refusals}. */
     REFUSED(Clause.rfc("security considerations", 3986, "7")),
     /** The scheme is not supported. */
     UNKNOWN_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
@@ -75,11 +75,11 @@ public final class DereferenceException extends IOException {
     PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
     /** The network or the disk failed. */
     BROKEN_OFF(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** A redirect to an earlier URI. */
+    /** A redirect leads back to an earlier URI. */
     REDIRECT_LOOP(Clause.rfc("redirection", 9110, "15.4")),
     /** There are more redirects than the limit allows. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
-    /** A redirect without a valid target, or to a target that is not a network document. */
+    /** A redirect has no valid target, or leads to a target that is not a network document. */
     REDIRECT_TARGET(Clause.rfc("Location", 9110, "10.2.2")),
     /** There is no such file, entry, part or article. */
     NOT_FOUND(Clause.rfc("URI dereference", 3986, "1.2.2")),

@@ -12,7 +12,7 @@ package dev.urial.dereference.protocol;
 public enum Reach {
   /** The identifier contains the data, or the program provided it: nothing needs to be checked. */
   INLINE,
-  /** It contains another identifier, which is checked and dereferenced separately. */
+  /** The identifier contains another one, which is checked and dereferenced separately. */
   NESTED,
   /** The local disk: allowed only if the policy lists the scheme. */
   MACHINE,

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Files.writeString(Path.of("uri.svg"), svg);
  * }</pre>
  *
- * <p>They contain no scripts and load nothing; secrets are masked; each component is a group with
- * its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
+ * <p>The documents contain no scripts and load nothing; secrets are masked; each component is a
+ * group with its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
@@ -82,8 +82,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws where a reference belongs among references, IRIs, URIs, URLs and URNs, in the
-   * contemporary view.
+   * Draws the sets of references, IRIs, URIs, URLs and URNs in the contemporary view, and the place
+   * of a reference among them.
    *
    * <pre>{@code
    * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
@@ -103,8 +103,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the documents about identifiers on a timeline, and which of them obsolete, update or
-   * build on which.
+   * Draws the documents about identifiers on a timeline, showing which of them obsolete, update or
+   * build on others.
    *
    * <pre>{@code
    * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
@@ -124,7 +124,7 @@ public final class SvgDrawing {
 
   /**
    * Draws some of the documents as {@link #documents(Theme, Locale)} does, but without their
-   * titles: for slides.
+   * titles, for use on slides.
    *
    * <pre>{@code
    * SvgDrawing.documents(List.of(Publication.find("rfc2396"), Publication.find("rfc3986")), …)
@@ -171,8 +171,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the named kinds of references and, for each, where the components of its target come
-   * from: the base or the reference.
+   * Draws references with the names of their kinds and, for each, where the components of its
+   * target come from: the base or the reference.
    *
    * <pre>{@code
    * SvgDrawing.origins(
@@ -263,8 +263,8 @@ public final class SvgDrawing {
 
   /**
    * {@return the drawing as an HTML element, without styles or a background, for use with the
-   * page's own style sheet} Texts, lines and brackets have the classes that the document's style
-   * sheet colors: {@code c-host}, {@code label}, {@code line}.
+   * page's own style sheet} Text, lines and brackets have the classes that the style sheet of the
+   * full document colors: {@code c-host}, {@code label}, {@code line}.
    *
    * <pre>{@code
    * <svg class="drawing" viewBox="…" role="img">…</svg>

@@ -12,8 +12,8 @@ package dev.urial.explain.drawing;
 public enum Theme {
   /** The viewer's preference: light, or dark if the browser requests it. */
   AUTO,
-  /** White, for paper and white slides. */
+  /** A white background, for paper and white slides. */
   LIGHT,
-  /** Black. */
+  /** A black background. */
   DARK
 }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms. The steps of each
+ * <p>As in {@link IriReference#isEquivalentTo}, the normal forms are compared. The steps of each
  * side lead to its normal form on that rung, or on the last rung if the two are not equivalent.
  * Exactly one of {@code rung} and {@code difference} is null.
  *
@@ -156,7 +156,7 @@ public record EquivalenceExplanation(
     return '"' + Excerpt.escape(shown) + '"';
   }
 
-  /** {@return whether they are equivalent on any rung} */
+  /** {@return whether the references are equivalent on any rung} */
   public boolean isEquivalent() {
     return rung != null;
   }

@@ -77,7 +77,7 @@ public enum AbnfRule implements SpecRule {
   H16(3986, "3.2.2", "h16", "1*4HEXDIG"),
   /** The least significant 32 bits. */
   LS32(3986, "3.2.2", "ls32", "( h16 \":\" h16 ) / IPv4address"),
-  /** A decimal octet. */
+  /** An IPv4 address in dotted decimal. */
   IPV4ADDRESS(
       3986, "3.2.2", "IPv4address", "dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet"),
   /** A decimal octet. */

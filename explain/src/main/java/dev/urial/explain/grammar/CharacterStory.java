@@ -25,22 +25,22 @@ import org.jspecify.annotations.Nullable;
  * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED: RFC 1630 had it so
  * }</pre>
  *
- * <p>It is taken from the documents' own lists: {@code safe}, {@code extra}, {@code national} and
- * {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise} in
- * RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
+ * <p>The roles come from the documents' own lists: {@code safe}, {@code extra}, {@code national}
+ * and {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise}
+ * in RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
 public final class CharacterStory {
   /** The role that a document gives to a character. */
   public enum Standing {
-    /** It represents itself, wherever data is allowed. */
+    /** The character represents itself wherever data is allowed. */
     UNRESERVED,
-    /** It is used as a delimiter; as data, it is escaped wherever it could be taken for one. */
+    /** The character is a delimiter; as data, it is escaped wherever it could be taken for one. */
     RESERVED,
-    /** It only begins an escape. */
+    /** The character is used only to begin an escape. */
     ESCAPE,
-    /** It is not allowed in any identifier; as data, it is always escaped. */
+    /** The character is not allowed in any identifier; as data, it is always escaped. */
     EXCLUDED;
 
     /** {@return a sentence that describes the role} */

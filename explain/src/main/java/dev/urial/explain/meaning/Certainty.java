@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
 /**
- * The certainty that a value means what a {@link ValueMeaning} says.
+ * How certain it is that a value has the meaning given by a {@link ValueMeaning}.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://x.com/a/status/1098230906194546688");
@@ -34,7 +34,7 @@ public enum Certainty {
     return id;
   }
 
-  /** {@return the word for people, such as <i>likely</i>} */
+  /** {@return the human-readable word, such as <i>likely</i>} */
   public Message message() {
     return ExplainMessages.MESSAGES.of("certainty." + id);
   }

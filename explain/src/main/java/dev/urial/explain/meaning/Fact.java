@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fact about a part of an identifier, worded for people.
+ * A human-readable fact about a part of an identifier.
  *
  * <pre>{@code
  * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);

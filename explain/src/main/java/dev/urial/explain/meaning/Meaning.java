@@ -88,8 +88,8 @@ public final class Meaning {
   }
 
   /**
-   * {@return the URI or relative reference that is interpreted: the one given, or the URI of a
-   * given IRI}
+   * {@return the URI or relative reference that is interpreted: the given reference or, for an IRI,
+   * the URI to which it maps}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */

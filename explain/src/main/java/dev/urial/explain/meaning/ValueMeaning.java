@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a single value within an identifier: a path segment, or the value of a parameter.
- * Values are recognized from the site's documentation, such as the name of a video or a search;
- * from their form, such as a UUID, a signed token or a time; and if they are URLs themselves.
+ * Some values are recognized because the site documents them (the name of a video, a search),
+ * others by their form (a UUID, a signed token, a time), and others because they are URLs
+ * themselves.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://a.example/?next=https%3A%2F%2Fevil.example%2F");

@@ -62,7 +62,7 @@ public final class ResolutionStep {
     IF_PATH_EMPTY(2, TRANSFORM, "if (R.path == \"\") then"),
     /** The base's path, unchanged. */
     PATH_OF_BASE(3, TRANSFORM, "T.path = Base.path;"),
-    /** Whether the reference at least has a query. */
+    /** The nested condition: whether the reference has a query. */
     IF_QUERY(3, TRANSFORM, "if defined(R.query) then"),
     /** The reference's query. */
     QUERY_ONLY(4, TRANSFORM, "T.query = R.query;"),

@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
- * accept it, how each splits it, and which document changed this and why.
+ * A text as parsed under every document, from RFC 1630 of 1994 to today's URL Standard: which of
+ * them accept it, how each splits it, and which document changed this and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -63,7 +63,7 @@ public final class AllStandards {
   }
 
   /**
-   * Parses text by all documents; never throws.
+   * Parses text under all documents; never throws.
    *
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732
@@ -194,7 +194,7 @@ public final class AllStandards {
    *     // "127.0.0.1"
    * }</pre>
    *
-   * @param document the document to parse by
+   * @param document the document under which the text is parsed
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
@@ -231,7 +231,7 @@ public final class AllStandards {
     return readings.stream().anyMatch(StandardReading::takes);
   }
 
-  /** {@return a message about which documents accept the text} */
+  /** {@return a message that states which documents accept the text} */
   public Message message() {
     List<String> names = new ArrayList<>();
     for (StandardReading reading : readings) {

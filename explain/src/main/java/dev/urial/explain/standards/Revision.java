@@ -41,7 +41,8 @@ public record Revision(StandardDocument before, StandardDocument after, Differen
   }
 
   /**
-   * {@return the clause of the change: that of the later document if it states the change itself}
+   * {@return the clause behind the change: one of the later document if that states the change
+   * itself}
    */
   public Clause clause() {
     List<Clause> clauses = difference.clauses();

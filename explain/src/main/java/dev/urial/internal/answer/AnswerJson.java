@@ -16,8 +16,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short answers: how two references compare, what was found in a text, what deceives in a name, why
- * a policy refuses a text.
+ * The JSON of short answers: how two references compare, what was found in a text, what is
+ * deceptive about a name, why a policy refuses a text.
  */
 public final class AnswerJson {
   private AnswerJson() {}
@@ -82,7 +82,7 @@ public final class AnswerJson {
   }
 
   /**
-   * Writes what deceives in a name.
+   * Writes what is deceptive about a name.
    *
    * @param alike other names that look the same; null if there was nothing to compare with
    */

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * A derivation as lines, fewer than the nodes of the tree: rules with the same range share a line,
- * and so do neighbours derived by the same rules, such as seven letters of a segment.
+ * and so do neighbors derived by the same rules, such as seven letters of a segment.
  */
 public final class DerivationLines {
   private static final int MOST = 200;
@@ -46,22 +46,22 @@ public final class DerivationLines {
     }
   }
 
-  /** The lines; unmodifiable. */
+  /** {@return the lines; unmodifiable} */
   public List<Line> lines() {
     return Collections.unmodifiableList(lines);
   }
 
-  /** The rules that occur in the lines. */
+  /** {@return the rules that occur in the lines} */
   public Set<AbnfRule> used() {
     return Collections.unmodifiableSet(used);
   }
 
-  /** Whether the number of lines was limited. */
+  /** {@return whether lines were omitted because there were too many} */
   public boolean isCut() {
     return isCut;
   }
 
-  /** Nested rules with the same range, and how many neighbours they stand for. */
+  /** Nested rules with the same range, and the number of neighbors that they represent. */
   public static final class Line {
     private final List<String> chain = new ArrayList<>();
     private final int depth;
@@ -113,32 +113,32 @@ public final class DerivationLines {
           && chain.equals(before.chain);
     }
 
-    /** The names of the rules, outermost first; empty for a delimiter. */
+    /** {@return the names of the rules, outermost first; empty for a delimiter} */
     public List<String> chain() {
       return Collections.unmodifiableList(chain);
     }
 
-    /** The depth; 0 is the whole text. */
+    /** {@return the depth; 0 is the whole text} */
     public int depth() {
       return depth;
     }
 
-    /** The start index. */
+    /** {@return the start index} */
     public int start() {
       return start;
     }
 
-    /** The end index. */
+    /** {@return the end index} */
     public int end() {
       return end;
     }
 
-    /** The number of neighbours that it stands for. */
+    /** {@return the number of neighbors that the line represents} */
     public int count() {
       return count;
     }
 
-    /** Whether there are no lines below it. */
+    /** {@return whether there are no lines below this one} */
     public boolean isLeaf() {
       return below.isEmpty();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A character of a text that is reserved or excluded, or once was.
+ * A character in a text that is, or once was, reserved or excluded.
  *
  * @param index its first position
  * @param count the number of occurrences

@@ -31,18 +31,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that {@code inspect} knows of a text: a tree of records, which JSON, terminal and page render
- * without parsing anything again. Secrets are masked in it unless they are to be shown.
+ * Everything that {@code inspect} knows about a text: a tree of records from which the JSON, the
+ * terminal and the pages are rendered without parsing again. Secrets are masked unless they are to
+ * be shown.
  *
- * <p>The readings are made at once; what only some renderers need, as the derivation, is made when
- * it is asked for.
+ * <p>The readings are computed immediately; what only some renderers need, such as the derivation,
+ * is computed on request.
  *
- * @param text both readings of the text as it was given; its messages mask secrets
- * @param shown both readings of the text without its secrets, unless they are shown
- * @param rfc how RFC 3986 reads the text; null if it refuses it
- * @param target how RFC 3986 reads what the text leads to; null if that is the text itself
- * @param url how browsers read the text; null if they refuse it
- * @param components the components that one of both reads, from left to right
+ * @param text both readings of the text as given; their messages mask secrets
+ * @param shown both readings of the masked text, or of the text itself if secrets are shown
+ * @param rfc the reading of the text under RFC 3986; null if the text is invalid
+ * @param target the reading of the text's target under RFC 3986; null if the target is the text
+ *     itself
+ * @param url the browsers' reading of the text; null if they reject it
+ * @param components the components present in either reading, from left to right
  * @param base the base for resolving a reference, or null
  * @param secrets whether secrets are shown
  */
@@ -55,7 +57,7 @@ public record Inspection(
     List<ReadComponent> components,
     @Nullable Iri base,
     Masking secrets) {
-  /** The components by which both standards are compared. */
+  /** The components in which the two standards are compared. */
   public static final List<Component> COMPONENTS =
       List.of(
           Component.SCHEME,
@@ -67,10 +69,10 @@ public record Inspection(
           Component.FRAGMENT);
 
   /**
-   * A component by both standards.
+   * A component under both standards.
    *
-   * @param rfc what RFC 3986 reads; null if it is absent
-   * @param url what browsers read; null if it is absent
+   * @param rfc the component under RFC 3986; null if it is absent
+   * @param url the component in browsers; null if it is absent
    * @param difference how the two differ; null if they do not
    */
   public record ReadComponent(
@@ -80,10 +82,10 @@ public record Inspection(
       @Nullable Difference difference) {}
 
   /**
-   * A difference between both readings.
+   * A difference between the two readings.
    *
-   * @param rfc what RFC 3986 reads there; null if it reads nothing
-   * @param url what browsers read there; null if they read nothing
+   * @param rfc the component under RFC 3986; null if it is absent
+   * @param url the component in browsers; null if it is absent
    */
   public record ShownDifference(
       Difference difference, @Nullable String rfc, @Nullable String url) {}
@@ -91,7 +93,7 @@ public record Inspection(
   /**
    * Inspects a text.
    *
-   * @param type the media type of what the text names; null to guess it
+   * @param type the media type of the resource; null to guess it
    */
   public static Inspection of(
       TwoReadings text, @Nullable MediaType type, @Nullable Iri base, Masking secrets) {
@@ -143,14 +145,14 @@ public record Inspection(
     return null;
   }
 
-  /** How RFC 3986 reads where the text leads to; null if it refuses the text. */
+  /** {@return the reading of the target under RFC 3986; null if the text is invalid} */
   public @Nullable RfcReading reached() {
     IriReference own = text.target();
     boolean isWritten = rfc != null && own != null && own.toString().equals(rfc.reading().text());
     return isWritten ? rfc : target;
   }
 
-  /** Where both readings differ. */
+  /** {@return the differences between the two readings} */
   public List<ShownDifference> differences() {
     List<ShownDifference> differences = new ArrayList<>();
     for (Difference it : text.differences()) {
@@ -170,7 +172,7 @@ public record Inspection(
     return shown == text ? own : instead == null ? Secrets.MASK : instead.toString();
   }
 
-  /** A component that one of both standards reads, by its name; null if neither does. */
+  /** {@return the component with this name; null if neither standard finds it} */
   public @Nullable ReadComponent component(String name) {
     for (ReadComponent it : components) {
       if (it.component().id().equals(name)) {
@@ -180,7 +182,7 @@ public record Inspection(
     return null;
   }
 
-  /** What a person should know first; secrets are masked in its host. */
+  /** {@return what a person should know first; secrets in the host are masked} */
   public TextAssessment assessment() {
     TextAssessment assessment = TextAssessment.of(text);
     if (assessment.host() == null || shown == text) {
@@ -191,7 +193,10 @@ public record Inspection(
     return assessment.withHost(host == null ? null : isOfBrowsers ? host.url() : host.rfc());
   }
 
-  /** What deceives in the name of the host; that two hosts are read is told by the readings. */
+  /**
+   * {@return what is deceptive about the host name, except that the two readings have different
+   * hosts, which the readings report}
+   */
   public List<Finding> deceptions() {
     HostVerdict host = text.host();
     return host == null
@@ -199,31 +204,33 @@ public record Inspection(
         : host.findings().stream().filter(it -> it.kind() != Deception.HOST_DISPUTED).toList();
   }
 
-  /** What was likely meant where RFC 3986 refuses the text, the likeliest first. */
+  /** {@return what was probably meant if the text is invalid under RFC 3986, most likely first} */
   public List<Repair> repairs() {
     SyntaxError error = text.rfc().errorOrNull();
     return error == null ? List.of() : Repairs.of(error.input(), Standard.RFC_3986).all();
   }
 
-  /** The likeliest of these; null if there is none. */
+  /** {@return the most likely repair; null if there is none} */
   public @Nullable Repair repair() {
     List<Repair> repairs = repairs();
     return repairs.isEmpty() ? null : repairs.get(0);
   }
 
-  /** What each document makes of the text. */
+  /** {@return the reading of the text under each document} */
   public StandardsTimeline standards() {
     return new StandardsTimeline(
         AllStandards.of(text.input()), StandardDocument.URL_STANDARD, secrets);
   }
 
-  /** The steps to the normal form. */
+  /** {@return the steps to the normal form} */
   public List<Step> normalization() {
     IriReference reference = reference();
     return reference == null ? List.of() : Step.toNormalForm(reference, Equivalence.SCHEME);
   }
 
-  /** How the text is resolved against the base, always masked; null without base. */
+  /**
+   * {@return how the text is resolved against the base, always masked; null if there is no base}
+   */
   public @Nullable ResolutionSteps resolution() {
     IriReference reference = reference();
     if (base == null || reference == null) {
@@ -234,13 +241,13 @@ public record Inspection(
     return from == null || to == null ? null : ResolutionSteps.of(from, to);
   }
 
-  /** How the text comes out of the ABNF; null if RFC 3986 refuses it. */
+  /** {@return the derivation of the text from the ABNF; null if RFC 3986 rejects the text} */
   public @Nullable Derivation derivation() {
     IriReference reference = reference();
     return reference == null ? null : Derivation.of(reference);
   }
 
-  /** The rules that a derivation uses. */
+  /** {@return the rules that a derivation uses} */
   public static Set<AbnfRule> rules(Derivation root) {
     Set<AbnfRule> rules = EnumSet.noneOf(AbnfRule.class);
     collect(root, rules);

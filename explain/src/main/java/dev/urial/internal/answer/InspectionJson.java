@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
 public final class InspectionJson {
   private InspectionJson() {}
 
-  /** What describes the object. */
+  /** The schema of the object. */
   public static final String SCHEMA =
       "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
 
-  /** The fields of the reading by RFC 3986. */
+  /** The fields of the reading under RFC 3986. */
   public static final List<String> FIELDS = rfc();
 
-  /** Writes all that is known, behind {@code input}. */
+  /** Writes everything that is known, after {@code input}. */
   public static void whole(JsonWriter json, Inspection inspection, Locale language) {
     json.writeStringProperty("schema", SCHEMA);
     two(json, inspection, language);
@@ -55,7 +55,7 @@ public final class InspectionJson {
     }
   }
 
-  /** Writes both readings, where they differ, and what was found on the way. */
+  /** Writes both readings, their differences, and the findings. */
   public static void two(JsonWriter json, Inspection inspection, Locale language) {
     TwoReadings text = inspection.text();
     assessment(json, inspection.assessment(), language);
@@ -121,7 +121,7 @@ public final class InspectionJson {
     json.writeEndObject();
   }
 
-  /** What deceives in a name, as an object. */
+  /** Writes what is deceptive about a name, as an object. */
   public static void deception(JsonWriter json, Finding finding, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("kind", finding.kind().id());
@@ -144,7 +144,7 @@ public final class InspectionJson {
     }
   }
 
-  /** The reading of browsers alone. */
+  /** Writes only the browsers' reading. */
   public static void browsers(JsonWriter json, UrlReading url, List<ValidationError.At> reports) {
     fields(json, url);
     reports(json, reports);
@@ -185,7 +185,7 @@ public final class InspectionJson {
     json.writeEndArray();
   }
 
-  /** One reading, by RFC 3986. */
+  /** Writes one reading under RFC 3986. */
   public static void one(JsonWriter json, RfcReading read, Locale language) {
     Reading reading = read.reading();
     List<@Nullable String> cells = cells(read);
@@ -316,7 +316,7 @@ public final class InspectionJson {
     return List.copyOf(fields);
   }
 
-  /** What stands in {@link #FIELDS}. */
+  /** Returns the values of the {@link #FIELDS}. */
   public static List<@Nullable String> cells(RfcReading reading) {
     List<@Nullable String> cells = new ArrayList<>();
     cells.add(reading.reading().kind().id());

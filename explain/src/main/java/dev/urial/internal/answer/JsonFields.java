@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonFields {
   private JsonFields() {}
 
-  /** How much a difference matters. */
+  /** Returns the severity of a difference. */
   public static String severity(Distance distance) {
     return Ascii.lower(distance.name());
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by RFC 3986, with its meaning.
+ * A text as parsed under RFC 3986, with its meaning.
  *
  * @param secrets whether secrets are shown
  */
@@ -19,7 +19,7 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
   /**
    * A part of the text.
    *
-   * @param text as it is written
+   * @param text the text as written
    * @param decoded the decoded text, or null if there is none
    */
   public record ReadPart(Part part, String text, @Nullable String decoded, Masking secrets) {
@@ -29,18 +29,18 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
           .toList();
     }
 
-    /** Its own parts. */
+    /** {@return the part's own parts} */
     public List<ReadPart> parts() {
       return of(part.children(), secrets);
     }
 
-    /** Whether the decoded text differs from the text as written. */
+    /** {@return whether the decoded text differs from the text as written} */
     public boolean isEncoded() {
       return decoded != null && !decoded.equals(text);
     }
   }
 
-  /** Creates a reading with the media type of the resource, or null to guess it. */
+  /** Creates a reading. */
   public static RfcReading of(Reading reading, @Nullable MediaType type, Masking secrets) {
     return new RfcReading(reading, Meaning.of(reading.reference(), type), secrets);
   }
@@ -50,39 +50,39 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     return secrets.component(reading.reference(), component);
   }
 
-  /** The kind of the host, or null if there is none. */
+  /** {@return the kind of the host, or null if there is no host} */
   public @Nullable String hostKind() {
     Rule kind = reading.hostKind();
     return kind == null ? null : kind.id();
   }
 
-  /** The parts. */
+  /** {@return the parts} */
   public List<ReadPart> parts() {
     return ReadPart.of(reading.parts(), secrets);
   }
 
-  /** Returns the parts of a part with a given name; empty if it is absent. */
+  /** Returns the parts of the part with a given name; empty if that part is absent. */
   public List<ReadPart> partsOf(String name) {
     Part part = reading.part(name);
     return part == null ? List.of() : ReadPart.of(part.children(), secrets);
   }
 
-  /** Returns the normal form at a level. */
+  /** Returns the normal form on a rung. */
   public String normalized(Equivalence rung) {
     return secrets.whole(reading.normalized(rung).toString());
   }
 
-  /** The URI that it maps to. */
+  /** {@return the URI to which it maps} */
   public String uri() {
     return secrets.whole(reading.asUri().toString());
   }
 
-  /** The IRI that it maps to. */
+  /** {@return the IRI to which it maps} */
   public String iri() {
     return secrets.whole(reading.asIri().toString());
   }
 
-  /** The text for people. */
+  /** {@return the human-readable text} */
   public String readable() {
     return secrets.whole(reading.readable());
   }

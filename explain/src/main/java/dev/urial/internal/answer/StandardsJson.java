@@ -13,11 +13,11 @@ import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON for the readings of a text by all documents. */
+/** The JSON for the readings of a text under all documents. */
 public final class StandardsJson {
   private StandardsJson() {}
 
-  /** Writes it all. */
+  /** Writes the whole timeline. */
   public static void timeline(JsonWriter json, StandardsTimeline timeline, Locale language) {
     json.writeArrayPropertyStart("standards");
     for (StandardReading reading : timeline.readings()) {

@@ -8,19 +8,19 @@ import dev.urial.history.PastPart;
 import java.util.List;
 
 /**
- * The readings of a text by each document, and the changes between them, up to a given document.
+ * The readings of a text under each document up to a given one, and the changes between them.
  *
- * @param all what all make of it
+ * @param all the readings under all documents
  * @param last the last document to include
  * @param secrets whether secrets are shown
  */
 public record StandardsTimeline(AllStandards all, StandardDocument last, Masking secrets) {
-  /** The readings of the included documents. */
+  /** {@return the readings under the included documents} */
   public List<StandardReading> readings() {
     return all.readings().stream().filter(it -> it.document().compareTo(last) <= 0).toList();
   }
 
-  /** The changes between them. */
+  /** {@return the changes between the included documents} */
   public List<Revision> revisions() {
     return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
   }

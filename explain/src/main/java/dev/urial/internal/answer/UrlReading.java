@@ -7,9 +7,9 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by browsers.
+ * A text as parsed by browsers.
  *
- * @param url what they read
+ * @param url the browsers' reading
  * @param shown the browsers' reading of the masked text, or null if they reject it
  * @param secrets whether secrets are shown
  */
@@ -23,17 +23,17 @@ public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
     return masked == null ? Secrets.MASK : masked;
   }
 
-  /** The whole. */
+  /** {@return the whole URL} */
   public String href() {
     return shown == null ? Secrets.MASK : secrets.whole(shown.href());
   }
 
-  /** The whole for people. */
+  /** {@return the whole URL in human-readable form} */
   public String readable() {
     return shown == null ? Secrets.MASK : secrets.whole(shown.readable());
   }
 
-  /** The kind of the host, for programs; null if there is none. */
+  /** {@return the machine-readable kind of the host; null if there is no host} */
   public @Nullable String hostKind() {
     UrlHost host = url.parsedHost();
     if (host == null) {

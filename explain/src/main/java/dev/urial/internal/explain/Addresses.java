@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person should know of an address before a program connects to it: what {@link
- * AddressVerdict} says, in a few words.
+ * What a person should know about an address before a program connects to it: an {@link
+ * AddressVerdict} in a few words.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -25,7 +25,7 @@ public final class Addresses {
 
   private Addresses() {}
 
-  /** What is special about a host, in a few words; null if nothing is. */
+  /** Returns what is special about a host, in a few words; null if nothing is. */
   public static @Nullable Message kind(@Nullable UrlHost host) {
     if (host instanceof UrlHost.Ipv4 ipv4) {
       return kind(AddressVerdict.of(new Host.Ipv4(ipv4.bits())));
@@ -42,12 +42,12 @@ public final class Addresses {
     return null;
   }
 
-  /** A text, and behind it in parentheses what is special about a host, if anything is. */
+  /** Returns a text followed by what is special about a host, if anything, in parentheses. */
   public static Object described(Object text, @Nullable UrlHost host) {
     return described(text, kind(host));
   }
 
-  /** The text of an address, and behind it in parentheses what is special about it. */
+  /** Returns the text of an address followed by what is special about it, in parentheses. */
   public static Object described(AddressLayer layer) {
     return described(layer.address().text(), kind(layer));
   }
@@ -57,8 +57,8 @@ public final class Addresses {
   }
 
   /**
-   * The IPv4 address that packets to an IPv6 address may come to; the worst if there are several;
-   * null if there is none.
+   * Returns the IPv4 address that packets to an IPv6 address may reach; the most dangerous one if
+   * there are several; null if there is none.
    */
   public static @Nullable AddressLayer within(long high, long low) {
     return worst(

@@ -3,8 +3,8 @@ package dev.urial.internal.explain;
 import dev.urial.report.Clause;
 
 /**
- * The clauses that explanations cite and that are no rules of the grammar: sections of prose, or
- * what a scheme's own specification says.
+ * The clauses that explanations cite and that are not grammar rules: sections of prose, and
+ * statements in a scheme's own specification.
  */
 public final class ExplainClauses {
   private ExplainClauses() {}

@@ -4,7 +4,10 @@ import dev.urial.IriReference;
 import dev.urial.internal.text.Secrets;
 import org.jspecify.annotations.Nullable;
 
-/** The text that parts are views of, and where its secrets stand. Equal by its text. */
+/**
+ * The text of which parts are views, and the positions of its secrets. Two sources are equal if
+ * their texts are equal.
+ */
 public final class MaskedSource {
   private final String text;
   private final Secrets secrets;
@@ -18,7 +21,7 @@ public final class MaskedSource {
     return new MaskedSource(reference.toString());
   }
 
-  /** The whole text. */
+  /** {@return the whole text} */
   public String text() {
     return text;
   }
@@ -27,17 +30,17 @@ public final class MaskedSource {
     return text.substring(start, end);
   }
 
-  /** A range with what it holds of secrets hidden. */
+  /** {@return the text of a range, with any secrets in it masked} */
   public String redacted(int start, int end) {
     return secrets.mask(text, start, end);
   }
 
-  /** Whether an index lies in a secret. */
+  /** {@return whether an index is within a secret} */
   public boolean isSecret(int index) {
     return secrets.holds(index);
   }
 
-  /** Whether a range holds any of a secret. */
+  /** {@return whether a range overlaps a secret} */
   public boolean isSecret(int start, int end) {
     return secrets.touch(start, end);
   }

@@ -7,35 +7,35 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The port of a reference and what its scheme says of it.
+ * The port of a reference, and what its scheme says about it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
  */
 public final class Ports {
-  /** The greatest that TCP and UDP know. */
+  /** The highest port number of TCP and UDP. */
   public static final int GREATEST = 65535;
 
   private Ports() {}
 
-  /** What is known of the scheme; null if nothing, or without scheme. */
+  /** {@return what is known about the scheme; null if nothing is known or there is no scheme} */
   public static @Nullable SchemeFacts facts(IriReference reference) {
     String scheme = reference.scheme();
     return scheme == null ? null : SchemeFacts.find(scheme);
   }
 
-  /** The clause that states the default port. */
+  /** {@return the clause that states the default port} */
   public static Clause source(SchemeFacts facts) {
     return Objects.requireNonNull(facts.clause());
   }
 
-  /** Whether a port is written, and is the one that the scheme means anyway. */
+  /** {@return whether the port is explicit and equals the scheme's default} */
   public static boolean isDefault(IriReference reference) {
     SchemeFacts facts = facts(reference);
     int port = number(reference);
     return facts != null && port >= 0 && facts.defaultPort().orElse(-1) == port;
   }
 
-  /** Whether a port is written that no TCP or UDP port can be. */
+  /** {@return whether the port is explicit and too high for TCP and UDP} */
   public static boolean isTooGreat(IriReference reference) {
     return number(reference) > GREATEST;
   }

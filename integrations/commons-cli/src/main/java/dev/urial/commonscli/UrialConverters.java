@@ -33,12 +33,13 @@ public final class UrialConverters {
   private UrialConverters() {}
 
   /**
-   * Gives an option a type of {@link TextTypes#builtIn} and a converter for its arguments.
+   * Sets the type of an option to one of {@link TextTypes#builtIn}, and adds a converter for its
+   * arguments.
    *
    * @param option the option, which is modified in place
    * @param type the class of the values
    * @return the same builder
-   * @throws IllegalArgumentException if the type is not one of these
+   * @throws IllegalArgumentException if the type is not one of the built-in types
    */
   public static Option.Builder typed(Option.Builder option, Class<?> type) {
     Objects.requireNonNull(option, "option");

@@ -37,7 +37,7 @@ import java.util.Objects;
  */
 public final class UrialScalars {
   /**
-   * {@code scalar URI}: an absolute URI of RFC 3986, as a {@link Uri}.
+   * {@code scalar URI}: an absolute URI under RFC 3986, represented by a {@link Uri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -49,8 +49,8 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3986#section-3"));
 
   /**
-   * {@code scalar URIReference}: a URI or a relative reference of RFC 3986, as a {@link
-   * UriReference}.
+   * {@code scalar URIReference}: a URI or a relative reference under RFC 3986, represented by a
+   * {@link UriReference}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
    */
@@ -62,7 +62,7 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3986#section-4.1"));
 
   /**
-   * {@code scalar IRI}: an absolute IRI of RFC 3987, as an {@link Iri}.
+   * {@code scalar IRI}: an absolute IRI under RFC 3987, represented by an {@link Iri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -74,8 +74,8 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3987#section-2.2"));
 
   /**
-   * {@code scalar URL}: any text that browsers accept, as a {@link Url}; results are normalized, as
-   * browsers show them.
+   * {@code scalar URL}: any text that browsers accept, represented by a {@link Url}; results are
+   * normalized, as browsers show them.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
    */

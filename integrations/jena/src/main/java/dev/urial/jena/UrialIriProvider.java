@@ -27,15 +27,16 @@ import org.jspecify.annotations.Nullable;
  * base.resolve("../c").str()  // http://example/c
  * }</pre>
  *
- * <p>{@link #create} rejects everything except IRI references of RFC 3987, with the index and
- * clause. Requirements of individual schemes, such as the host of {@code http}, are treated as
+ * <p>{@link #create} rejects everything that is not an IRI reference under RFC 3987, with the index
+ * and clause. Requirements of individual schemes, such as the host of {@code http}, are treated as
  * violations: {@link IRIx#handleViolations} reports them, errors first, then advice; {@link #check}
  * rejects the errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}.
  * As in Jena, no scheme is strict by default. Messages contain no passwords.
  *
  * <p>Thread-safe.
  *
- * <p>CIRCLE: a provider creates IRIs, which ask the provider for those that they resolve.
+ * <p>CIRCLE: a provider creates IRIs, and an IRI uses its provider to create the IRIs that it
+ * resolves.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>

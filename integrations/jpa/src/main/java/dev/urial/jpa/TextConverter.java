@@ -40,7 +40,7 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
    * Creates a converter for a type in {@link TextTypes#builtIn}.
    *
    * @param type the class of the values
-   * @throws IllegalArgumentException if the type is not one of these
+   * @throws IllegalArgumentException if the type is not one of the built-in types
    */
   protected TextConverter(Class<T> type) {
     this(builtIn(type));

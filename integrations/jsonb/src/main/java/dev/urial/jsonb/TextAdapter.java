@@ -35,7 +35,7 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
    * Creates an adapter for a type in {@link TextTypes#builtIn}.
    *
    * @param type the class of the values
-   * @throws IllegalArgumentException if the type is not one of these
+   * @throws IllegalArgumentException if the type is not one of the built-in types
    */
   protected TextAdapter(Class<T> type) {
     this(builtIn(type));

@@ -1,4 +1,4 @@
-/** Answers of `tryParse` as Kotlin likes them. */
+/** Idiomatic Kotlin access to the results of `tryParse`. */
 @file:JvmName("Answers")
 
 package dev.urial.kotlin
@@ -8,7 +8,7 @@ import dev.urial.report.SyntaxError
 import dev.urial.report.UriParseException
 
 /**
- * The value or the error as a [Result], whose exception is a [UriParseException].
+ * Returns the value or the error as a [Result], whose exception is a [UriParseException].
  *
  * ```
  * Uri.tryParse(text).toResult().onFailure { log(it.message) }.getOrNull()
@@ -23,7 +23,7 @@ public fun <T : Any> Parsed<T>.toResult(): Result<T> =
   }
 
 /**
- * The value, or what a function makes of the error.
+ * Returns the value, or the result of a function for the error.
  *
  * ```
  * val uri = Uri.tryParse(text).getOrElse { return respond(400, it.message()) }
@@ -38,7 +38,7 @@ public inline fun <T : Any> Parsed<T>.getOrElse(onFailed: (SyntaxError) -> T): T
   }
 
 /**
- * What one of two functions makes of the answer.
+ * Returns the result of one of two functions, for the value or for the error.
  *
  * ```
  * Uri.tryParse(text).fold({ it.host() }, { it.diagram() })

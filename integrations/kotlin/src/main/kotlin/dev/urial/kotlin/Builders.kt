@@ -1,4 +1,4 @@
-/** Builders as blocks. */
+/** Builders with lambda blocks. */
 @file:JvmName("Builders")
 
 package dev.urial.kotlin
@@ -21,7 +21,7 @@ import dev.urial.UriReference
  *
  * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
  *
- * @throws IllegalArgumentException if a component is not of its grammar, or the scheme is missing
+ * @throws IllegalArgumentException if a component is invalid or the scheme is missing
  */
 public inline fun uri(block: UriBuilder<Uri>.() -> Unit): Uri = Uri.builder().apply(block).build()
 
@@ -34,13 +34,13 @@ public inline fun uri(block: UriBuilder<Uri>.() -> Unit): Uri = Uri.builder().ap
  *
  * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
  *
- * @throws IllegalArgumentException if a component is not of its grammar
+ * @throws IllegalArgumentException if a component is invalid
  */
 public inline fun uriReference(block: UriBuilder<UriReference>.() -> Unit): UriReference =
   UriReference.builder().apply(block).build()
 
 /**
- * A changed copy.
+ * Returns a modified copy.
  *
  * ```
  * uri.copy { setParam("page", "2"); fragment(null) }
@@ -48,7 +48,7 @@ public inline fun uriReference(block: UriBuilder<UriReference>.() -> Unit): UriR
  *
  * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
  *
- * @throws IllegalArgumentException if a component is not of its grammar
+ * @throws IllegalArgumentException if a component is invalid
  */
 public inline fun Uri.copy(block: UriBuilder<Uri>.() -> Unit): Uri =
   Uri.builder(this).apply(block).build()

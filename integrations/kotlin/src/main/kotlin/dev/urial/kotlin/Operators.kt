@@ -1,4 +1,4 @@
-/** Operators: `/` appends a segment of data, `+` resolves a reference, `in` asks for a parameter. */
+/** Operators: `/` appends a data segment, `+` resolves a reference, `in` checks for a parameter. */
 @file:JvmName("Operators")
 
 package dev.urial.kotlin
@@ -12,8 +12,8 @@ import dev.urial.report.Range
 import dev.urial.report.UriParseException
 
 /**
- * Appends a segment to the path. It is data: what a segment cannot hold is encoded, a slash too.
- * Query and fragment stay.
+ * Appends a segment to the path. The segment is data: characters that are not allowed in a segment,
+ * including slashes, are encoded. The query and the fragment are kept.
  *
  * ```
  * "https://example.com/a".toUri() / "b c" / "d/e" // https://example.com/a/b%20c/d%2Fe
@@ -21,7 +21,7 @@ import dev.urial.report.UriParseException
  *
  * See [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3).
  *
- * @throws IllegalArgumentException if the segment is `.` or `..`, which are no data
+ * @throws IllegalArgumentException if the segment is `.` or `..`, which cannot be data
  */
 public operator fun Uri.div(segment: String): Uri = Uri.builder(this).segment(segment).build()
 
@@ -34,12 +34,12 @@ public operator fun Uri.div(segment: String): Uri = Uri.builder(this).segment(se
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  *
- * @throws IllegalArgumentException if the segment is `.` or `..`, which are no data
+ * @throws IllegalArgumentException if the segment is `.` or `..`, which cannot be data
  */
 public operator fun Iri.div(segment: String): Iri = Iri.builder(this).segment(segment).build()
 
 /**
- * Resolves a reference; this is the base.
+ * Resolves a reference against this URI.
  *
  * ```
  * "http://example.com/a/b".toUri() + "../c".toUriReference() // http://example.com/c
@@ -50,7 +50,7 @@ public operator fun Iri.div(segment: String): Iri = Iri.builder(this).segment(se
 public operator fun Uri.plus(reference: UriReference): Uri = resolve(reference)
 
 /**
- * Resolves a reference that is still a text: it is resolved, not appended.
+ * Resolves a reference given as text; the text is resolved, not appended.
  *
  * ```
  * "http://example.com/a/b".toUri() + "?c" // http://example.com/a/b?c
@@ -58,19 +58,19 @@ public operator fun Uri.plus(reference: UriReference): Uri = resolve(reference)
  *
  * See [RFC 3986 §5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2).
  *
- * @throws UriParseException if the text is no reference, with index and clause
+ * @throws UriParseException if the text is not a reference, with the index and clause
  */
 public operator fun Uri.plus(reference: String): Uri = resolve(reference)
 
 /**
- * Resolves a reference; this IRI is the base.
+ * Resolves a reference against this IRI.
  *
  * See [RFC 3986 §5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2).
  */
 public operator fun Iri.plus(reference: IriReference): Iri = resolve(reference)
 
 /**
- * The reference that leads from a base to this URI: `base + (target - base) == target`.
+ * Returns the reference that leads from a base to this URI: `base + (target - base) == target`.
  *
  * ```
  * "http://example.com/a/c".toUri() - "http://example.com/a/b".toUri() // c
@@ -81,7 +81,7 @@ public operator fun Iri.plus(reference: IriReference): Iri = resolve(reference)
 public operator fun Uri.minus(base: Uri): UriReference = base.relativize(this)
 
 /**
- * Whether there is a parameter of a name.
+ * Returns whether there is a parameter with this name.
  *
  * ```
  * "lang" in uri.queryParams()
@@ -92,7 +92,7 @@ public operator fun Uri.minus(base: Uri): UriReference = base.relativize(this)
 public operator fun QueryParams.contains(name: String): Boolean = has(name)
 
 /**
- * The indices of a range, for `text.substring(...)` and loops.
+ * Returns the indices of a range, for `text.substring(...)` and loops.
  *
  * ```
  * text.substring(uri.range(Component.HOST)!!.toIntRange())

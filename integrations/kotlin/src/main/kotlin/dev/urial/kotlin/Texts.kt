@@ -1,4 +1,4 @@
-/** Texts to URIs: one function a type, and one that answers null. */
+/** Converts text to URIs: for each type, one function that throws and one that returns null. */
 @file:JvmName("Texts")
 
 package dev.urial.kotlin
@@ -11,7 +11,7 @@ import dev.urial.report.UriParseException
 import dev.urial.url.Url
 
 /**
- * Reads this text as a URI.
+ * Parses this text as a URI.
  *
  * ```
  * "https://example.com/a?b".toUri().host() // example.com
@@ -19,12 +19,12 @@ import dev.urial.url.Url
  *
  * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
  *
- * @throws UriParseException if it is none, with index and clause
+ * @throws UriParseException if the text is invalid, with the index and clause
  */
 public fun String.toUri(): Uri = Uri.parse(this)
 
 /**
- * Reads this text as a URI; null if it is none.
+ * Parses this text as a URI; returns null if it is invalid.
  *
  * ```
  * val host = text.toUriOrNull()?.host() ?: return
@@ -35,7 +35,7 @@ public fun String.toUri(): Uri = Uri.parse(this)
 public fun String.toUriOrNull(): Uri? = Uri.tryParse(this).orElseNull()
 
 /**
- * Reads this text as a URI or a relative reference.
+ * Parses this text as a URI or a relative reference.
  *
  * ```
  * "../a".toUriReference().path() // ../a
@@ -43,19 +43,19 @@ public fun String.toUriOrNull(): Uri? = Uri.tryParse(this).orElseNull()
  *
  * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
  *
- * @throws UriParseException if it is none, with index and clause
+ * @throws UriParseException if the text is invalid, with the index and clause
  */
 public fun String.toUriReference(): UriReference = UriReference.parse(this)
 
 /**
- * Reads this text as a URI or a relative reference; null if it is none.
+ * Parses this text as a URI or a relative reference; returns null if it is invalid.
  *
  * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
  */
 public fun String.toUriReferenceOrNull(): UriReference? = UriReference.tryParse(this).orElseNull()
 
 /**
- * Reads this text as an IRI.
+ * Parses this text as an IRI.
  *
  * ```
  * "http://example/é".toIri().toUri() // http://example/%C3%A9
@@ -63,35 +63,35 @@ public fun String.toUriReferenceOrNull(): UriReference? = UriReference.tryParse(
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  *
- * @throws UriParseException if it is none, with index and clause
+ * @throws UriParseException if the text is invalid, with the index and clause
  */
 public fun String.toIri(): Iri = Iri.parse(this)
 
 /**
- * Reads this text as an IRI; null if it is none.
+ * Parses this text as an IRI; returns null if it is invalid.
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  */
 public fun String.toIriOrNull(): Iri? = Iri.tryParse(this).orElseNull()
 
 /**
- * Reads this text as an IRI or a relative reference.
+ * Parses this text as an IRI or a relative reference.
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  *
- * @throws UriParseException if it is none, with index and clause
+ * @throws UriParseException if the text is invalid, with the index and clause
  */
 public fun String.toIriReference(): IriReference = IriReference.parse(this)
 
 /**
- * Reads this text as an IRI or a relative reference; null if it is none.
+ * Parses this text as an IRI or a relative reference; returns null if it is invalid.
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  */
 public fun String.toIriReferenceOrNull(): IriReference? = IriReference.tryParse(this).orElseNull()
 
 /**
- * Reads this text as browsers do, relative to a base if one is given.
+ * Parses this text as browsers do, relative to a base if one is given.
  *
  * ```
  * "HTTP:\\EXAMPLE.com".toUrl().href() // http://example.com/
@@ -99,12 +99,12 @@ public fun String.toIriReferenceOrNull(): IriReference? = IriReference.tryParse(
  *
  * See [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser).
  *
- * @throws UriParseException if it is none
+ * @throws UriParseException if the text is invalid
  */
 public fun String.toUrl(base: Url? = null): Url = Url.parse(this, base)
 
 /**
- * Reads this text as browsers do; null if it is no URL.
+ * Parses this text as browsers do; returns null if it is not a URL.
  *
  * See [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser).
  */

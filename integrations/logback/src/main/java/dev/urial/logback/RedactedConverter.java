@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Put {@code %ex} inside the parentheses: exception messages can contain URLs as well, and
- * Logback appends a stack trace to a pattern that does not include one. An option is a key for
- * stable pseudonyms: {@code %redacted(%msg){key}}.
+ * Logback appends a stack trace to a pattern that does not include one. The option, if given, is a
+ * key for stable pseudonyms: {@code %redacted(%msg){key}}.
  *
  * @see Redactor
  */

@@ -2,8 +2,8 @@
  * OpenRewrite recipes for code that uses {@code java.net.URI}.
  *
  * <pre>
- *   FromJavaNetUri ──┬── MoveProvenUris   what answers the same is moved; proved by running both
- *                    └── FindUriTraps     what is left is marked where it does other than it looks
+ *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)
+ *                    └── FindUriTraps     marks other calls that are not what they seem
  *
  *   Gathering ──▶ Plan ──▶ the recipe       Shape: what is known of a text    Proof: both, read and asked
  * </pre>

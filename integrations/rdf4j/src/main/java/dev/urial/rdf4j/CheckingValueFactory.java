@@ -24,7 +24,8 @@ import org.eclipse.rdf4j.model.impl.SimpleValueFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An RDF4J value factory that creates only IRIs of RFC 3987 with a scheme, as RDF requires.
+ * An RDF4J value factory that creates only IRIs that are valid under RFC 3987 and have a scheme, as
+ * RDF requires.
  *
  * <pre>{@code
  * RDFParser parser = Rio.createParser(RDFFormat.TURTLE, CheckingValueFactory.of(store));

@@ -35,8 +35,8 @@ public final class Rdf4jIris {
    * }</pre>
    *
    * @param iri an RDF4J IRI, whose text may violate RFC 3987
-   * @return the same text, as an IRI of RFC 3987
-   * @throws UriParseException if it is not an IRI of RFC 3987
+   * @return the same text, as an IRI under RFC 3987
+   * @throws UriParseException if the text is not an IRI under RFC 3987
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static Iri toIri(IRI iri) {
@@ -51,7 +51,7 @@ public final class Rdf4jIris {
    * }</pre>
    *
    * @param iri an RDF4J IRI, whose text may violate RFC 3987
-   * @return the same text, as an IRI of RFC 3987; or the error
+   * @return the same text as an IRI under RFC 3987, or the error
    * @see #toIri
    */
   public static Parsed<Iri> tryToIri(IRI iri) {

@@ -33,7 +33,7 @@ import org.springframework.http.ProblemDetail;
  *
  * @param reason the name of the first refusal, such as {@code address-loopback}; stable across
  *     releases
- * @param clause the clause that warns about it
+ * @param clause the clause that warns against such a fetch
  * @param message all refusals, for logs; contains no secrets
  * @see Refusal#name
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.21">RFC 9110 §15.5.21, 422</a>

@@ -27,12 +27,12 @@ import org.springframework.web.server.ServerWebInputException;
  * }
  * }</pre>
  *
- * <p>For a JSON body, it has a JSON pointer instead of {@code argument}, if Jackson 3 reads the
- * body: {@code "pointer": "/links/0"}. A long pointer is truncated and refers to what contains the
- * value.
+ * <p>For a JSON body, the problem has a JSON pointer instead of {@code argument} if Jackson 3 reads
+ * the body: {@code "pointer": "/links/0"}. A long pointer is truncated and refers to what contains
+ * the value.
  *
- * <p>It contains no passwords, nothing that looks like a token, and only part of the value;
- * Spring's own detail shows all of it.
+ * <p>The problem contains no passwords, nothing that looks like a token, and only part of the
+ * value; Spring's own detail shows the whole value.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */

@@ -29,9 +29,9 @@ import java.lang.annotation.Target;
  * dev.urial.url.Url}s and views of schemes, whose text is validated.
  *
  * <p>A violation's message says what is wrong, in English, Hungarian, Russian or Estonian. It
- * contains no part of the text but its scheme. A custom message may use {@code {problem}}, {@code
- * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}; programs get
- * a {@link UriTextProblem} from {@code
+ * contains no part of the text except its scheme. A custom message may use {@code {problem}},
+ * {@code {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}};
+ * programs get a {@link UriTextProblem} from {@code
  * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
  * This requires Hibernate Validator; other providers get the sentence itself, in the default
  * language of the JVM.
@@ -93,7 +93,7 @@ public @interface UriText {
   /**
    * {@return whether the host must be publicly reachable, as far as the text shows: not an address
    * of a private network, of this machine or of a cloud's metadata service, in any spelling; not a
-   * name on the local network or one that stands for such an address; and not a host that different
+   * name on the local network or one that represents such an address; and not a host that different
    * parsers interpret differently} A relative reference without a host is valid.
    *
    * <p>No lookup is performed. A name may still resolve to a private address; to check that when

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem with a text that violates {@link UriText}, for programs.
+ * A machine-readable problem with a text that violates {@link UriText}.
  *
  * <pre>{@code
  * UriTextProblem problem =

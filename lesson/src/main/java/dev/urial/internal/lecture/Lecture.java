@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on URIs, in the order of the documents that asked for this system. The files of
- * {@code docs/lecture} are its source; their README says how they are written.
+ * The lecture on URIs, in the order of the documents for which this system was requested. Its
+ * source is in the files of {@code docs/lecture}; their README describes the format.
  */
 public final class Lecture {
 

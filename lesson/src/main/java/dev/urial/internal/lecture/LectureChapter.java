@@ -4,10 +4,10 @@ import dev.urial.report.Message;
 import java.util.List;
 
 /**
- * Slides that belong together.
+ * A chapter of the lecture: slides that belong together.
  *
- * @param id its name in links and in the files of sentences
- * @param slides at least one
+ * @param id the name in links and in message files
+ * @param slides the slides, at least one
  */
 public record LectureChapter(String id, List<LectureSlide> slides) {
   /** Copies the list. */
@@ -15,7 +15,7 @@ public record LectureChapter(String id, List<LectureSlide> slides) {
     slides = List.copyOf(slides);
   }
 
-  /** Returns what it is called. */
+  /** Returns the title. */
   public Message title() {
     return LectureMessages.MESSAGES.of("chapter." + id);
   }

@@ -6,13 +6,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a slide shows, and what it must answer.
+ * A command that a slide shows, and its required output.
  *
- * @param source where its identifiers come from
+ * @param source the origin of its identifiers
  * @param input the lines of standard input
- * @param typed the command line, from {@code urial} on
- * @param answer the lines behind the command that say what it answers, as {@code urial tour} reads
- *     them
+ * @param typed the command line, starting with {@code urial}
+ * @param answer the lines after the command that describe its output, in the format of {@code urial
+ *     tour}
  */
 public record LectureExample(Source source, List<String> input, String typed, List<String> answer) {
   private static final Set<String> WITHOUT_VALUE =
@@ -28,11 +28,11 @@ public record LectureExample(Source source, List<String> input, String typed, Li
 
   /** Where the identifiers of an example come from. */
   public enum Source {
-    /** The documents' examples, as they are listed. */
+    /** The list of examples in the documents. */
     CASES,
-    /** The documents' text, beside the list. */
+    /** The text of the documents, outside the list. */
     TEXT,
-    /** This project: added by us. */
+    /** Added by this project. */
     ADDED
   }
 
@@ -42,14 +42,14 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     answer = List.copyOf(answer);
   }
 
-  /** Returns the verb: the word behind {@code urial}. */
+  /** Returns the verb: the word after {@code urial}. */
   public String verb() {
     return TypedWords.of(typed).get(1);
   }
 
   /**
-   * Returns the identifiers that it is about, or pieces of them; of a document or of running text,
-   * all of it.
+   * Returns the identifiers in the example, or pieces of them; for a document or running text, the
+   * whole text.
    */
   public List<String> texts() {
     List<String> operands = operands();
@@ -61,7 +61,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     };
   }
 
-  /** Returns the base that its references are resolved against; null if there is none. */
+  /** Returns the base against which its references are resolved; null if there is none. */
   public @Nullable String base() {
     return verb().equals("resolve") ? operands().get(0) : option("--base");
   }
@@ -84,8 +84,8 @@ public record LectureExample(Source source, List<String> input, String typed, Li
   /**
    * Returns the value of an option.
    *
-   * @param name as {@code --base}
-   * @return the word behind it; null if it is not given
+   * @param name the name of the option, such as {@code --base}
+   * @return the word after the option; null if the option is absent
    */
   public @Nullable String option(String name) {
     List<String> words = TypedWords.of(typed);
@@ -93,7 +93,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     return at < 0 || at + 1 == words.size() ? null : words.get(at + 1);
   }
 
-  /** Returns the lines of the example as {@code urial tour} reads them. */
+  /** Returns the lines of the example in the format of {@code urial tour}. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (String line : input) {

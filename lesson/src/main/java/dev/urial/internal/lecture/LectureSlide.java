@@ -7,11 +7,11 @@ import java.util.Map;
 /**
  * A slide of the lecture.
  *
- * @param number its number, which stays the same between versions; from 1 on
- * @param id its name in the files of sentences
- * @param kind how its examples are shown: {@code identifier}, {@code resolution}
- * @param settings what is set for the way it is shown, by name
- * @param examples what it shows
+ * @param number the number, from 1, which stays the same in later versions
+ * @param id the name in message files
+ * @param kind how its examples are shown, such as {@code identifier} or {@code resolution}
+ * @param settings the display settings, by name
+ * @param examples the examples on the slide
  */
 public record LectureSlide(
     int number,
@@ -19,23 +19,23 @@ public record LectureSlide(
     String kind,
     Map<String, String> settings,
     List<LectureExample> examples) {
-  /** Copies what it holds. */
+  /** Copies the map and the list. */
   public LectureSlide {
     settings = Map.copyOf(settings);
     examples = List.copyOf(examples);
   }
 
-  /** Returns what it is called. */
+  /** Returns the title. */
   public Message title() {
     return said("title");
   }
 
-  /** Returns its statement: one thought. */
+  /** Returns the statement: a single thought. */
   public Message statement() {
     return said("says");
   }
 
-  /** Returns what the speaker may add, with the clause. */
+  /** Returns the speaker's note: what to add, with the clause. */
   public Message note() {
     return said("note");
   }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a command line. It is no shell's: words are apart by spaces, and what stands between
- * quotation marks of either kind is one word.
+ * The words of a command line, split more simply than by a shell: words are separated by spaces,
+ * and text between quotation marks of either kind is one word.
  */
 public final class TypedWords {
   private TypedWords() {}
@@ -13,7 +13,7 @@ public final class TypedWords {
   /**
    * Returns the words of a line.
    *
-   * @param line the line; a quotation mark that is open is closed at the end
+   * @param line the line; an unclosed quotation mark is closed at the end
    */
   public static List<String> of(String line) {
     List<String> words = new ArrayList<>();

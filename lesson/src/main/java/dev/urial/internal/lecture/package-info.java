@@ -1,4 +1,4 @@
-/** The lecture of {@code docs/lecture}: its slides, their examples, and what is said of them. */
+/** The lecture of {@code docs/lecture}: its slides, their examples, and the text about them. */
 @NullMarked
 package dev.urial.internal.lecture;
 

@@ -1,4 +1,4 @@
-/** What the rooms of this module say, by key. */
+/** The messages of this module, by key. */
 @NullMarked
 package dev.urial.internal.pages;
 

@@ -4,21 +4,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all pages have.
+ * The data that all pages share.
  *
- * @param words its sentences
- * @param host which host answers
- * @param style where the style sheet is
- * @param script where the script is; null where the page runs none
- * @param icon where the icon is
- * @param site what the operator calls the site
- * @param navigation the places of the site by task; empty where the page stands alone
- * @param footer who runs the site, and what else is said of it
- * @param address the page as others may quote it; null where it is nobody else's business
- * @param switches language and theme
- * @param user who is signed in, or null
- * @param csrf what each form of who is signed in carries; empty for others
- * @param alone what a page has that no server answers; null: a server does
+ * @param words the messages
+ * @param host the host that responds
+ * @param style the path of the style sheet
+ * @param script the path of the script; null if the page runs none
+ * @param icon the path of the icon
+ * @param site the name of the site
+ * @param navigation the places of the site by task; empty for a standalone page
+ * @param footer links to the operator of the site and to other information about it
+ * @param address the address under which the page can be shared; null if it must not be shared
+ * @param switches the forms for language and theme
+ * @param user the signed-in user, or null
+ * @param csrf the token in each form of a signed-in user; empty for others
+ * @param alone the data of a page without a server; null if there is a server
  */
 public record Page(
     PageMessages words,
@@ -41,10 +41,10 @@ public record Page(
   }
 
   /**
-   * Places for one task.
+   * The places for one task.
    *
    * @param label the task, in the page's language
-   * @param places at least one
+   * @param places the places, at least one
    */
   public record Group(String label, List<Place> places) {
     /** Copies the list. */
@@ -56,9 +56,9 @@ public record Page(
   /**
    * A place of the site.
    *
-   * @param label in the page's language
-   * @param href where
-   * @param current whether it is shown, or something below it
+   * @param label the label, in the page's language
+   * @param href the link
+   * @param current whether this place, or one below it, is being shown
    */
   public record Place(String label, String href, boolean current) {}
 
@@ -68,11 +68,11 @@ public record Page(
   }
 
   /**
-   * A page that is a file beside others, and answers its forms itself.
+   * A page that is a static file and processes its forms itself.
    *
-   * @param first a script that runs before anything is shown
-   * @param policy its Content-Security-Policy
-   * @param scripts classic scripts, in their order; that of all pages comes after them
+   * @param first a script that runs before the page is shown
+   * @param policy the Content-Security-Policy
+   * @param scripts classic scripts, in order, followed by the common script
    */
   public record Alone(String first, String policy, List<String> scripts) {
     /** Copies the list. */
@@ -82,14 +82,14 @@ public record Page(
   }
 
   /**
-   * Returns where a place of the site is.
+   * Returns the path of a place of the site.
    *
    * <pre>{@code
    * page.path("inspect")  // "/inspect", or "inspect.html" where no server answers
    * }</pre>
    *
-   * @param place its path without a slash before it; empty for the first page. Where no server
-   *     answers, a page's files are made by the page
+   * @param place the path without a leading slash; empty for the home page. Without a server, files
+   *     of a page are created by the page itself
    */
   public String path(String place) {
     if (alone == null) {
@@ -99,7 +99,7 @@ public record Page(
     return (slash >= 0 ? place.substring(0, slash) : place.isEmpty() ? "index" : place) + ".html";
   }
 
-  /** Returns a sentence by its key. */
+  /** Returns the message with this key. */
   public String say(String key, Object... arguments) {
     return words.say(key, arguments);
   }

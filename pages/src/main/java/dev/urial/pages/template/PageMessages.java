@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The sentences of a page in its language.
+ * The messages of a page in its language.
  *
- * @param language one that the pages speak
- * @param others the sentences of a program that has pages of its own; asked for the keys that are
- *     not of this module
+ * @param language one of the languages of the pages
+ * @param others the messages of a program with its own pages, used for keys that this module does
+ *     not have
  */
 public record PageMessages(Locale language, Messages others) {
   /** Apart, because a page in a browser has the sentences of one language alone. */
@@ -22,7 +22,7 @@ public record PageMessages(Locale language, Messages others) {
     static final Set<String> OURS = PageSentences.MESSAGES.keys();
   }
 
-  /** Makes the sentences of the pages of this module alone. */
+  /** Creates the messages for pages of this module only. */
   public PageMessages(Locale language) {
     this(language, PageSentences.MESSAGES);
   }
@@ -33,18 +33,18 @@ public record PageMessages(Locale language, Messages others) {
         DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  /** Returns a sentence by its key. */
+  /** Returns the message with this key. */
   public String say(String key, Object... arguments) {
     boolean isOurs = others == PageSentences.MESSAGES || Keys.OURS.contains(key);
     return (isOurs ? PageSentences.MESSAGES : others).of(key, arguments).text(language);
   }
 
-  /** Returns what another room has to say. */
+  /** Returns a message of another package as text. */
   public String say(Message message) {
     return message.text(language);
   }
 
-  /** Returns a time as all four languages read it, by the minute. */
+  /** Returns a time to the minute, in a format common to all four languages. */
   public String time(Instant time) {
     return Times.TIME.format(time);
   }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * The forms that change the language and the theme of a page.
  *
  * @param languages all languages of the pages
- * @param languageAction where the form of languages is sent
- * @param theme {@code light} or {@code dark}; null: as the system has it
- * @param themeAction where the form of themes is sent
- * @param fields what both forms send besides: the way back, or the fields that the page answers
+ * @param languageAction the action of the language form
+ * @param theme {@code light} or {@code dark}; null for the system's theme
+ * @param themeAction the action of the theme form
+ * @param fields the additional fields of both forms: the page to return to, or the submitted fields
  */
 public record Switches(
     List<Language> languages,
@@ -26,27 +26,27 @@ public record Switches(
   }
 
   /**
-   * A language that the page is there in.
+   * A language in which the page is available.
    *
-   * @param tag as {@code hu}
-   * @param name its own name for itself
-   * @param current whether it is the one that is shown
+   * @param tag the tag, such as {@code hu}
+   * @param name the native name
+   * @param current whether it is the current language
    */
   public record Language(String tag, String name, boolean current) {}
 
   /**
-   * A field that is sent along.
+   * An additional field of a form.
    *
-   * @param name its name, raw
-   * @param value its value, raw
+   * @param name the raw name
+   * @param value the raw value
    */
   public record Sent(String name, String value) {
-    /** Returns the name as the inside of an attribute. */
+    /** Returns the name, escaped for an attribute. */
     public String nameVerbatim() {
       return Verbatim.of(name);
     }
 
-    /** Returns the value as the inside of an attribute. */
+    /** Returns the value, escaped for an attribute. */
     public String valueVerbatim() {
       return Verbatim.of(value);
     }

@@ -8,24 +8,24 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What any page is made with, as one text of HTML. The templates' own classes are made when this is
- * compiled.
+ * Renders templates common to all pages as HTML. The classes of the templates are generated when
+ * this module is compiled.
  */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class Templates {
   private Templates() {}
 
-  /** A heading and some sentences. */
+  /** Renders a heading and some sentences. */
   public static String notice(Page page, String heading, List<String> sentences) {
     return rendered(out -> JtenoticeGenerated.render(out, null, page, heading, sentences));
   }
 
   /**
-   * Returns what a template writes. The templates of other packages have doors of their own, which
-   * come here.
+   * Returns the output of a template. Other packages call this method from their own template
+   * classes.
    *
-   * @param template writes to its argument
+   * @param template the template, which writes to its argument
    */
   public static String rendered(Consumer<HtmlTemplateOutput> template) {
     TemplateOutput text = new StringOutput(4096);

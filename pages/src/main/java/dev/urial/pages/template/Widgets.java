@@ -17,49 +17,52 @@ import gg.jte.html.HtmlTemplateOutput;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The frame and the widgets, for the templates of other modules: these see no template here. */
+/**
+ * The frame and the widgets, for templates of other modules, which cannot access the templates of
+ * this module.
+ */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class Widgets {
   private Widgets() {}
 
-  /** The frame of a page. */
+  /** Returns the frame of a page. */
   public static Content layout(
       Page page, String title, Content body, String width, @Nullable String description) {
     return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width, description));
   }
 
-  /** A citation. */
+  /** Returns a citation. */
   public static Content clause(String citation, String link) {
     return of(out -> JteclauseGenerated.render(out, null, citation, link));
   }
 
-  /** A button that copies. */
+  /** Returns a copy button. */
   public static Content copy(Page page, String target) {
     return of(out -> JtecopyGenerated.render(out, null, page, target));
   }
 
-  /** A field of a form. */
+  /** Returns a form field. */
   public static Content formfield(Field field) {
     return of(out -> JteformfieldGenerated.render(out, null, field));
   }
 
-  /** An identifier in its colors. */
+  /** Returns an identifier in colors. */
   public static Content identifier(IdentifierView identifier) {
     return of(out -> JteidentifierGenerated.render(out, null, identifier));
   }
 
-  /** Charts, and their numbers. */
+  /** Returns charts and their numbers. */
   public static Content plot(String id, String more, PlotView plot) {
     return of(out -> JteplotGenerated.render(out, null, id, more, plot));
   }
 
-  /** A drawing. */
+  /** Returns a drawing. */
   public static Content ruler(DrawingView view) {
     return of(out -> JterulerGenerated.render(out, null, view));
   }
 
-  /** A table. */
+  /** Returns a table. */
   public static Content table(TableView table) {
     return of(out -> JtetableGenerated.render(out, null, table));
   }

@@ -1,6 +1,7 @@
 /**
- * The frame of all pages, and their templates, which are made of {@code src/main/jte} when the
- * module is compiled. Texts of others come here escaped for people; HTML escapes them once more.
+ * The frame of all pages, and their templates, which are generated from {@code src/main/jte} when
+ * the module is compiled. Untrusted text is already escaped for display; HTML escaping is applied
+ * separately.
  */
 @NullMarked
 package dev.urial.pages.template;

@@ -2,9 +2,9 @@ package dev.urial.internal.server;
 
 import dev.urial.report.Messages;
 
-/** The sentences of this module: read once. */
+/** The messages of this module, loaded once. */
 public final class ServerMessages {
-  /** English stands in {@code messages.properties}, beside the room that is the module's door. */
+  /** The English texts are in {@code messages.properties} of the module's main package. */
   public static final Messages MESSAGES =
       Messages.of(name -> ServerMessages.class.getResourceAsStream("/dev/urial/server/" + name));
 

@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Users, keys and the audit log: who may do what with them, what fits, what is logged. Programs
- * come here by {@code /api/v1}, people by the desk.
+ * Manages users, keys and the audit log: checks permissions, validates input and logs changes.
+ * Programs use it through {@code /api/v1}, people through the desk.
  *
  * <pre>{@code
  * Accounts accounts = Accounts.of(context);
  * User anna = accounts.add(caller, MemberReader.of(json));   // {"name": "anna", "role": "editor"}
  * }</pre>
  *
- * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
+ * <p>Each method throws a {@link Problem} if the caller lacks permission or the input is invalid.
  */
 public final class Accounts {
   private static final int SHORTEST_PASSWORD = 10;
@@ -80,7 +80,7 @@ public final class Accounts {
     return accounts().users();
   }
 
-  /** Returns the user of a name. */
+  /** Returns the user with this name. */
   public User user(ApiCaller caller, String name) {
     Authentication.need(caller, Scope.ADMIN);
     User user = accounts().user(name);
@@ -109,7 +109,9 @@ public final class Accounts {
     return user;
   }
 
-  /** Changes a user: {@code role}, {@code enabled}, {@code password}; what is absent stays. */
+  /**
+   * Changes a user: {@code role}, {@code enabled}, {@code password}; absent members are unchanged.
+   */
   public User edit(ApiCaller caller, User user, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     UserRole role = role(in, user.role());
@@ -128,19 +130,19 @@ public final class Accounts {
     return changed;
   }
 
-  /** Returns the version of a user, as a form carries it. */
+  /** Returns the version of a user, for use in a form. */
   public static String tag(User user) {
     return Etag.of(json(user));
   }
 
-  /** Refuses a change of a user who is not any more as somebody saw them. */
+  /** Refuses a change to a user who has changed since the caller read them. */
   public static void check(User user, String tag) {
     if (!tag.equals(tag(user))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
     }
   }
 
-  /** Whether a user is the only administrator who may sign in. */
+  /** Returns whether a user is the only administrator who may sign in. */
   public boolean isLast(User user) {
     return user.role() == UserRole.ADMIN
         && user.enabled()
@@ -151,8 +153,8 @@ public final class Accounts {
   }
 
   /**
-   * Takes a user's password away, which ends their sessions, and returns a token that signs them in
-   * once, so that they can set another: nobody else ever knows one of theirs.
+   * Removes a user's password, which ends their sessions, and returns a token that signs them in
+   * once, so that they can set a new one that nobody else ever knows.
    */
   public String reset(ApiCaller caller, User user) {
     Authentication.need(caller, Scope.ADMIN);
@@ -196,23 +198,23 @@ public final class Accounts {
   // Keys.
 
   /**
-   * A key and whose it is.
+   * A key and its owner.
    *
-   * @param key what is kept of it
-   * @param user the name of its user, or null where there is none any more
+   * @param key the stored data of the key
+   * @param user the name of its user, or null if the user no longer exists
    */
   public record Owned(ApiKey key, @Nullable String user) {}
 
   /**
-   * A key that was just made; its text is told this once.
+   * A new key; its text is returned only this once.
    *
-   * @param key what is kept of it
+   * @param key the stored data of the key
    * @param user the name of its user
    * @param text the key itself
-   * @param yourls its token for clients of YOURLS, or null where none was asked for
+   * @param yourls its token for YOURLS clients, or null if none was requested
    */
   public record Made(ApiKey key, String user, String text, @Nullable String yourls) {
-    /** Shows no secret. */
+    /** Returns a description without secrets. */
     @Override
     public String toString() {
       return key.prefix() + "…";
@@ -232,10 +234,11 @@ public final class Accounts {
   }
 
   /**
-   * Returns keys, those taken back too.
+   * Returns keys, including revoked ones.
    *
-   * @param caller who asks
-   * @param name the user whose they are; null: for administrators all, for others their own
+   * @param caller the caller
+   * @param name the name of the owner; null for all keys if the caller is an administrator,
+   *     otherwise for the caller's own
    */
   public List<Owned> keys(ApiCaller caller, @Nullable String name) {
     User user = owner(caller);
@@ -261,7 +264,7 @@ public final class Accounts {
   }
 
   /**
-   * Makes a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
+   * Creates a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
    * validUntil}, {@code user}, {@code yourls}.
    */
   public Made addKey(ApiCaller caller, MemberReader in) {
@@ -343,7 +346,7 @@ public final class Accounts {
     return scopes;
   }
 
-  /** Takes a key back. */
+  /** Revokes a key. */
   public void revoke(ApiCaller caller, long id) {
     User user = owner(caller);
     ApiKey key =
@@ -360,7 +363,7 @@ public final class Accounts {
     }
   }
 
-  /** Returns the words of scopes, in their order: {@code [create, read]}. */
+  /** Returns the names of scopes, in enum order: {@code [create, read]}. */
   public static List<String> words(Set<Scope> scopes) {
     List<String> words = new ArrayList<>();
     for (Scope it : Scope.values()) {
@@ -374,12 +377,12 @@ public final class Accounts {
   // The log.
 
   /**
-   * Returns entries of the audit log, the newest first.
+   * Returns entries of the audit log, newest first.
    *
-   * @param caller who asks
-   * @param filter which
-   * @param before the number of the entry they end before; 0: from the newest
-   * @param limit at most so many
+   * @param caller the caller
+   * @param filter which entries to return
+   * @param before the number of the entry before which to start; 0 starts with the newest
+   * @param limit the maximum number of entries
    */
   public List<AuditEntry> audit(ApiCaller caller, AuditFilter filter, long before, int limit) {
     Authentication.need(caller, Scope.ADMIN);

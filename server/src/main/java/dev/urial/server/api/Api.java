@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The interface for programs: REST below {@code /api/v1}, described at {@code /openapi.json} and
- * {@code /docs}, and the shapes that clients of TinyURL, Bitly and YOURLS know.
+ * The API: REST below {@code /api/v1}, described at {@code /openapi.json} and {@code /docs}, and
+ * the formats that clients of TinyURL, Bitly and YOURLS expect.
  *
  * <pre>{@code
  * Routes api = Api.of(exchange -> null, pages.sheets());   // nobody signs in by pages
@@ -33,10 +33,10 @@ public final class Api implements Routes {
   }
 
   /**
-   * Returns the interface.
+   * Returns the API.
    *
-   * @param sessions who signed in by pages
-   * @param sheets the frame of the pages that describe it
+   * @param sessions finds the session of a user who signed in on a page
+   * @param sheets the frame of the pages that describe the API
    */
   public static Api of(SignedIn sessions, PageFrame sheets) {
     return new Api(

@@ -9,22 +9,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls: a user by a session, a user by a key that narrows what they may, or anybody.
+ * The caller: a user with a session, a user with a key that restricts their permissions, or an
+ * anonymous client.
  *
- * @param user null: anybody
- * @param key null: by a session, or anybody
+ * @param user the user; null for an anonymous client
+ * @param key the key; null for a session or an anonymous client
  * @param csrf the token of the session, or null
  */
 public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) {
-  /** Nobody known. */
+  /** An anonymous client. */
   public static final ApiCaller ANYBODY = new ApiCaller(null, null, null);
 
-  /** Returns who has signed in by the pages. */
+  /** Returns a caller who signed in on a page. */
   public static ApiCaller signedIn(User user) {
     return new ApiCaller(Objects.requireNonNull(user, "user"), null, null);
   }
 
-  /** Returns them as the rules of links know them. */
+  /** Returns the caller as an actor, for the rules of the shortener. */
   public Actor actor() {
     return user == null ? Actor.nobody() : key == null ? Actor.of(user) : Actor.of(key, user);
   }
@@ -38,7 +39,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user == null ? 0 : user.id();
   }
 
-  /** Returns whether they may do what administrators do. */
+  /** Returns whether the caller has the permissions of an administrator. */
   public boolean isAdmin() {
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
@@ -55,7 +56,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
         : key == null ? "user " + user.id() : "key " + key.id();
   }
 
-  /** Shows no token. */
+  /** Returns a description without tokens. */
   @Override
   public String toString() {
     return actor().name();

@@ -21,15 +21,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The domains that short links live under: who may see and change them, what fits, what is logged.
- * Programs come here by {@code /api/v1}, people by the desk.
+ * Manages the domains of short links: checks permissions, validates input and logs changes.
+ * Programs use it through {@code /api/v1}, people through the desk.
  *
  * <pre>{@code
  * DomainSettings domains = DomainSettings.of(context);
  * ShortDomain made = domains.add(caller, MemberReader.of(json));   // {"host": "s.example", "like": "tinyurl"}
  * }</pre>
  *
- * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
+ * <p>Each method throws a {@link Problem} if the caller lacks permission or the input is invalid.
  */
 public final class DomainSettings {
   private final Shortener shortener;
@@ -61,7 +61,7 @@ public final class DomainSettings {
         || domain.host().equals(caller.key().domain());
   }
 
-  /** Returns the domain of a host (no alias), for somebody who has a scope. */
+  /** Returns the domain with this host (not an alias), if the caller has a scope. */
   public ShortDomain named(ApiCaller caller, String host, Scope scope) {
     Authentication.need(caller, scope);
     for (ShortDomain it : store.domains().all()) {
@@ -72,7 +72,7 @@ public final class DomainSettings {
     throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
   }
 
-  /** Adds a domain: {@code host}, and what {@link #edit} takes. */
+  /** Adds a domain: {@code host}, and the members that {@link #edit} accepts. */
   public ShortDomain add(ApiCaller caller, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
@@ -95,8 +95,8 @@ public final class DomainSettings {
   }
 
   /**
-   * Changes a domain; what is absent stays. {@code like} ({@code tinyurl} or {@code bitly}) sets
-   * what such a service does, before all other members.
+   * Changes a domain; absent members are unchanged. {@code like} ({@code tinyurl} or {@code bitly})
+   * applies the settings of that service, before all other members.
    */
   public ShortDomain edit(ApiCaller caller, ShortDomain before, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -117,12 +117,12 @@ public final class DomainSettings {
     return saved;
   }
 
-  /** Returns the version of a domain, as a form carries it. */
+  /** Returns the version of a domain, for use in a form. */
   public static String tag(ShortDomain domain) {
     return Etag.of(json(domain));
   }
 
-  /** Refuses a change of a domain that is not any more as somebody saw it. */
+  /** Refuses a change to a domain that has changed since the caller read it. */
   public static void check(ShortDomain domain, String tag) {
     if (!tag.equals(tag(domain))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * All that is known of a text as the object that {@code inspect --full --json} writes.
+ * Everything that is known about a text, as the JSON object that {@code inspect --full --json}
+ * writes.
  *
  * <pre>{@code
  * byte[] json = Explanations.json("http://a/", Locale.ROOT);  // its member "input": "http://a/"
@@ -25,10 +26,10 @@ public final class Explanations {
   private Explanations() {}
 
   /**
-   * Returns the object in UTF-8; secrets are masked in it.
+   * Returns the object in UTF-8, with secrets masked.
    *
-   * @param text any
-   * @param language of its sentences
+   * @param text any text
+   * @param language the language of its sentences
    */
   public static byte[] json(String text, Locale language) {
     Objects.requireNonNull(text, "text");

@@ -19,15 +19,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Visits of many links: the sums of a tag, which links and tags have the most, and a line for each
- * link and day. Everybody gets what they may see: an editor's figures are those of their own links.
+ * Visits to many links: the totals for a tag, the links and tags with the most visits, and a line
+ * for each link and day. Callers get only what they may see: for an editor, the visits to their own
+ * links.
  *
  * <pre>{@code
  * LinkRankings rankings = LinkRankings.of(context);
  * rankings.ranking(caller, new LinkRankings.Chosen(null, "spring"), span, 10).links().get(0).visits()
  * }</pre>
  *
- * <p>Each method throws a {@link Problem} where the caller may not see statistics.
+ * <p>Each method throws a {@link Problem} if the caller may not see statistics.
  */
 public final class LinkRankings {
   /** The maximum number of links that are counted. */
@@ -47,29 +48,29 @@ public final class LinkRankings {
   }
 
   /**
-   * Which links.
+   * A selection of links.
    *
-   * @param domain the host of their domain; null: of all
-   * @param tag what they are tagged with; null: anything or nothing
+   * @param domain the host of their domain; null for all domains
+   * @param tag their tag; null for links with any tags or none
    */
   public record Chosen(@Nullable String domain, @Nullable String tag) {}
 
   /**
    * A link and its visits.
    *
-   * @param link it
+   * @param link the link
    * @param shortUrl its short URL
-   * @param visits by people
+   * @param visits the number of visits by people
    */
   public record TopLink(ShortLink link, String shortUrl, long visits) {}
 
   /**
-   * Who has the most visits.
+   * The links and tags with the most visits.
    *
-   * @param links the most visited, in order
-   * @param tags the visits of all links of each tag, the most first
-   * @param isPartial whether there were more than {@link #MOST} links with visits, of which the
-   *     most visited are counted
+   * @param links the links, most visited first
+   * @param tags the visits to all links with each tag, most visited first
+   * @param isPartial whether more than {@link #MOST} links have visits, so that only the most
+   *     visited ones are counted
    */
   public record Ranking(
       List<TopLink> links, List<Map.Entry<String, Long>> tags, boolean isPartial) {
@@ -90,12 +91,15 @@ public final class LinkRankings {
     return filter;
   }
 
-  /** Throws a {@link Problem} where a caller may not see these statistics: before a file begins. */
+  /**
+   * Throws a {@link Problem} if a caller may not see these statistics; call it before a file
+   * begins.
+   */
   public void check(ApiCaller caller, Chosen chosen) {
     filter(caller, chosen);
   }
 
-  /** Returns the sums of all links that have a tag; of the first 10,000 where there are more. */
+  /** Returns the totals for all links with a tag, or for the first 10,000 if there are more. */
   public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
     List<Long> ids = shortener.store().links().ids(filter(caller, chosen), 0, MOST);
     Statistics sums =
@@ -104,12 +108,12 @@ public final class LinkRankings {
   }
 
   /**
-   * Returns which links and tags have the most visits.
+   * Returns the links and tags with the most visits.
    *
-   * @param caller who asks
-   * @param chosen which links
-   * @param span when; its grain means nothing here
-   * @param limit how many links at most
+   * @param caller the caller
+   * @param chosen which links to include
+   * @param span the period; its grain is ignored
+   * @param limit the maximum number of links
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
     LinkStore.Filter filter = filter(caller, chosen);
@@ -173,19 +177,19 @@ public final class LinkRankings {
   }
 
   /**
-   * Writes a line for each link and day with visits, as {@link VisitDays} says.
+   * Writes a line for each link and day with visits, in the format of {@link VisitDays}.
    *
-   * @param caller who asks
-   * @param chosen which links; all of them, however many
-   * @param span when: the whole days (UTC) that it touches
-   * @param to where
+   * @param caller the caller
+   * @param chosen which links to include; all of them are written
+   * @param span the period, extended to whole days in UTC
+   * @param to the output
    */
   public void writeDays(ApiCaller caller, Chosen chosen, VisitFigures.Span span, Appendable to)
       throws IOException {
     VisitDays.of(shortener, span.from(), span.until()).write(filter(caller, chosen), to);
   }
 
-  /** The same of one link. */
+  /** Writes the same for one link. */
   public void writeDays(ShortLink link, VisitFigures.Span span, Appendable to) throws IOException {
     VisitDays.of(shortener, span.from(), span.until()).write(link, to);
   }

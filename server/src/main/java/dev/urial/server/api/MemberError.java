@@ -4,21 +4,21 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Something in what was sent that does not fit.
+ * An error in the input.
  *
- * @param pointer where, as a JSON pointer (RFC 6901): {@code /rules/0/target}
- * @param message what would fit
+ * @param pointer the position as a JSON pointer (RFC 6901), such as {@code /rules/0/target}
+ * @param message what would be accepted
  */
 public record MemberError(String pointer, Message message) {
   private static final int MOST = 300;
 
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public MemberError {
     Objects.requireNonNull(pointer, "pointer");
     Objects.requireNonNull(message, "message");
   }
 
-  /** Returns the name of the outermost member: {@code rules}; empty where it is the whole. */
+  /** Returns the name of the outermost member, such as {@code rules}; empty for the whole input. */
   public String member() {
     int start = pointer.startsWith("/") ? 1 : 0;
     int slash = pointer.indexOf('/', start);

@@ -15,9 +15,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of an object, read one by one. What does not fit is noted with its place (a JSON
- * pointer, RFC 6901) and what would fit; {@link #end} refuses all of it at once, unknown members
- * too.
+ * Reads the members of an object one by one. Errors are collected with their positions (JSON
+ * pointers, RFC 6901) and what would be accepted; {@link #end} reports all of them at once,
+ * including unknown members.
  */
 public final class MemberReader {
   /** At most so many are told. */
@@ -35,35 +35,35 @@ public final class MemberReader {
   }
 
   /**
-   * What a form's fields are, as members.
+   * The types of form fields when read as members.
    *
    * @see #ofForm
    */
   public enum Kind {
-    /** A text; empty: null. */
+    /** Text; null if empty. */
     TEXT,
-    /** A box that is ticked, or is not there. */
+    /** A checkbox: present if checked, otherwise absent. */
     FLAG,
-    /** A number; what is none is refused as such. Empty: null. */
+    /** A number; any other text is an error. Null if empty. */
     NUMBER,
-    /** A day as {@code 2026-11-21}: its first instant of UTC. Empty: null. */
+    /** A day such as {@code 2026-11-21}, which becomes its first instant in UTC. Null if empty. */
     DAY,
-    /** Texts, a line each; empty ones are left out. */
+    /** Several texts, one per line; empty lines are ignored. */
     LINES,
-    /** The values of all fields of this name. */
+    /** The values of all fields with this name. */
     ALL
   }
 
   /**
-   * Returns the fields of a form as members, so that what programs and people send passes the same
-   * checks.
+   * Returns the fields of a form as members, so that input from programs and from people passes the
+   * same checks.
    *
    * <pre>{@code
    * MemberReader.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
    * }</pre>
    *
-   * @param form what was sent
-   * @param kinds which fields are read, and as what; others are not seen
+   * @param form the submitted form
+   * @param kinds the fields to read, and their types; other fields are ignored
    */
   public static MemberReader ofForm(QueryParams form, Map<String, Kind> kinds) {
     ObjectNode object = ApiJson.object();

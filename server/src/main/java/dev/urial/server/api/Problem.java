@@ -12,7 +12,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Why a request was not done, as programs are told.
+ * The reason why a request failed, as reported to programs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>
  */
@@ -35,7 +35,7 @@ public final class Problem extends RuntimeException {
     return new Problem(type, ApiMessages.of(key, arguments));
   }
 
-  /** Returns what a failing store means for the caller. */
+  /** Returns the problem to report if the store fails. */
   public static Problem of(StoreException e) {
     return switch (e.reason()) {
       case FULL, READ_ONLY -> of(ProblemType.STORE_NOT_WRITABLE, "detail.not-writable");
@@ -69,17 +69,17 @@ public final class Problem extends RuntimeException {
     return this;
   }
 
-  /** Returns its kind. */
+  /** Returns the type of the problem. */
   public ProblemType type() {
     return type;
   }
 
-  /** Returns what is wrong, member by member; empty where it is wrong as a whole. */
+  /** Returns the errors, one per member; empty if the request is wrong as a whole. */
   public List<MemberError> faults() {
     return faults;
   }
 
-  /** What is wrong, in English. */
+  /** Returns what is wrong, in English. */
   @Override
   public String getMessage() {
     return text(Locale.ROOT);

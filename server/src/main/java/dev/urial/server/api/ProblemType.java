@@ -4,40 +4,41 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
 /**
- * Kinds of problems; each has a page at {@code /docs/problems/NAME}, and its name never changes.
+ * The types of problems. Each has a page at {@code /docs/problems/NAME} and a name that never
+ * changes.
  */
 public enum ProblemType {
-  /** The body is no JSON, or JSON beyond the limits. */
+  /** The body is not JSON, or is JSON that exceeds the limits. */
   MALFORMED_JSON(400),
-  /** A parameter of the query or a field of the request does not fit. */
+  /** A query parameter or a header field is invalid. */
   INVALID_PARAMETER(400),
-  /** The request is broken in another way. */
+  /** The request is invalid in another way. */
   BAD_REQUEST(400),
-  /** Credentials are missing or do not hold. */
+  /** Credentials are missing or invalid. */
   UNAUTHENTICATED(401),
-  /** The credentials hold, and do not allow this. */
+  /** The credentials are valid but do not allow this. */
   FORBIDDEN(403),
-  /** The token against requests from other pages is missing or wrong. */
+  /** The token that prevents requests from other pages is missing or wrong. */
   CSRF(403),
-  /** There is nothing, or nothing that the caller may know of. */
+  /** The resource does not exist, or the caller may not know that it does. */
   NOT_FOUND(404),
-  /** The path takes other methods. */
+  /** The path does not support this method. */
   METHOD_NOT_ALLOWED(405),
-  /** The body came too slowly. */
+  /** The body arrived too slowly. */
   TIMEOUT(408),
   /** The slug, the name or the host is taken. */
   TAKEN(409),
-  /** It is in a state that does not allow this. */
+  /** The state of the resource does not allow this. */
   CONFLICT(409),
-  /** Somebody changed it since. */
+  /** The resource has been changed since it was read. */
   VERSION_CHANGED(412),
   /** The body or the text is too long. */
   TOO_LONG(413),
   /** The address is too long. */
   URI_TOO_LONG(414),
-  /** The body is of another media type. */
+  /** The media type of the body is not supported. */
   UNSUPPORTED_MEDIA_TYPE(415),
-  /** Members of the JSON do not fit. */
+  /** Members of the JSON are invalid. */
   INVALID_MEMBERS(422),
   /** The target is refused. */
   TARGET_REFUSED(422),
@@ -51,11 +52,11 @@ public enum ProblemType {
   TOO_MANY_REQUESTS(429),
   /** The header fields are too long. */
   FIELDS_TOO_LONG(431),
-  /** A fault of the server. */
+  /** An error in the server. */
   INTERNAL(500),
-  /** The store does not answer. */
+  /** The store does not respond. */
   UNAVAILABLE(503),
-  /** The store has no space left, or may not be written. */
+  /** The store has no space left, or is read-only. */
   STORE_NOT_WRITABLE(507);
 
   private final int status;

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who signed in by the pages of the service: the interface for programs takes their session too.
+ * Finds the session of a user who signed in on the pages of the service; the API accepts it as
+ * well.
  *
  * <pre>{@code
  * SignedIn nobody = exchange -> null;
@@ -15,28 +16,28 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface SignedIn {
   /**
-   * Returns the session that a request carries.
+   * Returns the session of a request.
    *
    * @param exchange the request
-   * @return the session, or null where there is none or it has ended
+   * @return the session, or null if there is none or it has ended
    */
   @Nullable Session find(Exchange exchange);
 
   /**
    * A session.
    *
-   * @param user who signed in
-   * @param csrf the token that a changing request carries in {@code X-CSRF-Token}, so that no other
-   *     page can send it
+   * @param user the user who signed in
+   * @param csrf the token that a request must have in {@code X-CSRF-Token} to change anything, so
+   *     that no other page can send such a request
    */
   record Session(User user, String csrf) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Session {
       Objects.requireNonNull(user, "user");
       Objects.requireNonNull(csrf, "csrf");
     }
 
-    /** Shows no token. */
+    /** Returns a description without tokens. */
     @Override
     public String toString() {
       return "session of " + user.name();

@@ -24,16 +24,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sums of visits: of a link, of a domain, of what was asked for and is not there; who may see them,
- * and how they are written for programs.
+ * Totals of visits to a link, to a domain, or to slugs that do not exist; checks who may see them,
+ * and formats them for programs.
  *
  * <pre>{@code
  * VisitFigures figures = VisitFigures.of(context);
  * figures.ofLink(caller, 7, figures.span(null, null, "day")).sums().visits()   // 1_024
  * }</pre>
  *
- * <p>Each method throws a {@link Problem} where the caller may not see them, or no span is asked
- * for.
+ * <p>Each method throws a {@link Problem} if the caller may not see the totals, or if the period is
+ * invalid.
  */
 public final class VisitFigures {
   private static final Duration USUAL = Duration.ofDays(30);
@@ -53,22 +53,23 @@ public final class VisitFigures {
   }
 
   /**
-   * Which visits, and how fine.
+   * A period and its resolution.
    *
-   * @param from the first instant
-   * @param until the first instant behind it
-   * @param grain the length of each piece
+   * @param from the start (inclusive)
+   * @param until the end (exclusive)
+   * @param grain the resolution
    */
   public record Span(Instant from, Instant until, Statistics.Grain grain) {}
 
   /**
-   * Sums, and what they are of.
+   * Totals, and what they refer to.
    *
-   * @param span when
-   * @param sums how many
-   * @param dimensions by what they are told apart
-   * @param link whose, or null
-   * @param admitted how many visits a link with a limit has admitted; -1: it has none
+   * @param span the period
+   * @param sums the totals
+   * @param dimensions the dimensions by which visits are counted
+   * @param link the link, or null
+   * @param admitted the number of visits that a link with a limit has admitted; -1 if there is no
+   *     limit
    */
   public record Figures(
       Span span,
@@ -76,7 +77,7 @@ public final class VisitFigures {
       List<Dimension> dimensions,
       @Nullable ShortLink link,
       long admitted) {
-    /** Returns how many visits each value of a dimension has, the most first. */
+    /** Returns the number of visits for each value of a dimension, most frequent first. */
     public List<Map.Entry<String, Long>> by(Dimension dimension) {
       Map<String, Long> counts = sums.by().get(dimension.key());
       if (counts == null) {
@@ -92,11 +93,11 @@ public final class VisitFigures {
   }
 
   /**
-   * Reads a span.
+   * Parses a period.
    *
-   * @param from an instant of RFC 3339; null: 30 days before its end
-   * @param until an instant; null: the end of this hour
-   * @param word {@code hour}, {@code day} or {@code month}; null: days
+   * @param from an instant in RFC 3339 format; null for 30 days before the end
+   * @param until an instant; null for the end of the current hour
+   * @param word {@code hour}, {@code day} or {@code month}; null for days
    */
   public Span span(@Nullable String from, @Nullable String until, @Nullable String word) {
     Instant next = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
@@ -162,7 +163,7 @@ public final class VisitFigures {
           Dimension.PATH,
           Dimension.DOMAIN);
 
-  /** Returns the link of a number, where a caller may see its statistics. */
+  /** Returns the link with this number, if the caller may see its statistics. */
   public ShortLink link(ApiCaller caller, long id) {
     Authentication.need(caller, Scope.STATS);
     ShortLink link = store.links().get(id);
@@ -181,7 +182,7 @@ public final class VisitFigures {
     return new Figures(span, store.visits().statistics(question), OF_LINKS, link, admitted);
   }
 
-  /** Returns the visits to all links of a domain, those of links that are gone too. */
+  /** Returns the visits to all links of a domain, including links that no longer exist. */
   public Figures ofDomain(ApiCaller caller, ShortDomain domain, Span span) {
     need(caller);
     Statistics.Question question =
@@ -192,9 +193,9 @@ public final class VisitFigures {
   /**
    * Returns the visits that found no link.
    *
-   * @param caller who asks
-   * @param domain where; null: in all domains
-   * @param span when
+   * @param caller the caller
+   * @param domain the domain; null for all domains
+   * @param span the period
    */
   public Figures orphans(ApiCaller caller, @Nullable ShortDomain domain, Span span) {
     need(caller);
@@ -216,7 +217,7 @@ public final class VisitFigures {
     DomainSettings.refuseNarrow(caller);
   }
 
-  /** Returns figures as programs read them; octets of JSON. */
+  /** Returns figures as JSON in UTF-8. */
   public static byte[] json(Figures figures) {
     return ApiJson.bytes(object(figures));
   }
@@ -257,8 +258,8 @@ public final class VisitFigures {
   }
 
   /**
-   * Returns figures as spreadsheets read them (RFC 4180): {@code what}, {@code value}, {@code
-   * visits}.
+   * Returns figures as CSV for spreadsheets (RFC 4180), with the columns {@code what}, {@code
+   * value}, {@code visits}.
    */
   public static String csv(Figures figures) {
     StringBuilder text = new StringBuilder();

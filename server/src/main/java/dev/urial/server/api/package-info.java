@@ -1,6 +1,6 @@
 /**
- * The interface for programs: links, accounts and statistics by REST, the explanations of any
- * identifier, and the shapes that clients of TinyURL, Bitly and YOURLS know.
+ * The API: links, accounts and statistics over REST, explanations of any identifier, and the
+ * formats that clients of TinyURL, Bitly and YOURLS expect.
  *
  * <pre>
  * Api ──► LinksApi, BulkApi, StatisticsApi, DomainsApi, UsersApi, KeysApi, AuditApi   what is kept

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What every request to the desk passes: who is signed in, whether their role allows it, whether it
- * is not too often; and of a form, whether its own page sent it.
+ * Checks every request to the desk: whether a user is signed in, whether their role allows it,
+ * whether the rate limit is exceeded and, for a form, whether the desk's own page sent it.
  *
  * <pre>{@code
  * router.get("/desk/links", door.get("links", Scope.READ, this::list));
@@ -55,23 +55,23 @@ public final class DeskDoor {
   private final PageFrame sheets;
 
   /**
-   * Makes one.
+   * Creates the checks.
    *
-   * @param context what all parts share
-   * @param sheets the frame of pages
+   * @param context the objects that all parts share
+   * @param sheets the frame of the pages
    */
   public DeskDoor(ServerContext context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
   }
 
-  /** What is done for who is signed in; it answers. */
+  /** An operation for a signed-in user, which sends the response. */
   public interface Operation {
-    /** Does it. */
+    /** Runs the operation. */
     void run(Call call) throws Exception;
   }
 
-  /** A request and who is signed in. */
+  /** A request and the signed-in user. */
   public final class Call {
     private final Exchange exchange;
     private final SignedInSession session;
@@ -94,12 +94,12 @@ public final class DeskDoor {
       return exchange;
     }
 
-    /** Returns who is signed in. */
+    /** Returns the session of the signed-in user. */
     public SignedInSession session() {
       return session;
     }
 
-    /** Returns who is signed in, as the rules of links know them. */
+    /** Returns the signed-in user as an actor, for the rules of the shortener. */
     public Actor actor() {
       return Actor.of(session.user());
     }
@@ -109,33 +109,33 @@ public final class DeskDoor {
       return frame;
     }
 
-    /** Returns the fields of the form; empty for a page that is only read. */
+    /** Returns the fields of the form; empty if none was sent. */
     public QueryParams form() {
       return form;
     }
 
-    /** Returns the file that came with the form; empty where none did. */
+    /** Returns the file sent with the form; empty if there is none. */
     public byte[] file() {
       return file.clone();
     }
 
-    /** Returns a field of the form, or an empty text. */
+    /** Returns a field of the form, or an empty string. */
     public String field(String name) {
       String value = form.get(name);
       return value == null ? "" : value;
     }
 
-    /** Returns a sentence by its key. */
+    /** Returns the sentence with this key. */
     public String say(String key, Object... arguments) {
       return frame.say(key, arguments);
     }
 
-    /** Returns what another room has to say, fit for people. */
+    /** Returns a message from another package, escaped for display. */
     public String say(Message message) {
       return ShownText.of(frame.page().words().say(message));
     }
 
-    /** Returns the number in the path, or 0 where none can be. */
+    /** Returns the number in the path, or 0 if there is none. */
     public long id() {
       String text = exchange.part("id");
       long id = 0;
@@ -155,17 +155,17 @@ public final class DeskDoor {
       sheets.send(exchange, status, frame.page(), html, PagePolicy.TOOL);
     }
 
-    /** Leads on to a page of the desk. */
+    /** Redirects to a page of the desk. */
     public void lead(String path) {
       exchange.set("Cache-Control", "no-store").redirect(303, path);
     }
 
-    /** Tells in a sentence that there is nothing, or nothing that they may know of. */
+    /** Responds that the page does not exist, also if the user may not know that it does. */
     public void missing() {
       notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
     }
 
-    /** Tells in a sentence why it was not done. */
+    /** Responds with the reason why the operation is not allowed. */
     public void forbidden(String sentence) {
       notice(403, "page.desk.forbidden.title", sentence);
     }
@@ -176,7 +176,10 @@ public final class DeskDoor {
       sheets.notice(exchange, status, frame.page(), say(title), List.of(sentence));
     }
 
-    /** Counts what was made or tried; answers 429 and returns false where it is too often. */
+    /**
+     * Counts actions against a rate limit; responds with 429 and returns false if the limit is
+     * exceeded.
+     */
     public boolean takes(LimitedAction what, int count) {
       RateLimits.Verdict verdict = context.limits().take(what, space(), count);
       verdict.tell(exchange);
@@ -186,7 +189,7 @@ public final class DeskDoor {
       return verdict.isAllowed();
     }
 
-    /** Returns by what limits tell people apart; the same as that of the interface for programs. */
+    /** Returns the key by which rate limits distinguish users, the same as for the API. */
     public String space() {
       return "user " + session.user().id();
     }
@@ -205,11 +208,11 @@ public final class DeskDoor {
   }
 
   /**
-   * A page that is read.
+   * Returns an endpoint that shows a page.
    *
-   * @param place which of the desk's places it belongs to
-   * @param scope what the reader's role must allow
-   * @param operation answers
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param operation the operation that responds
    */
   public Endpoint get(String place, Scope scope, Operation operation) {
     return exchange -> {
@@ -221,11 +224,11 @@ public final class DeskDoor {
   }
 
   /**
-   * A form that its own page sent.
+   * Returns an endpoint for a form that the desk's own page sends.
    *
-   * @param place which of the desk's places it belongs to
-   * @param scope what the sender's role must allow
-   * @param operation answers
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param operation the operation that responds
    */
   public Endpoint post(String place, Scope scope, Operation operation) {
     return exchange -> {
@@ -237,12 +240,12 @@ public final class DeskDoor {
   }
 
   /**
-   * A form with a file, under the name {@code file}, that its own page sent.
+   * Returns an endpoint for a form with a file named {@code file} that the desk's own page sends.
    *
-   * @param place which of the desk's places it belongs to
-   * @param scope what the sender's role must allow
-   * @param limit how many octets it may have in all
-   * @param operation answers
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param limit the maximum total number of octets
+   * @param operation the operation that responds
    */
   public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {

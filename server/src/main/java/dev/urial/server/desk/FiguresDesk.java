@@ -7,8 +7,8 @@ import dev.urial.server.site.ServerContext;
 import java.util.Objects;
 
 /**
- * The pages of the desk that are about no single link's settings: visits, keys, users, domains, the
- * log.
+ * The pages of the desk that are not about the settings of a single link: visits, keys, users,
+ * domains and the audit log.
  *
  * <pre>{@code
  * Routes figures = FiguresDesk.of(pages.sheets());

@@ -27,8 +27,8 @@ public final class LinkDesk implements Routes {
   /**
    * Returns the desk.
    *
-   * @param context what all parts share
-   * @param sheets the frame of pages
+   * @param context the objects that all parts share
+   * @param sheets the frame of the pages
    */
   public static LinkDesk of(ServerContext context, PageFrame sheets) {
     return new LinkDesk(

@@ -1,6 +1,6 @@
 /**
- * The desk: what who is signed in does with links. It asks the same rules as the interface for
- * programs; nothing here works by a script alone.
+ * The desk: the pages on which signed-in users manage links. It applies the same rules as the API,
+ * and everything works without scripts.
  */
 @Beta
 @NullMarked

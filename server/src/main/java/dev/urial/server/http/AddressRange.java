@@ -31,7 +31,7 @@ public final class AddressRange {
   /**
    * Parses an address, or an address with a slash and a prefix length.
    *
-   * @param text such as {@code 10.0.0.0/8}, {@code ::1}, {@code fd00::/8}
+   * @param text the text, such as {@code 10.0.0.0/8}, {@code ::1} or {@code fd00::/8}
    * @throws IllegalArgumentException if it is neither
    */
   public static AddressRange parse(String text) {
@@ -60,7 +60,7 @@ public final class AddressRange {
   }
 
   /**
-   * Returns the network that stands for a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
+   * Returns the network that represents a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
    * IPv6. For anything that is not an address, it is the network 0.0.0.0/24.
    *
    * @param address an address without brackets
@@ -74,9 +74,9 @@ public final class AddressRange {
   }
 
   /**
-   * Returns whether an address is in this network.
+   * Returns whether an address is in this range.
    *
-   * @param address an address without brackets; anything else is in no network
+   * @param address an address without brackets; false for any other text
    */
   public boolean holds(String address) {
     AddressRange found = address(Objects.requireNonNull(address, "address"));

@@ -19,7 +19,7 @@ public interface ErrorShape {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status, 400 to 599
-   * @param message a sentence that may be shown, or null if the status says it all
+   * @param message a sentence that may be shown, or null if the status is sufficient
    * @param number the number of the log entry, or null if nothing was logged
    */
   void answer(Exchange exchange, int status, @Nullable Message message, @Nullable String number);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request and its response. The server does not modify the request: paths and queries are as they
- * were sent. Respond only once; a second response throws.
+ * were sent. Respond only once; a second response throws an exception.
  *
  * <pre>{@code
  * String url = exchange.parameter("url");
@@ -139,7 +139,7 @@ public final class Exchange {
   /**
    * Returns the first value of a header field, or null if it is missing.
    *
-   * @param name in any case
+   * @param name the name of the field, in any case
    */
   public @Nullable String field(String name) {
     return request.getHeaders().get(Objects.requireNonNull(name, "name"));
@@ -148,7 +148,7 @@ public final class Exchange {
   /**
    * Returns all values of a header field, one per line.
    *
-   * @param name in any case
+   * @param name the name of the field, in any case
    */
   public List<String> fields(String name) {
     return request.getHeaders().getValuesList(Objects.requireNonNull(name, "name"));
@@ -157,7 +157,7 @@ public final class Exchange {
   /**
    * Returns the value of a cookie, or null if it is missing.
    *
-   * @param name its name
+   * @param name the name of the cookie
    */
   public @Nullable String cookie(String name) {
     Objects.requireNonNull(name, "name");
@@ -231,7 +231,7 @@ public final class Exchange {
    * Returns the fields of a form sent as {@code application/x-www-form-urlencoded}; empty if the
    * body has another type.
    *
-   * @throws HttpRefusal as {@link #body()}
+   * @throws HttpRefusal as for {@link #body()}
    */
   public QueryParams form() {
     if (form == null) {
@@ -246,7 +246,7 @@ public final class Exchange {
   /**
    * Stores an object in this exchange.
    *
-   * @param name the key to retrieve it with
+   * @param name the key under which to store it
    * @param value the object
    */
   public void keep(String name, Object value) {
@@ -259,7 +259,7 @@ public final class Exchange {
   /**
    * Returns a stored object, or null if there is none.
    *
-   * @param name the key it was stored with
+   * @param name the key under which it was stored
    */
   public @Nullable Object kept(String name) {
     Objects.requireNonNull(name, "name");

@@ -20,7 +20,7 @@ public final class HttpRefusal extends RuntimeException {
   private final transient Message reason;
 
   /**
-   * Creates the handler.
+   * Creates a refusal.
    *
    * @param status the status, 400 to 599
    * @param message a sentence for the client

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of {@code multipart/form-data}. Parsed in a single pass.
+ * Parses the fields of {@code multipart/form-data} in a single pass.
  *
  * <pre>{@code
  * byte[] file = Multipart.parts(exchange, 1 << 20).get("file");
@@ -24,8 +24,8 @@ public final class Multipart {
   /**
    * Returns the parts of a body by name, as sent; empty if the body has another type.
    *
-   * @param exchange what was sent
-   * @param limit of octets
+   * @param exchange the request
+   * @param limit the maximum length of the body in octets
    * @throws HttpRefusal if the body is longer
    */
   public static Map<String, byte[]> parts(Exchange exchange, int limit) {
@@ -43,8 +43,8 @@ public final class Multipart {
    * Returns the fields that old clients send: in the query, as a form, or as {@code
    * multipart/form-data}; if a name occurs twice, the field in the body wins.
    *
-   * @param exchange what was sent
-   * @param limit of octets
+   * @param exchange the request
+   * @param limit the maximum length of the body in octets
    * @throws HttpRefusal if the body is longer
    */
   public static Map<String, String> fields(Exchange exchange, int limit) {

@@ -10,7 +10,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out who asked whom, and believes proxies only as far as the operator does. */
+/** Determines the origin of a request, trusting only the proxies that the operator trusts. */
 public final class OriginFinder {
   /** More hops than anybody has; the rest is not read. */
   private static final int HOPS = 32;
@@ -18,10 +18,10 @@ public final class OriginFinder {
   private OriginFinder() {}
 
   /**
-   * Returns where a request comes from, as far as trusted proxies say.
+   * Returns the origin of a request, according to trusted proxies if there are any.
    *
    * @param request the request
-   * @param trusted the proxies that are believed
+   * @param trusted the proxies to trust
    */
   public static RequestOrigin of(Request request, TrustedProxies trusted) {
     boolean secure = request.isSecure();
@@ -36,10 +36,10 @@ public final class OriginFinder {
   }
 
   /**
-   * Returns whether a request has fields of a proxy that is not trusted.
+   * Returns whether a request has header fields from a proxy that is not trusted.
    *
    * @param request the request
-   * @param trusted the proxies that are believed
+   * @param trusted the proxies to trust
    */
   public static boolean ignoresProxyFields(Request request, TrustedProxies trusted) {
     for (HttpField field : request.getHeaders()) {

@@ -59,7 +59,7 @@ public final class RouteTable {
    *
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    */
   public RouteTable get(String pattern, Endpoint endpoint) {
     return on("GET", pattern, endpoint);
@@ -70,7 +70,7 @@ public final class RouteTable {
    *
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    */
   public RouteTable post(String pattern, Endpoint endpoint) {
     return on("POST", pattern, endpoint);
@@ -81,7 +81,7 @@ public final class RouteTable {
    *
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    */
   public RouteTable put(String pattern, Endpoint endpoint) {
     return on("PUT", pattern, endpoint);
@@ -92,7 +92,7 @@ public final class RouteTable {
    *
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    */
   public RouteTable patch(String pattern, Endpoint endpoint) {
     return on("PATCH", pattern, endpoint);
@@ -103,7 +103,7 @@ public final class RouteTable {
    *
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    */
   public RouteTable delete(String pattern, Endpoint endpoint) {
     return on("DELETE", pattern, endpoint);
@@ -112,10 +112,10 @@ public final class RouteTable {
   /**
    * Handles a method for a pattern.
    *
-   * @param method the method, in capitals
+   * @param method the method, in upper case
    * @param pattern a pattern as described above
    * @param endpoint the handler
-   * @return this exchange
+   * @return this router
    * @throws IllegalArgumentException if the pattern does not begin with a slash, or already has a
    *     handler
    */
@@ -151,9 +151,9 @@ public final class RouteTable {
   /**
    * Sets the format of errors below a prefix of the path; the longest matching prefix wins.
    *
-   * @param prefix such as {@code /api/}; {@code /} for everything else
+   * @param prefix the prefix, such as {@code /api/}; {@code /} for everything else
    * @param shape the format
-   * @return this exchange
+   * @return this router
    */
   public RouteTable errors(String prefix, ErrorShape shape) {
     shapes.add(

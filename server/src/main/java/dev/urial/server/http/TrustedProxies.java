@@ -6,7 +6,7 @@ import java.util.Objects;
 
 /**
  * The proxies in front of the server whose forwarding header fields are trusted: a number of hops,
- * or networks. By default none is trusted, and {@code Forwarded} and {@code X-Forwarded-*} are
+ * or networks. By default, none are trusted, and {@code Forwarded} and {@code X-Forwarded-*} are
  * ignored.
  *
  * <pre>{@code
@@ -19,7 +19,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
 public record TrustedProxies(int hops, List<AddressRange> networks) {
-  /** None. */
+  /** No trusted proxies. */
   public static final TrustedProxies NONE = new TrustedProxies(0, List.of());
 
   /** Copies the list. */
@@ -36,7 +36,7 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
    * Returns whether a hop is trusted.
    *
    * @param number the distance from the server: 0 is the client of the connection
-   * @param address its address
+   * @param address the address of the hop
    */
   public boolean trusts(int number, String address) {
     Objects.requireNonNull(address, "address");
@@ -54,7 +54,7 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   /**
    * Parses a count or a comma-separated list of networks.
    *
-   * @param text such as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
+   * @param text the text, such as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
    * @throws IllegalArgumentException if it is neither
    */
   public static TrustedProxies parse(String text) {

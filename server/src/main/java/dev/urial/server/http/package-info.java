@@ -1,6 +1,6 @@
 /**
- * HTTP for the packages above: an exchange, a router for patterns, and common responses. Above this
- * package, only the start of the server depends on Jetty.
+ * HTTP for the packages above: an exchange, a router for patterns, and common responses. Outside
+ * this package, only the server's startup code depends on Jetty.
  */
 @Beta
 @NullMarked

@@ -28,9 +28,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inspector: a form for any text, and what the text is. Forms send it in bodies; who shares an
- * answer puts it into an address, without secrets. Nothing is kept of it, nothing fetched, no name
- * looked up, no other program started.
+ * The inspector: a form for any text, and an explanation of the text. Forms send the text in the
+ * request body; an address that a user shares contains it without secrets. Nothing is stored or
+ * fetched, no name is looked up, and no other program is started.
  *
  * <pre>{@code
  * Inspector.of(pages.sheets()).addTo(router, context);  // /inspect
@@ -52,7 +52,7 @@ public final class Inspector implements Routes {
   }
 
   /**
-   * Makes the inspector.
+   * Creates the inspector.
    *
    * @param sheets the frame of its pages
    */

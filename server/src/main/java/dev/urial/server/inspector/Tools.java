@@ -24,9 +24,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The tools beside the inspector: resolve, compare, base, media, history. Each page shows an
- * example before anything is asked; what somebody types travels in the bodies of forms, or without
- * secrets in the address that somebody shares, and nothing of it is kept.
+ * The tools next to the inspector: resolve, compare, base, media, history. Each page shows an
+ * example first. Input is sent in the request body of a form, or without secrets in an address that
+ * a user shares; none of it is stored.
  */
 public final class Tools implements Routes {
   /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
@@ -42,9 +42,9 @@ public final class Tools implements Routes {
   }
 
   /**
-   * Makes the tools of a service.
+   * Creates the tools of a service.
    *
-   * @param sheets how its pages are framed
+   * @param sheets the frame of its pages
    */
   public static Tools of(PageFrame sheets) {
     return new Tools(Objects.requireNonNull(sheets, "sheets"));

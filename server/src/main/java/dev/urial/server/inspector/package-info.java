@@ -1,8 +1,8 @@
 /**
- * The inspector: what any text is, on a page, drawn from the object that {@code inspect --full
- * --json} writes, so that page and command cannot part. Beside it the tools: a reference resolved
- * line by line, two identifiers on the ladder, the boxes of a base, parts of media, a text through
- * the documents.
+ * The inspector: a page that explains any text. It is rendered from the object that {@code inspect
+ * --full --json} writes, so the page and the command always agree. Next to it are the tools: a
+ * reference resolved line by line, two identifiers on the ladder, the boxes of a base, parts of
+ * media, and a text as parsed under each document.
  */
 @Beta
 @NullMarked

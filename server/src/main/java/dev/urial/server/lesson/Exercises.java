@@ -19,7 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Exercises for a class: a form that leads to the address of a sheet; the sheet, with or without
- * solutions; and the answers to it, checked. Nothing is kept of who solved what.
+ * solutions; and graded answers. Nothing is stored about who solved what.
  */
 public final class Exercises implements Routes {
   private static final int SEEDS = 1_000_000;
@@ -34,9 +34,9 @@ public final class Exercises implements Routes {
   }
 
   /**
-   * The page of exercises.
+   * Creates the exercise pages.
    *
-   * @param sheets the frame of pages
+   * @param sheets the frame of the pages
    */
   public static Exercises of(PageFrame sheets) {
     return new Exercises(Objects.requireNonNull(sheets, "sheets"));

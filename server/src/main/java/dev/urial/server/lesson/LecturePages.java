@@ -31,11 +31,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on a beamer, and all its slides in one document ({@code /lecture/paper}; {@code
- * /lecture/file} needs no server). On a beamer: {@code /lecture} has all chapters, {@code
- * /lecture/7} a slide that fills the screen, {@code /lecture/7/speaker} what the speaker sees in a
- * second window. A form on a slide takes the audience's own text, and the slide answers for it;
- * nothing is kept.
+ * The lecture on a projector, and all its slides in one document ({@code /lecture/paper}; {@code
+ * /lecture/file} needs no server). On a projector, {@code /lecture} lists all chapters, {@code
+ * /lecture/7} is a slide that fills the screen, and {@code /lecture/7/speaker} is the speaker's
+ * view in a second window. A form on a slide accepts text from the audience, and the slide is shown
+ * for that text; nothing is stored.
  *
  * <pre>{@code
  * LecturePages.of(pages.sheets()).addTo(router, context);
@@ -51,9 +51,9 @@ public final class LecturePages implements Routes {
   }
 
   /**
-   * Makes the pages.
+   * Creates the pages.
    *
-   * @param sheets what all pages share
+   * @param sheets the frame of the pages
    */
   public static LecturePages of(PageFrame sheets) {
     return new LecturePages(Objects.requireNonNull(sheets, "sheets"));
@@ -92,7 +92,7 @@ public final class LecturePages implements Routes {
     sheets.send(exchange, 200, page, html(page.words().language()), PagePolicy.TOOL);
   }
 
-  /** All slides as one HTML document; printed, each slide is a page. */
+  /** Returns all slides as one HTML document; when it is printed, each slide is a page. */
   public static String html(Locale language) {
     Locale spoken = LanguageChoice.find(language.getLanguage());
     PageMessages words =

@@ -23,9 +23,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture at a desk: {@code /tour} has all chapters, {@code /tour/7} a slide with all that is
- * known of its examples, {@code /tour/handout} all slides for paper; and {@code /shorteners}, where
- * shorteners are compared.
+ * The lecture for reading: {@code /tour} lists all chapters, {@code /tour/7} is a slide with
+ * everything known about its examples, {@code /tour/handout} contains all slides for printing, and
+ * {@code /shorteners} compares shorteners.
  *
  * <pre>{@code
  * TourPages.of(pages.sheets()).addTo(router, context);
@@ -41,9 +41,9 @@ public final class TourPages implements Routes {
   }
 
   /**
-   * Makes the pages.
+   * Creates the pages.
    *
-   * @param sheets what all pages share
+   * @param sheets the frame of the pages
    */
   public static TourPages of(PageFrame sheets) {
     return new TourPages(Objects.requireNonNull(sheets, "sheets"));

@@ -1,4 +1,4 @@
-/** Pages that teach: the tour through the examples, what is known of shorteners, exercises. */
+/** Teaching pages: the tour of the examples, a comparison of shorteners, and exercises. */
 @Beta
 @NullMarked
 package dev.urial.server.lesson;

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent again is not done again: the same place gets the first answer for 24 hours, from
- * whichever server on the store. What failed is not kept, since it changed nothing.
+ * Makes requests idempotent: for 24 hours, a repeated request gets the first response, from any
+ * server that uses the store. Failures are not stored, because they changed nothing.
  *
  * <pre>{@code
  * IdempotentAnswers once = new IdempotentAnswers(store, Clock.systemUTC());
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class IdempotentAnswers {
-  /** How long answers are kept. */
+  /** How long responses are stored. */
   public static final Duration KEPT = Duration.ofHours(24);
 
   /** How long a place is held by somebody of whom nothing more is heard. */
@@ -35,32 +35,32 @@ public final class IdempotentAnswers {
   private final TicketStore tickets;
   private final Clock clock;
 
-  /** How it ended. */
+  /** The outcomes of a request. */
   public enum Turn {
-    /** It was done now. */
+    /** The operation was performed now. */
     FIRST,
-    /** It was done before. */
+    /** The operation was performed before. */
     AGAIN,
-    /** Another request was sent to the same place before. */
+    /** The same key was used with a different request before. */
     OTHER,
-    /** The same is being done at this moment. */
+    /** The same request is being processed right now. */
     RUNNING
   }
 
   /**
-   * How it ended, and the answer.
+   * The outcome, and the response.
    *
-   * @param turn which time it was
-   * @param answer null where it was not done: {@link Turn#OTHER}, {@link Turn#RUNNING}
+   * @param turn the outcome
+   * @param answer the response; null for {@link Turn#OTHER} and {@link Turn#RUNNING}
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Result(Turn turn, byte @Nullable [] answer) {}
 
   /**
-   * Makes it.
+   * Creates an instance for a store.
    *
-   * @param store keeps the answers
-   * @param clock the time
+   * @param store stores the responses
+   * @param clock the clock
    */
   public IdempotentAnswers(Store store, Clock clock) {
     this.tickets = Objects.requireNonNull(store, "store").tickets();
@@ -68,12 +68,12 @@ public final class IdempotentAnswers {
   }
 
   /**
-   * Does something that takes more than one transaction, unless it was done. The place is taken
-   * before, and the answer kept behind it.
+   * Performs an operation that takes more than one transaction, unless it was performed before. The
+   * key is reserved first, and the response is stored afterwards.
    *
-   * @param place who asks, and the key that they chose
-   * @param fingerprint of the request: the same place is not for another one
-   * @param operation does it
+   * @param place the client and the key that it chose
+   * @param fingerprint a digest of the request, to detect a different request with the same key
+   * @param operation performs the operation
    */
   public Result run(String place, byte[] fingerprint, Supplier<byte[]> operation) {
     byte[] digest = digest(Objects.requireNonNull(place, "place"));
@@ -98,12 +98,14 @@ public final class IdempotentAnswers {
   }
 
   /**
-   * Makes one link, unless it was made: link and answer are written in one transaction.
+   * Creates a link unless it was created before; the link and the response are written in one
+   * transaction.
    *
-   * @param place who asks, and the key that they chose
-   * @param fingerprint of the request
-   * @param answer makes an answer of a link
-   * @param operation makes the link by {@link Shortener#createOnce}; null: it was made before
+   * @param place the client and the key that it chose
+   * @param fingerprint a digest of the request
+   * @param answer computes the response from a link
+   * @param operation creates the link with {@link Shortener#createOnce}; returns null if it was
+   *     created before
    */
   public Result make(
       String place,

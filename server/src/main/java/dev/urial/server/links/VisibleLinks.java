@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as somebody may see them: found, handed out page by page, erased.
+ * The links that an actor may see: finds, lists and erases them.
  *
  * <pre>{@code
  * VisibleLinks links = new VisibleLinks(shortener, Clock.systemUTC());
@@ -35,10 +35,10 @@ public final class VisibleLinks {
   private final Clock clock;
 
   /**
-   * Makes it.
+   * Creates an instance for a service.
    *
-   * @param shortener links, made and changed under rules
-   * @param clock the time
+   * @param shortener the rules for links
+   * @param clock the clock
    */
   public VisibleLinks(Shortener shortener, Clock clock) {
     this.shortener = Objects.requireNonNull(shortener, "shortener");
@@ -47,10 +47,10 @@ public final class VisibleLinks {
   }
 
   /**
-   * Links, one page of them.
+   * A page of links.
    *
-   * @param links in their order
-   * @param next where the next page begins, or null where this is the last
+   * @param links the links, in order
+   * @param next the position at which the next page begins, or null if this is the last one
    */
   public record Page(List<ShortLink> links, LinkStore.@Nullable Place next) {
     /** Copies the list. */
@@ -59,24 +59,27 @@ public final class VisibleLinks {
     }
   }
 
-  /** Returns the link of a number if somebody may see it; else null, as if it were not there. */
+  /**
+   * Returns the link with this number if the actor may see it; otherwise null, as if it did not
+   * exist.
+   */
   public @Nullable ShortLink seen(Actor who, long id) {
     return seen(who, id == 0 ? null : store.links().get(id));
   }
 
-  /** Returns a link if somebody may see it, else null. */
+  /** Returns a link if the actor may see it, otherwise null. */
   public @Nullable ShortLink seen(Actor who, @Nullable ShortLink link) {
     return link != null && who.maySee(link) ? link : null;
   }
 
   /**
-   * Returns a page of what somebody may see.
+   * Returns a page of the links that an actor may see.
    *
-   * @param who asks
-   * @param asked which links
-   * @param order in which order
-   * @param after where it begins; null: with the first
-   * @param size how many at most
+   * @param who the actor
+   * @param asked the filter that the client requested
+   * @param order the sort order
+   * @param after the position after which to start; null for the beginning
+   * @param size the maximum number of links
    */
   public Page page(
       Actor who,
@@ -101,18 +104,18 @@ public final class VisibleLinks {
   private static final int CHUNK = 500;
 
   /**
-   * Returns a page of what somebody may see, the most visited first; links without visits come
-   * behind them, the newest first.
+   * Returns a page of the links that an actor may see, most visited first, followed by links
+   * without visits, newest first.
    *
-   * <p>CHOICE: 10,000 links at most are in the order of their visits. Where more fit, these are the
-   * most visited of all links, and what is left of the others follows as if it had no visits.
+   * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match, these are the most
+   * visited of all links, and the remaining ones follow as if they had no visits.
    *
-   * @param who asks
-   * @param asked which links
-   * @param from from when visits count
-   * @param until until when
-   * @param after where it begins; null: with the first
-   * @param size how many at most
+   * @param who the actor
+   * @param asked the filter that the client requested
+   * @param from the start of the period in which visits count (inclusive)
+   * @param until the end of the period (exclusive)
+   * @param after the position after which to start; null for the beginning
+   * @param size the maximum number of links
    */
   public Page byVisits(
       Actor who,
@@ -218,19 +221,19 @@ public final class VisibleLinks {
     }
   }
 
-  /** How an erasure ended. */
+  /** The outcomes of an erasure. */
   public enum Erasure {
-    /** All that was known is gone; a tombstone keeps the slug. */
+    /** Everything was erased; a tombstone keeps the slug. */
     DONE,
-    /** There was no such link. */
+    /** The link does not exist. */
     MISSING,
-    /** It is somebody else's. */
+    /** The link belongs to somebody else. */
     NOT_THEIRS,
-    /** An administrator took it down: that is not the owner's to wipe away. */
+    /** An administrator banned the link, so its owner may not erase it. */
     BANNED
   }
 
-  /** Erases a link and all that is known of its visits, and notes it in the audit log. */
+  /** Erases a link and everything about its visits, and logs this in the audit log. */
   public Erasure erase(Actor who, ShortLink link) {
     if (!who.mayEdit(link)) {
       return Erasure.NOT_THEIRS;
@@ -247,12 +250,12 @@ public final class VisibleLinks {
     return Erasure.DONE;
   }
 
-  /** Returns what tells the names of owners, each asked for once. */
+  /** Returns a lookup for the names of owners, each of which is queried only once. */
   public Owners owners() {
     return new Owners(store);
   }
 
-  /** Names of owners. */
+  /** Looks up the names of owners. */
   public static final class Owners {
     private final Store store;
     private final Map<Long, @Nullable String> names = new HashMap<>();
@@ -261,7 +264,7 @@ public final class VisibleLinks {
       this.store = store;
     }
 
-    /** Returns the name of who owns a link, or null for nobody. */
+    /** Returns the name of the owner of a link, or null if there is none. */
     public @Nullable String of(ShortLink link) {
       long id = link.ownerId();
       if (id == 0) {
@@ -275,7 +278,7 @@ public final class VisibleLinks {
     }
   }
 
-  /** Returns the rules of links. */
+  /** Returns the rules for links. */
   public Shortener shortener() {
     return shortener;
   }

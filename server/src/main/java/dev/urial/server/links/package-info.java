@@ -1,4 +1,4 @@
-/** What the desk and the interface for programs both do with links, done in one place. */
+/** Operations on links that the desk and the API share. */
 @Beta
 @NullMarked
 package dev.urial.server.links;

@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all pages share: their language, their theme, their fields, their frame.
+ * Everything that all pages share: language, theme, fields and frame.
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
@@ -45,10 +45,11 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a page about a link: without a script, and nothing of who is signed in.
+   * Returns the frame of a page about a link, without a script or any information about the
+   * signed-in user.
    *
-   * @param exchange what was asked
-   * @param host whose page it is, raw
+   * @param exchange the request
+   * @param host the host to which the page belongs, unescaped
    */
   public Page page(Exchange exchange, String host) {
     Objects.requireNonNull(exchange, "exchange");
@@ -57,21 +58,21 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a public tool. Its answer is kept by the browser, so that going back asks
-   * nothing; {@code lang} and {@code theme} in its form are heeded; the form is sent again when
-   * either is changed.
+   * Returns the frame of a public tool. Browsers cache its response, so that going back does not
+   * require a request; {@code lang} and {@code theme} in its form are respected, and the form is
+   * sent again when either of them changes.
    *
-   * @param exchange what was asked; its form may be sent twice without harm
+   * @param exchange the request; sending its form twice must be harmless
    */
   public Page tool(Exchange exchange) {
     return tool(exchange, Set.of());
   }
 
   /**
-   * Returns the same for a tool whose answers can be shared by their addresses.
+   * Returns the frame of a tool whose results can be shared by address.
    *
-   * @param exchange what was asked
-   * @param fields the fields that such an address has
+   * @param exchange the request
+   * @param fields the fields in such an address
    */
   public Page tool(Exchange exchange, Set<String> fields) {
     Objects.requireNonNull(exchange, "exchange");
@@ -99,9 +100,9 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a page that anybody may read and nobody asks: it runs no script.
+   * Returns the frame of a public page without a form, which runs no script.
    *
-   * @param exchange what was asked
+   * @param exchange the request
    */
   public Page article(Exchange exchange) {
     Objects.requireNonNull(exchange, "exchange");
@@ -125,10 +126,10 @@ public final class PageFrame {
 
   /**
    * Redirects a request to the same address without the secrets in its fields, so that the browser
-   * keeps no address with them; returns false, and does nothing, where there are none.
+   * does not keep them; returns false and does nothing if there are no secrets.
    *
-   * @param exchange a GET, not answered yet
-   * @param fields the fields that the tool has
+   * @param exchange a GET request that has no response yet
+   * @param fields the fields of the tool
    */
   public boolean leadsAwayFromSecrets(Exchange exchange, Set<String> fields) {
     String address = SharedAddress.withoutSecrets(exchange, fields);
@@ -142,21 +143,21 @@ public final class PageFrame {
     return true;
   }
 
-  /** Returns the path of the style of slides that fill the screen. */
+  /** Returns the path of the style sheet for slides that fill the screen. */
   public String stageStyle() {
     return assets.stageStyle();
   }
 
-  /** Returns the path of the script of slides that fill the screen. */
+  /** Returns the path of the script for slides that fill the screen. */
   public String stageScript() {
     return assets.stageScript();
   }
 
   /**
-   * Returns the frame of a page for who is signed in.
+   * Returns the frame of a page for a signed-in user.
    *
-   * @param exchange what was asked
-   * @param session whose
+   * @param exchange the request
+   * @param session the user's session
    */
   public Page desk(Exchange exchange, SignedInSession session) {
     Objects.requireNonNull(exchange, "exchange");
@@ -222,8 +223,8 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the session of a form that its own page sent; answers 403 and returns null if it is
-   * none.
+   * Returns the session for a form sent by the service's own page; responds with 403 and returns
+   * null for any other form.
    *
    * @param exchange a form with {@code csrf}
    */
@@ -232,11 +233,11 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the session of a form of another kind that its own page sent; answers 403 and returns
-   * null if it is none.
+   * Returns the session for a form of a different media type sent by the service's own page;
+   * responds with 403 and returns null for any other form.
    *
    * @param exchange a form
-   * @param csrf what it carries
+   * @param csrf the token in the form
    */
   public @Nullable SignedInSession own(Exchange exchange, @Nullable String csrf) {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
@@ -251,9 +252,10 @@ public final class PageFrame {
   }
 
   /**
-   * Returns who is signed in; leads to {@code /sign-in} and returns null if nobody is.
+   * Returns the session of the signed-in user; redirects to {@code /sign-in} and returns null if
+   * there is none.
    *
-   * @param exchange a page that only these see
+   * @param exchange a request for a page that requires signing in
    */
   public @Nullable SignedInSession signedIn(Exchange exchange) {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
@@ -264,11 +266,11 @@ public final class PageFrame {
   }
 
   /**
-   * Sends a page that runs nothing.
+   * Sends a page that runs no script.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page its frame
+   * @param page the frame
    * @param html the whole document
    */
   public void send(Exchange exchange, int status, Page page, String html) {
@@ -278,11 +280,11 @@ public final class PageFrame {
   /**
    * Sends a page.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page its frame
+   * @param page the frame
    * @param html the whole document
-   * @param policy what it may do; {@link PagePolicy#TOOL} where the frame has the script
+   * @param policy what the page may do; {@link PagePolicy#TOOL} if the frame has the script
    */
   public void send(Exchange exchange, int status, Page page, String html, PagePolicy policy) {
     Objects.requireNonNull(exchange, "exchange");
@@ -314,13 +316,13 @@ public final class PageFrame {
   }
 
   /**
-   * Sends a heading and sentences.
+   * Sends a page with a heading and some sentences.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page its frame
-   * @param heading in the page's language
-   * @param sentences in the page's language
+   * @param page the frame
+   * @param heading the heading, in the page's language
+   * @param sentences the sentences, in the page's language
    */
   public void notice(
       Exchange exchange, int status, Page page, String heading, List<String> sentences) {
@@ -329,12 +331,12 @@ public final class PageFrame {
   }
 
   /**
-   * Sends a page about an error, in the words of its status.
+   * Sends an error page for a status.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param message why, or null
-   * @param number what the log has it as, or null
+   * @param message the reason, or null
+   * @param number the number of the log entry, or null
    */
   public void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
@@ -374,9 +376,9 @@ public final class PageFrame {
   }
 
   /**
-   * Returns who is signed in, or null.
+   * Returns the session of the signed-in user, or null if there is none.
    *
-   * @param exchange the request that may carry a session's cookie
+   * @param exchange the request, which may have a session cookie
    */
   public @Nullable SignedInSession session(Exchange exchange) {
     return sessions.find(exchange);

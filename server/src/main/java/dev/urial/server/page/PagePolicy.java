@@ -3,8 +3,8 @@ package dev.urial.server.page;
 import java.util.Objects;
 
 /**
- * What a page may do: as little as it needs. Nothing comes from elsewhere, no script and no style
- * stands within a page, and no page is framed.
+ * A content security policy that allows a page only what it needs. Nothing is loaded from other
+ * hosts, scripts and styles are never inline, and no page can be framed.
  *
  * <pre>{@code
  * PagePolicy.TOOL.withMedia("'self' https:")
@@ -13,14 +13,17 @@ import java.util.Objects;
  * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy Level 3</a>
  */
 public final class PagePolicy {
-  /** A page that runs nothing: its style, its pictures, forms to itself. */
+  /** A page that runs no script: its style sheet, its images, and forms to its own host. */
   public static final PagePolicy PLAIN = new PagePolicy("", "'self'", "'self'", "");
 
-  /** The same for a page to read: what audits it from within may ask for {@code /robots.txt}. */
+  /**
+   * Like {@link #PLAIN}, for an article: an audit that runs within the page may also request {@code
+   * /robots.txt}.
+   */
   public static final PagePolicy ARTICLE =
       new PagePolicy("connect-src 'self'; ", "'self'", "'self'", "");
 
-  /** A page with the script of all pages, which asks this host alone. */
+  /** A page with the common script, which sends requests only to its own host. */
   public static final PagePolicy TOOL =
       new PagePolicy("script-src 'self'; connect-src 'self'; ", "'self'", "'self'", "");
 
@@ -37,34 +40,34 @@ public final class PagePolicy {
   }
 
   /**
-   * Returns the same with forms that may lead elsewhere, or whose answers may.
+   * Returns the same policy, but forms, or their responses, may lead to other hosts.
    *
-   * @param sources as CSP writes them, with {@code 'self'}
+   * @param sources the sources in CSP syntax, with {@code 'self'}
    */
   public PagePolicy withForms(String sources) {
     return new PagePolicy(scripts, images, Objects.requireNonNull(sources, "sources"), media);
   }
 
   /**
-   * Returns the same with pictures of other places.
+   * Returns the same policy, but with images from other sources.
    *
-   * @param sources as CSP writes them, with {@code 'self'}: {@code 'self' data:}
+   * @param sources the sources in CSP syntax, with {@code 'self'}: {@code 'self' data:}
    */
   public PagePolicy withImages(String sources) {
     return new PagePolicy(scripts, Objects.requireNonNull(sources, "sources"), forms, media);
   }
 
   /**
-   * Returns the same with sounds and films.
+   * Returns the same policy, but with audio and video.
    *
-   * @param sources as CSP writes them
+   * @param sources the sources in CSP syntax
    */
   public PagePolicy withMedia(String sources) {
     Objects.requireNonNull(sources, "sources");
     return new PagePolicy(scripts, images, forms, "media-src " + sources + "; ");
   }
 
-  /** The value of {@code Content-Security-Policy}. */
+  /** Returns the value of {@code Content-Security-Policy}. */
   @Override
   public String toString() {
     return "default-src 'none'; style-src 'self'; "

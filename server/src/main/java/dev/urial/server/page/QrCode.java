@@ -14,7 +14,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a QR code, drawn as SVG or PNG: black on white, whatever the page is.
+ * A QR code as SVG or PNG: black on white, regardless of the theme of the page.
  *
  * <pre>{@code
  * QrCode code = QrCode.of("https://s.example/abc", 300, 4, QrCode.Correction.M);
@@ -41,7 +41,7 @@ public final class QrCode {
     this.margin = margin;
   }
 
-  /** How much of a code may be lost before it cannot be read. */
+  /** The share of a code that may be damaged before it becomes unreadable. */
   public enum Correction {
     /** About 7 %. */
     L(io.nayuki.qrcodegen.QrCode.Ecc.LOW),
@@ -60,14 +60,14 @@ public final class QrCode {
   }
 
   /**
-   * Makes a code.
+   * Creates a code.
    *
-   * @param text what it says
-   * @param size width and height in pixels, from 64 to 2048
-   * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 asks for 4
-   * @param correction how much may be lost
-   * @throws HttpRefusal with 400 if a value is out of its range, the text too long, or the size too
-   *     small for it
+   * @param text the text to encode
+   * @param size the width and height in pixels, from 64 to 2048
+   * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 requires 4
+   * @param correction the share that may be damaged
+   * @throws HttpRefusal with 400 if a value is out of range, if the text is too long, or if the
+   *     size is too small for it
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
@@ -92,15 +92,15 @@ public final class QrCode {
   }
 
   /**
-   * Makes a code as a query asks for it.
+   * Creates a code from query parameters.
    *
-   * <p>{@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
+   * <p>For example, {@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
    *
-   * @param text what it says
+   * @param text the text to encode
    * @param size digits, or null for 300
    * @param margin digits, or null for 4
    * @param correction L, M, Q or H, or null for M
-   * @throws HttpRefusal with 400 if one is not what it should be
+   * @throws HttpRefusal with 400 if a parameter is invalid
    */
   public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
@@ -135,12 +135,14 @@ public final class QrCode {
     return number;
   }
 
-  /** Returns how many modules a side has, without the margin. */
+  /** Returns the number of modules per side, without the margin. */
   public int modules() {
     return code.size;
   }
 
-  /** Returns the code as an SVG image of its own: one path, a row of modules a stroke. */
+  /**
+   * Returns the code as a standalone SVG image: a single path with one stroke per row of modules.
+   */
   public String svg() {
     int side = code.size + 2 * margin;
     StringBuilder out = new StringBuilder(1 << 13);
@@ -170,8 +172,8 @@ public final class QrCode {
   }
 
   /**
-   * Returns the code as PNG: each module a square of whole pixels, what is left over on the
-   * margin's account.
+   * Returns the code as a PNG image: each module is a square of whole pixels, and the remaining
+   * pixels are added to the margin.
    */
   public byte[] png() {
     int scale = size / (code.size + 2 * margin);

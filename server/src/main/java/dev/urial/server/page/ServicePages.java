@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of the service: those that slugs need, errors, and signing in.
+ * The pages of the service: pages for slugs, error pages, and signing in.
  *
  * <pre>{@code
  * ServicePages pages = ServicePages.of(context);
@@ -27,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * SignedInSession session = pages.session(exchange);
  * }</pre>
  *
- * <p>Each says its language in {@code Content-Language}: what {@code ?lang=} or Accept-Language
- * asks for of en, hu, ru and et. None loads anything from elsewhere, and none runs a script.
+ * <p>Each page states its language in {@code Content-Language}: the one that {@code ?lang=} or
+ * Accept-Language requests among en, hu, ru and et. No page loads anything from other hosts or runs
+ * a script.
  */
 public final class ServicePages implements SlugPages, Routes {
   private final ServerContext context;
@@ -52,20 +53,20 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   /**
-   * Makes the pages of a service.
+   * Creates the pages of a service.
    *
-   * @param context what they are made from
+   * @param context the objects that all parts share
    */
   public static ServicePages of(ServerContext context) {
     return new ServicePages(Objects.requireNonNull(context, "context"));
   }
 
   /**
-   * Adds the style sheet, how errors look, and, for administrators where they have a listener of
-   * their own, signing in.
+   * Adds the style sheet and the error pages, and adds signing in to the administrators' listener
+   * if there is one.
    *
-   * @param router of the public listener
-   * @param ignored the pages know theirs already
+   * @param router the router of the public listener
+   * @param ignored not used; the pages already have their context
    */
   @Override
   public void addTo(RouteTable router, ServerContext ignored) {
@@ -125,15 +126,15 @@ public final class ServicePages implements SlugPages, Routes {
         .answer(200, "application/xml;charset=utf-8", map.append("</urlset>\n").toString());
   }
 
-  /** Returns what all pages share, for the rooms that have pages of their own. */
+  /** Returns the frame that all pages share, for packages that have their own pages. */
   public PageFrame sheets() {
     return sheets;
   }
 
   /**
-   * Returns who is signed in, or null.
+   * Returns the session of the signed-in user, or null if there is none.
    *
-   * @param exchange the request that may carry a session's cookie
+   * @param exchange the request, which may have a session cookie
    */
   public @Nullable SignedInSession session(Exchange exchange) {
     return sessions.find(Objects.requireNonNull(exchange, "exchange"));

@@ -4,8 +4,8 @@ import dev.urial.internal.text.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts of others as a page may show them: no control, no bidi character, nothing unseen is left
- * raw.
+ * Untrusted text in a form that is safe to show on a page: control, bidi and other invisible
+ * characters are escaped.
  *
  * <pre>{@code
  * ShownText.of("a\u202Eb")  // "a\\u202Eb", its escape written out
@@ -17,10 +17,10 @@ public final class ShownText {
   private ShownText() {}
 
   /**
-   * Escapes a text for people; HTML escapes it once more. Only what is longer than any target is
-   * cut.
+   * Escapes a text for display; HTML escaping is applied separately. Text is truncated only if it
+   * is longer than any target.
    *
-   * @param text raw, or null for nothing
+   * @param text the raw text, or null
    */
   public static String of(@Nullable String text) {
     if (text == null) {

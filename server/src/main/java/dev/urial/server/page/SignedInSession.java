@@ -4,20 +4,20 @@ import dev.urial.shortener.account.User;
 import java.util.Objects;
 
 /**
- * Somebody who is signed in.
+ * The session of a signed-in user.
  *
- * @param user who
- * @param csrf what each of their forms carries, and each changing request of a script, so that no
- *     other site can send it
+ * @param user the user
+ * @param csrf the token that every form and every modifying request of a script must contain, so
+ *     that no other site can send one
  */
 public record SignedInSession(User user, String csrf) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public SignedInSession {
     Objects.requireNonNull(user, "user");
     Objects.requireNonNull(csrf, "csrf");
   }
 
-  /** Shows no token. */
+  /** Returns a description without tokens. */
   @Override
   public String toString() {
     return "session of " + user.name();

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What may mislead somebody who reads a target; each sentence once. */
+/** Collects warnings about what may mislead people in a target, without duplicates. */
 public final class TargetWarnings {
   private static final int MOST = 40;
 
@@ -31,12 +31,12 @@ public final class TargetWarnings {
   }
 
   /**
-   * Returns what may mislead somebody who reads some targets; not each way in which two notations
-   * differ.
+   * Returns warnings about what may mislead people in targets, but not every difference in
+   * notation.
    *
-   * @param page in whose language
-   * @param policy what a target may be here
-   * @param targets as they are sent
+   * @param page the page, which determines the language
+   * @param policy the policy for targets
+   * @param targets the targets as sent
    */
   public static List<Found> of(Page page, TargetPolicy policy, List<String> targets) {
     Objects.requireNonNull(policy, "policy");

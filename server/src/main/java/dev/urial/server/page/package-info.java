@@ -1,6 +1,6 @@
 /**
  * The pages that short links need, signing in, and QR codes: plain HTML that loads nothing from
- * elsewhere and runs nothing.
+ * other hosts and runs no scripts.
  */
 @Beta
 @NullMarked

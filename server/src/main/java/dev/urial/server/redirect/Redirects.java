@@ -38,8 +38,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers at slugs. What is at hand and needs nothing more is sent on the thread that reads the
- * network; everything else on the pool.
+ * Responds to requests for slugs. Responses that need no blocking work are sent on the network
+ * thread; all others are sent from the pool.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
@@ -83,13 +83,13 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /**
-   * Makes the answers at slugs.
+   * Creates the handler.
    *
-   * @param context what all parts share
+   * @param context the objects that all parts share
    * @param pages the pages that slugs need
-   * @param hits takes the visits
-   * @param agents reads user agents for rules
-   * @param countries tells countries for rules
+   * @param hits records the visits
+   * @param agents parses user agents for rules
+   * @param countries looks up countries for rules
    */
   public Redirects(
       ServerContext context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {

@@ -1,5 +1,6 @@
 /**
- * The way of a short link: found in a cache or the store, decided upon, and sent on byte for byte.
+ * Redirects: a short link is looked up in a cache or the store, the response is determined, and the
+ * target is sent byte for byte.
  */
 @Beta
 @NullMarked

@@ -32,7 +32,7 @@ public final class Configuration {
    * Creates settings from texts by name; absent settings have their defaults.
    *
    * @param texts maps names (such as {@code admin-port}) to texts
-   * @return the settings; later changes of the map do not reach them
+   * @return the settings; later changes to the map do not affect them
    * @throws ConfigurationException if a setting is unknown, its text is invalid, or another that it
    *     needs is absent
    */
@@ -68,8 +68,9 @@ public final class Configuration {
    * @param environment maps variables to texts; only those of {@link ServerOption#environment()}
    *     are used
    * @param file a file of {@code name = value} lines and comments after {@code #}, or null
-   * @return the settings; a flag wins over the environment, and the environment over the file
-   * @throws ConfigurationException if a setting is unknown or invalid, stands twice in the file, or
+   * @return the settings; flags take precedence over the environment, and the environment over the
+   *     file
+   * @throws ConfigurationException if a setting is unknown or invalid, occurs twice in the file, or
    *     needs another that is absent, or if the file cannot be read
    */
   public static Configuration read(
@@ -124,11 +125,11 @@ public final class Configuration {
   }
 
   /**
-   * {@return what a setting is set to, or else its default}
+   * {@return the value of a setting, or else its default}
    *
-   * <p>{@code configuration.get(ServerOptions.PORT)}.
+   * <p>For example, {@code configuration.get(ServerOptions.PORT)}.
    *
-   * @param <T> what the setting's text is parsed to
+   * @param <T> the type of the value
    * @param option the setting
    * @throws IllegalStateException if it is absent and has no default
    */
@@ -141,11 +142,11 @@ public final class Configuration {
   }
 
   /**
-   * {@return what a setting is set to, or else its default; null if it has none}
+   * {@return the value of a setting, or else its default; null if it has neither}
    *
-   * <p>{@code configuration.find(ServerOptions.POSTGRES)}.
+   * <p>For example, {@code configuration.find(ServerOptions.POSTGRES)}.
    *
-   * @param <T> what the setting's text is parsed to
+   * @param <T> the type of the value
    * @param option the setting
    */
   @SuppressWarnings("unchecked") // the option's own parser made it

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which table of countries a service reads: the one of its settings, else the one that the package
- * {@code tor-geoipdb} of Debian and Ubuntu installs, else none.
+ * Finds the table of countries that a service uses: the file in its settings, or else the one
+ * installed by the package {@code tor-geoipdb} of Debian and Ubuntu, if any.
  *
  * <pre>{@code
  * Path file = CountriesFile.of(configuration);
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class CountriesFile {
-  /** Where {@code tor-geoipdb} puts its table. */
+  /** The path at which {@code tor-geoipdb} installs its table. */
   public static final Path INSTALLED = Path.of("/usr/share/tor/geoip");
 
   private static final Path OFF = Path.of("off");
@@ -23,10 +23,10 @@ public final class CountriesFile {
   private CountriesFile() {}
 
   /**
-   * {@return the file that the settings name, else {@link #INSTALLED} if it can be read; null for
-   * none}
+   * {@return the file in the settings, or else {@link #INSTALLED} if it is readable; null if there
+   * is none}
    *
-   * @param configuration the settings; {@code countries=off} reads none
+   * @param configuration the settings; {@code countries=off} means none
    */
   public static @Nullable Path of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Bounds how often something is logged: at once, and then once a minute.
+ * Limits how often something is logged: immediately the first time, then at most once a minute.
  *
  * <pre>{@code
  * if (count > told && pace.isDue()) {
@@ -22,15 +22,17 @@ public final class LogPace {
   private Instant next = Instant.MIN;
 
   /**
-   * Makes one by a clock.
+   * Creates an instance with a clock.
    *
-   * @param clock tells when the minute is over
+   * @param clock determines when a minute has passed
    */
   public LogPace(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
   }
 
-  /** {@return whether it may be logged now; if so, not again within a minute} */
+  /**
+   * {@return whether it may be logged now; if true, the following calls return false for a minute}
+   */
   public synchronized boolean isDue() {
     Instant now = clock.instant();
     if (now.isBefore(next)) {

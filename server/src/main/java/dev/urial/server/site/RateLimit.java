@@ -37,8 +37,8 @@ public record RateLimit(int times, Duration per) {
   /**
    * Parses a rate.
    *
-   * @param text such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
-   * @return the rate; for {@code off} one without a limit
+   * @param text the text, such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
+   * @return the rate; for {@code off}, one without a limit
    * @throws IllegalArgumentException if the text is not a rate
    */
   public static RateLimit parse(String text) {

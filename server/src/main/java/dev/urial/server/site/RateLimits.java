@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Rate limits: a bucket per client, refilled continuously. At most 100,000 buckets of a kind are
- * kept, the most recently used ones; a bucket that is dropped was full or would soon be.
+ * Rate limits: a bucket per client, refilled continuously. For each action, the 100,000 most
+ * recently used buckets are kept; any other bucket is full, or soon would be.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -56,7 +56,7 @@ public final class RateLimits {
   /**
    * Creates the limits.
    *
-   * @param configuration the settings, of which {@code limit-…} are used
+   * @param configuration the settings, of which those named {@code limit-…} are used
    * @return limits whose buckets are all full
    */
   public static RateLimits of(Configuration configuration) {
@@ -75,7 +75,7 @@ public final class RateLimits {
   /**
    * Takes one from a bucket.
    *
-   * <p>{@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
+   * <p>For example, {@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
    * @param what the limited action
    * @param who the owner of the bucket, such as a network or a key's number
@@ -86,14 +86,14 @@ public final class RateLimits {
   }
 
   /**
-   * Takes several from a bucket, or none if there are too few: a batch is let through as a whole or
-   * not at all. More than the capacity counts as a full bucket.
+   * Takes several from a bucket, or none if there are too few, so that a batch is allowed as a
+   * whole or not at all. A count above the capacity takes a full bucket.
    *
-   * <p>{@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
+   * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
    * @param what the limited action
    * @param who the owner of the bucket
-   * @param count how many, at least 1
+   * @param count the number to take, at least 1
    * @return whether there were enough, and what is left
    */
   public Verdict take(LimitedAction what, String who, int count) {
@@ -118,7 +118,7 @@ public final class RateLimits {
   /**
    * {@return how often a limit was exceeded since the start}
    *
-   * <p>{@code limits.refusals(LimitedAction.SIGN_IN)}.
+   * <p>For example, {@code limits.refusals(LimitedAction.SIGN_IN)}.
    *
    * @param what the limited action
    */
@@ -129,7 +129,7 @@ public final class RateLimits {
   /**
    * {@return whether one could be taken now, without taking it; if not, it counts as a refusal}
    *
-   * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
+   * <p>For example, {@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
    * @param what the limited action
    * @param who the owner of the bucket

@@ -40,11 +40,11 @@ public final class ServedDomains {
   /**
    * Loads the domains of a store and follows their changes.
    *
-   * <p>{@code ServedDomains.of(store, null)}.
+   * <p>For example, {@code ServedDomains.of(store, null)}.
    *
-   * @param store has the domains, and tells of their changes
+   * @param store the store with the domains, which reports changes to them
    * @param first the host of the default domain, or null for the oldest
-   * @return the domains, read anew when the store says that one of them changed
+   * @return the domains, which are reloaded when the store reports a change
    */
   public static ServedDomains of(Store store, @Nullable String first) {
     ServedDomains domains = new ServedDomains(Objects.requireNonNull(store, "store"), first);
@@ -68,7 +68,8 @@ public final class ServedDomains {
    * {@return the domain that answers at a host (its own, an alias, or its preview host), or null if
    * there is none}
    *
-   * @param host in lower case, as returned by {@link dev.urial.server.http.RequestOrigin#host()}
+   * @param host the host in lower case, as returned by {@link
+   *     dev.urial.server.http.RequestOrigin#host()}
    */
   public @Nullable ShortDomain find(String host) {
     String at = port;
@@ -83,9 +84,9 @@ public final class ServedDomains {
   /**
    * {@return whether a host shows only previews}
    *
-   * <p>{@code domains.isPreviewHost("preview.s.example")}.
+   * <p>For example, {@code domains.isPreviewHost("preview.s.example")}.
    *
-   * @param host in lower case
+   * @param host the host in lower case
    */
   public boolean isPreviewHost(String host) {
     ShortDomain domain = find(host);
@@ -110,7 +111,8 @@ public final class ServedDomains {
   /**
    * {@return the short URL of a slug}
    *
-   * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
+   * <p>For example, {@code domains.shortUrl(domain, "spring-26")} returns {@code
+   * https://s.example/spring-26}.
    *
    * @param domain one of these domains
    * @param path the percent-encoded slug, without a leading slash
@@ -122,7 +124,7 @@ public final class ServedDomains {
   /**
    * Sets where this server listens; the domain {@code localhost} answers there, whatever the port.
    *
-   * @param base such as {@code http://localhost:8080}
+   * @param base the base, such as {@code http://localhost:8080}
    * @param at the port
    */
   public void listensAt(String base, int at) {
@@ -131,10 +133,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Saves where this server listens in the store, so that its links keep their address when no
-   * server runs.
+   * Saves in the store where this server listens, so that its links keep their address when no
+   * server is running.
    *
-   * @param base such as {@code http://localhost:8080}
+   * @param base the base, such as {@code http://localhost:8080}
    */
   public void keepPlace(String base) {
     byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
@@ -148,7 +150,7 @@ public final class ServedDomains {
    * {@return where the last server on a store listened, such as {@code http://localhost:8080}, or
    * null if no server with a local domain did}
    *
-   * @param store the one that {@link #keepPlace} wrote to
+   * @param store the store that {@link #keepPlace} wrote to
    */
   public static @Nullable String lastPlace(Store store) {
     byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
@@ -156,8 +158,8 @@ public final class ServedDomains {
   }
 
   /**
-   * Saves the default domain in the store, so that a slug refers to the same link when no server
-   * runs.
+   * Saves the default domain in the store, so that a slug refers to the same link when no server is
+   * running.
    */
   public void keepDefault() {
     ShortDomain domain = snapshot.first;
@@ -172,19 +174,19 @@ public final class ServedDomains {
    *
    * <pre>{@code ServedDomains.lastDefault(store)  // "s.example"}</pre>
    *
-   * @param store the one that {@link #keepDefault} wrote to
+   * @param store the store that {@link #keepDefault} wrote to
    */
   public static @Nullable String lastDefault(Store store) {
     byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);
     return host == null ? null : new String(host, StandardCharsets.UTF_8);
   }
 
-  /** {@return the domain for new links that name none, or null if there are no domains} */
+  /** {@return the domain for new links that do not specify one, or null if there are no domains} */
   public @Nullable ShortDomain first() {
     return snapshot.first;
   }
 
-  /** {@return all domains, the oldest first; unmodifiable} */
+  /** {@return all domains, oldest first; unmodifiable} */
   public List<ShortDomain> all() {
     return snapshot.all;
   }

@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.util.Objects;
 
 /**
- * What all parts of the service share.
+ * The objects that all parts of the service share.
  *
  * <pre>{@code
  * try (UrialServer server = UrialServer.start(configuration)) {
@@ -21,11 +21,11 @@ import java.util.Objects;
  * @param store keeps links, accounts and visits
  * @param clock the time for all parts
  * @param domains the served hosts, kept in memory
- * @param limits how often a client may do what
+ * @param limits the rate limits per client
  * @param tokens single-use sign-in links
- * @param metrics what {@code /metrics} shows
+ * @param metrics the metrics at {@code /metrics}
  * @param log receives events; masks secrets
- * @param visitLosses tells whether visits are being lost
+ * @param visitLosses reports whether visits are being lost
  */
 public record ServerContext(
     Configuration configuration,
@@ -46,11 +46,11 @@ public record ServerContext(
    * @param store keeps links, accounts and visits
    * @param clock the time for all parts
    * @param domains the served hosts, kept in memory
-   * @param limits how often a client may do what
+   * @param limits the rate limits per client
    * @param tokens single-use sign-in links
-   * @param metrics what {@code /metrics} shows
+   * @param metrics the metrics at {@code /metrics}
    * @param log receives events; masks secrets
-   * @param visitLosses tells whether visits are being lost
+   * @param visitLosses reports whether visits are being lost
    */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");

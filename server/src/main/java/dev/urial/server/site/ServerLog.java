@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A log of events, each with names and values: in logfmt or JSON. Secrets are masked and control
+ * A log of events with names and values, in logfmt or JSON. Secrets are masked and control
  * characters escaped; addresses are logged only in truncated form.
  *
  * <pre>{@code
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 public final class ServerLog {
   /** The severity of a line. */
   public enum Level {
-    /** For who looks for a fault. */
+    /** Details for debugging. */
     DEBUG,
-    /** What happened. */
+    /** A normal event. */
     INFO,
-    /** What should be looked at. */
+    /** An event that needs attention. */
     WARNING,
-    /** What went wrong. */
+    /** A failure. */
     ERROR
   }
 
@@ -47,9 +47,9 @@ public final class ServerLog {
    * Creates a log.
    *
    * @param out receives complete lines
-   * @param configuration the settings, of which {@code log-…} are used
+   * @param configuration the settings, of which those named {@code log-…} are used
    * @param clock the clock for timestamps
-   * @return a log that leaves out what is less severe than {@code log-level}
+   * @return a log that omits lines less severe than {@code log-level}
    */
   public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
     Objects.requireNonNull(out, "out");
@@ -71,7 +71,7 @@ public final class ServerLog {
   /**
    * Logs an event.
    *
-   * <p>{@code log.info("listening", "port", 8080)}.
+   * <p>For example, {@code log.info("listening", "port", 8080)}.
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
@@ -84,7 +84,7 @@ public final class ServerLog {
   /**
    * Logs an event that needs attention.
    *
-   * <p>{@code log.warning("store slow", "ms", 4000)}.
+   * <p>For example, {@code log.warning("store slow", "ms", 4000)}.
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
@@ -97,7 +97,7 @@ public final class ServerLog {
   /**
    * Writes a line.
    *
-   * <p>{@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
+   * <p>For example, {@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
    *
    * @param level the severity
    * @param message a few words that never vary
@@ -134,7 +134,7 @@ public final class ServerLog {
   /**
    * {@return whether lines of a level are logged}
    *
-   * <p>{@code log.isOn(ServerLog.Level.DEBUG)}.
+   * <p>For example, {@code log.isOn(ServerLog.Level.DEBUG)}.
    *
    * @param level the severity of a line
    */

@@ -48,8 +48,8 @@ public final class ServerOption<T> {
   }
 
   /**
-   * {@return the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for
-   * a switch}
+   * {@return the placeholder that the help text shows for the value, such as {@code N} or {@code
+   * DIR}; empty for a switch}
    */
   public String sample() {
     return sample;
@@ -68,10 +68,10 @@ public final class ServerOption<T> {
   /**
    * Parses a value.
    *
-   * <p>{@code ServerOptions.PORT.parse("8080")}.
+   * <p>For example, {@code ServerOptions.PORT.parse("8080")}.
    *
-   * @param text as in the file; spaces around it are ignored
-   * @return what the text means, such as the number 8080
+   * @param text the text as in the file; surrounding spaces are ignored
+   * @return the value, such as the number 8080
    * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
    *     is accepted
    */

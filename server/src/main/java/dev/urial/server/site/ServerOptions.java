@@ -44,29 +44,29 @@ public final class ServerOptions {
   public static final ServerOption<List<String>> BASE_DOMAIN =
       row("base-domain", "HOST,...", null, ServerOptions::hosts);
 
-  /** What the pages call the site. */
+  /** The name of the site on its pages. */
   public static final ServerOption<String> SITE_NAME =
       row("site-name", "NAME", "Urial", ServerOptions::name);
 
-  /** Whom visitors may ask: an e-mail address or a page. */
+  /** The contact for visitors: an email address or a page. */
   public static final ServerOption<String> SITE_CONTACT =
       row("site-contact", "URL", null, ServerOptions::contact);
 
-  /** The scheme of short URLs if a proxy handles TLS for the server. */
+  /** The scheme of short URLs, for when a proxy handles TLS for the server. */
   public static final ServerOption<String> SCHEME =
       row("scheme", "https|http", null, t -> OptionParsers.oneOf(t, "https", "http"));
 
-  /** The certificate chain, PEM. */
+  /** The certificate chain in PEM format. */
   public static final ServerOption<Path> TLS_CERT =
       row("tls-cert", "FILE", null, OptionParsers::path);
 
-  /** The private key, PEM (PKCS #8). */
+  /** The private key in PEM format (PKCS #8). */
   public static final ServerOption<Path> TLS_KEY =
       row("tls-key", "FILE", null, OptionParsers::path);
 
   /**
-   * What browsers are told to remember with TLS: nothing, that this host has TLS, that its
-   * sub-domains have it too, or that both may be put on the browsers' own list.
+   * What browsers should remember when TLS is used: nothing, that this host uses TLS, that its
+   * subdomains do too, or that both may be added to the browsers' preload list.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
@@ -77,7 +77,7 @@ public final class ServerOptions {
           "on",
           t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
-  /** With TLS, the port without it, which redirects; if absent, there is none. */
+  /** If TLS is used, the port without TLS, which redirects; if absent, there is none. */
   public static final ServerOption<Integer> PLAIN_PORT =
       row("plain-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
@@ -88,7 +88,7 @@ public final class ServerOptions {
   public static final ServerOption<String> ADMIN_HOST =
       row("admin-host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
 
-  /** The port of the administrators' listener; if absent, they have no listener of their own. */
+  /** The port of the administrators' listener; if absent, there is no separate listener. */
   public static final ServerOption<Integer> ADMIN_PORT =
       row("admin-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
@@ -100,7 +100,7 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> REGISTRATION =
       row("registration", "", "on", OptionParsers::onOff);
 
-  /** Whether links may lead into private networks. */
+  /** Whether links may lead to private networks. */
   public static final ServerOption<Boolean> PRIVATE_TARGETS =
       row("private-targets", "", "off", OptionParsers::onOff);
 
@@ -200,7 +200,9 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /** How long redirects are rehearsed before {@code /ready} says yes; 0s means not at all. */
+  /**
+   * How long redirects are rehearsed before {@code /ready} reports success; 0s means not at all.
+   */
   public static final ServerOption<Duration> WARM_UP =
       row("warm-up", "TIME", "20s", OptionParsers::duration);
 
@@ -219,11 +221,11 @@ public final class ServerOptions {
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
 
-  /** How long individual visits are kept; 0d means forever. Daily totals stay. */
+  /** How long individual visits are kept; 0d means forever. Daily totals are always kept. */
   public static final ServerOption<Duration> VISITS_RETENTION =
       row("visits-retention", "TIME", "90d", OptionParsers::duration);
 
-  /** Whether visits without a link are kept. */
+  /** Whether visits to slugs that do not exist are recorded. */
   public static final ServerOption<Boolean> ORPHANS =
       row("orphans", "", "on", OptionParsers::onOff);
 
@@ -242,7 +244,7 @@ public final class ServerOptions {
   public static final ServerOption<String> LOG_FORMAT =
       row("log-format", "logfmt|json", "logfmt", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
-  /** From which level on. */
+  /** The minimum level that is logged. */
   public static final ServerOption<String> LOG_LEVEL =
       row(
           "log-level",
@@ -254,15 +256,15 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> LOG_REQUESTS =
       row("log-requests", "", "off", OptionParsers::onOff);
 
-  /** All settings in the order of the help. */
+  /** All settings, in the order of the help text. */
   public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);
 
   private ServerOptions() {}
 
   /**
-   * {@return the setting with a name, or null if there is none}
+   * {@return the setting with this name, or null if there is none}
    *
-   * @param name such as {@code admin-port}
+   * @param name the name, such as {@code admin-port}
    */
   public static @Nullable ServerOption<?> find(String name) {
     Objects.requireNonNull(name, "name");

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid
- * for 15 minutes, stored only as digests, so that every server on the store accepts them, but only
- * once altogether.
+ * for 15 minutes, stored only as digests, so that every server that uses the store accepts them,
+ * but only once in total.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");
@@ -44,12 +44,12 @@ public final class SignInTokens {
   }
 
   /**
-   * {@return a new token, which signs in once within 15 minutes}
+   * {@return a new token, which is valid for one sign-in within 15 minutes}
    *
-   * <p>{@code tokens.issue("admin")}.
+   * <p>For example, {@code tokens.issue("admin")}.
    *
    * @param user the name of the user it signs in
-   * @throws IllegalArgumentException if there is no user of that name
+   * @throws IllegalArgumentException if there is no user with that name
    */
   @SuppressWarnings("NullAway") // it does not see that a record's array may be null
   public String issue(String user) {

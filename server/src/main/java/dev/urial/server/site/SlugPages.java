@@ -24,26 +24,26 @@ public interface SlugPages {
    *
    * @param exchange receives the page
    * @param domain the domain of the path
-   * @param link the one that is shown
+   * @param link the link to show
    */
   void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
    * Asks for the password of a link (GET), or checks the one in the form field {@code password}
    * (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and
-   * query. It applies {@link LimitedAction#PASSWORD} itself.
+   * query. This method applies {@link LimitedAction#PASSWORD} itself.
    *
    * @param exchange receives the form or the redirect
    * @param domain the domain of the path
-   * @param link one with a password
+   * @param link a link with a password
    */
   void password(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
    * {@return whether the request has a valid cookie that {@link #password} set for this link}
    *
-   * @param exchange has the cookies; it receives no response
-   * @param link one with a password
+   * @param exchange the exchange with the cookies; no response is sent
+   * @param link a link with a password
    */
   boolean isUnlocked(Exchange exchange, ShortLink link);
 
@@ -75,7 +75,7 @@ public interface SlugPages {
    * @param exchange receives the image; its query may have {@code size} (pixels), {@code margin}
    *     (modules) and {@code ec} (L, M, Q or H)
    * @param domain the domain of the path
-   * @param link the one that the code leads to
+   * @param link the link in the code
    * @param svg true for SVG, false for PNG
    */
   void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Tells when visits are lost because neither memory nor the journal takes them: in the log at once
- * and then once a minute, and to whoever asks within a minute of it.
+ * Reports that visits are being lost because neither memory nor the journal has space: in the log,
+ * immediately and then once a minute, and through {@link #isLosing} for a minute after a loss.
  *
  * <pre>{@code
  * VisitLosses losses = new VisitLosses(() -> hits.counters().dropped(), log, clock);
@@ -28,11 +28,11 @@ public final class VisitLosses {
   private long told;
 
   /**
-   * Makes it.
+   * Creates an instance.
    *
-   * @param dropped tells how many visits were dropped since the start
-   * @param log is told
-   * @param clock the time
+   * @param dropped supplies the number of visits dropped since the start
+   * @param log the log to write to
+   * @param clock the clock
    */
   public VisitLosses(LongSupplier dropped, ServerLog log, Clock clock) {
     this.dropped = Objects.requireNonNull(dropped, "dropped");
@@ -41,7 +41,7 @@ public final class VisitLosses {
     this.pace = new LogPace(clock);
   }
 
-  /** Looks whether more visits were lost since it looked last; to be called every second. */
+  /** Checks whether more visits were lost since the last check; must be called every second. */
   public synchronized void look() {
     long now = dropped.getAsLong();
     if (now > seen) {
@@ -65,7 +65,7 @@ public final class VisitLosses {
     return seen > 0 && clock.instant().isBefore(lastLoss.plus(MINUTE));
   }
 
-  /** {@return how many visits were lost from the start to the last {@link #look}} */
+  /** {@return the number of visits lost from the start to the last {@link #look}} */
   public long lost() {
     return seen;
   }

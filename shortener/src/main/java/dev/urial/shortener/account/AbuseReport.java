@@ -33,13 +33,13 @@ public record AbuseReport(
     @Nullable String closedBy) {
   /** The reasons for reporting a link. */
   public enum Reason {
-    /** It asks for passwords or money in someone else's name. */
+    /** The link asks for passwords or money in someone else's name. */
     PHISHING,
-    /** It distributes malicious software. */
+    /** The link distributes malicious software. */
     MALWARE,
-    /** It is sent to people who did not ask for it. */
+    /** The link is sent to people who did not ask for it. */
     SPAM,
-    /** Its target is unlawful. */
+    /** The target of the link is unlawful. */
     UNLAWFUL,
     /** Any other reason. */
     OTHER

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the number assigned by the store; 0 if not yet stored
  * @param userId the owner of the key
- * @param label the label that its owner gave it
+ * @param label the label given by the owner
  * @param prefix its first characters, for identification
  * @param hash the SHA-256 digest of its text
  * @param scopes its scopes
@@ -45,7 +45,7 @@ public record ApiKey(
    *
    * @param id the number assigned by the store; 0 if not yet stored
    * @param userId the owner of the key
-   * @param label the label that its owner gave it
+   * @param label the label given by the owner
    * @param prefix its first characters, for identification
    * @param hash the SHA-256 digest of its text
    * @param scopes its scopes

@@ -22,7 +22,7 @@ public record AuditFilter(
   /**
    * {@return whether an entry matches}
    *
-   * <p>{@code new AuditFilter(null, "link.", null).admits(entry)}.
+   * <p>For example, {@code new AuditFilter(null, "link.", null).admits(entry)}.
    *
    * @param entry an entry in the audit log
    */

@@ -44,7 +44,10 @@ public enum ExportFormat {
     return id;
   }
 
-  /** {@return whether it is a static map of redirects, which supports neither rules nor limits} */
+  /**
+   * {@return whether the format is a static map of redirects, which supports neither rules nor
+   * limits}
+   */
   public boolean isMap() {
     return this == NGINX || this == APACHE || this == CADDY;
   }
@@ -52,7 +55,7 @@ public enum ExportFormat {
   /**
    * {@return the format with this name, or null if there is none}
    *
-   * <p>{@code ExportFormat.find("csv")}.
+   * <p>For example, {@code ExportFormat.find("csv")}.
    *
    * @param id the exact name
    */

@@ -53,7 +53,7 @@ public enum ImportFormat {
   /**
    * {@return the format with this name, or null if there is none}
    *
-   * <p>{@code ImportFormat.find("yourls")}.
+   * <p>For example, {@code ImportFormat.find("yourls")}.
    *
    * @param id the exact name
    */

@@ -22,7 +22,7 @@ public interface ImportJudge {
   /**
    * {@return the slug for a text in a domain}
    *
-   * <p>{@code judge.slug(domain, "spring-26")}.
+   * <p>For example, {@code judge.slug(domain, "spring-26")}.
    *
    * @param domain the domain of the slug
    * @param text the text in the file
@@ -33,7 +33,7 @@ public interface ImportJudge {
   /**
    * {@return the target for a text; text that may be sent as is stays unchanged}
    *
-   * <p>{@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
+   * <p>For example, {@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
    * @param domain the domain of the link
    * @param field the part of the link: the target, a fallback or a rule
@@ -50,7 +50,7 @@ public interface ImportJudge {
    * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
    * already be printed on paper.
    *
-   * <p>{@code ImportJudge.of(TargetPolicy.publicWeb())}.
+   * <p>For example, {@code ImportJudge.of(TargetPolicy.publicWeb())}.
    *
    * @param policy the policy for targets
    */
@@ -63,7 +63,7 @@ public interface ImportJudge {
    * {@return all rules that a service applies to new links: its policy, its blocklist, and the rule
    * that a target must not lead back to its own domains}
    *
-   * <p>{@code ImportJudge.of(shortener)}.
+   * <p>For example, {@code ImportJudge.of(shortener)}.
    *
    * @param shortener the service
    */

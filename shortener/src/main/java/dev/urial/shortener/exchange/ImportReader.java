@@ -40,7 +40,7 @@ public final class ImportReader {
   /**
    * Reads from a stream, which the caller closes.
    *
-   * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
+   * <p>For example, {@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
    * @param in the file
    * @param format the format of the file

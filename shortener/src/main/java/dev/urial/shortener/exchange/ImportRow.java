@@ -50,7 +50,7 @@ public final class ImportRow {
   /**
    * {@return the items of a list, which is empty if it is absent}
    *
-   * <p>{@code row.list(LinkColumn.TAGS)}.
+   * <p>For example, {@code row.list(LinkColumn.TAGS)}.
    *
    * @param field the part of the link; see {@link LinkColumn#isList}
    */

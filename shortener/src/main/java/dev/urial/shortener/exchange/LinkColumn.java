@@ -78,7 +78,7 @@ public enum LinkColumn {
   /**
    * {@return the field with this name, or null if there is none}
    *
-   * <p>{@code LinkColumn.find("validUntil")}.
+   * <p>For example, {@code LinkColumn.find("validUntil")}.
    *
    * @param id the exact name
    */

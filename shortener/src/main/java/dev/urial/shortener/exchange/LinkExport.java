@@ -71,7 +71,8 @@ public final class LinkExport {
   /**
    * Exports the links in a store.
    *
-   * <p>{@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX, out)}.
+   * <p>For example, {@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX,
+   * out)}.
    *
    * @param store the store, which must stay open
    * @return an export of all links in all domains
@@ -84,7 +85,7 @@ public final class LinkExport {
   /**
    * Exports some of the links in a store, with the names of their owners and their former slugs.
    *
-   * <p>{@code LinkExport.of(store, chosen::forEach).write(ExportFormat.CSV, out)}.
+   * <p>For example, {@code LinkExport.of(store, chosen::forEach).write(ExportFormat.CSV, out)}.
    *
    * @param store the store, which must stay open
    * @param source provides the links
@@ -104,7 +105,7 @@ public final class LinkExport {
   /**
    * Exports links from a different source, without owners and aliases.
    *
-   * <p>{@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
+   * <p>For example, {@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
    *
    * @param source provides the links
    * @param domains the domains of the links
@@ -119,7 +120,7 @@ public final class LinkExport {
   /**
    * Exports only the links in a domain.
    *
-   * <p>{@code export.domain("s.example")}.
+   * <p>For example, {@code export.domain("s.example")}.
    *
    * @param host the host, as in {@link ShortDomain#host}
    * @return this export
@@ -132,7 +133,7 @@ public final class LinkExport {
   /**
    * Exports only the links that satisfy a predicate, for example those that a user may see.
    *
-   * <p>{@code export.only(link -> actor.maySee(link))}.
+   * <p>For example, {@code export.only(link -> actor.maySee(link))}.
    *
    * @param test the predicate, called once per link during {@link #write}
    * @return this export
@@ -155,7 +156,8 @@ public final class LinkExport {
   /**
    * Reports each link that the format cannot represent, and why.
    *
-   * <p>{@code export.onSkipped((link, why) -> log.add(link.slug() + ": " + why.text()))}.
+   * <p>For example, {@code export.onSkipped((link, why) -> log.add(link.slug() + ": " +
+   * why.text()))}.
    *
    * @param listener called during {@link #write}
    * @return this export
@@ -168,7 +170,7 @@ public final class LinkExport {
   /**
    * Writes the links.
    *
-   * <p>{@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
+   * <p>For example, {@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
    * @param format the format, which determines what can be represented; everything else is skipped
    * @param out the output; the caller encodes it as UTF-8

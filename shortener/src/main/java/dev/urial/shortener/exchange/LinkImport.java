@@ -73,7 +73,7 @@ public final class LinkImport {
   /**
    * Imports links into a store.
    *
-   * <p>{@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
+   * <p>For example, {@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
    *
    * @param store the store, which must stay open
    * @param judge the rules that each row must satisfy
@@ -109,7 +109,7 @@ public final class LinkImport {
    * Puts all links into one domain, regardless of what the rows say, to move them from a different
    * host.
    *
-   * <p>{@code into.domain("s.example")}.
+   * <p>For example, {@code into.domain("s.example")}.
    *
    * @param host the host of a domain in the store
    * @return this import
@@ -122,7 +122,7 @@ public final class LinkImport {
   /**
    * Assigns links without an owner to a user, by number.
    *
-   * <p>{@code into.owner(anna.id())}.
+   * <p>For example, {@code into.owner(anna.id())}.
    *
    * @param userId the {@code User.id()} of the user; 0 for nobody
    * @return this import
@@ -137,7 +137,7 @@ public final class LinkImport {
    * actor is not an administrator, new links belong to the actor, other links cannot be changed,
    * and password hashes and restricted states are ignored.
    *
-   * <p>{@code into.by(Actor.of(anna)).updating()}.
+   * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
    *
    * @param actor the actor; by default, the operator
    * @return this import
@@ -150,7 +150,7 @@ public final class LinkImport {
   /**
    * Sets the clock for the creation time of rows without one.
    *
-   * <p>{@code into.clock(Clock.systemUTC())}.
+   * <p>For example, {@code into.clock(Clock.systemUTC())}.
    *
    * @param clock the clock; by default, the system clock in UTC
    * @return this import
@@ -163,12 +163,13 @@ public final class LinkImport {
   /**
    * Reads a file to the end.
    *
-   * <p>{@code into.run(in, ImportFormat.CSV, row -> row.errors().forEach(System.out::println))}.
+   * <p>For example, {@code into.run(in, ImportFormat.CSV, row ->
+   * row.errors().forEach(System.out::println))}.
    *
    * @param in the file, which the caller closes
    * @param format the format of the file
    * @param each receives the result of each row, mostly in order
-   * @return the number of rows that were created, changed, or failed
+   * @return the totals of the import
    * @throws IOException if the file cannot be read
    */
   public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)

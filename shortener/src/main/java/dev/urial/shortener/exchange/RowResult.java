@@ -52,7 +52,7 @@ public record RowResult(
   public enum Outcome {
     /** A link was created or, in a dry run, would be. */
     CREATED,
-    /** A link was changed; only if {@link LinkImport#updating()} was requested. */
+    /** A link was changed, which requires {@link LinkImport#updating()}. */
     CHANGED,
     /** The link already exists, exactly as in the row. */
     UNCHANGED,

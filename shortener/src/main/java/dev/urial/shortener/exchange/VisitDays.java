@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Writes the visits to links by day as spreadsheets read them (RFC 4180): a line for each link and
- * day with visits, {@code day}, {@code shortUrl}, {@code title}, {@code tags}, {@code visits}; link
- * by link, by day.
+ * Writes daily visits to links as CSV for spreadsheets (RFC 4180). There is a line for each link
+ * and day with visits, ordered by link and then by day; its fields are {@code day}, {@code
+ * shortUrl}, {@code title}, {@code tags} and {@code visits}.
  *
  * <pre>{@code
  * VisitDays days = VisitDays.of(shortener, from, until);
@@ -43,12 +43,12 @@ public final class VisitDays {
   }
 
   /**
-   * Chooses a period, {@code VisitDays.of(shortener, from, until)}.
+   * Creates a writer for a period: {@code VisitDays.of(shortener, from, until)}.
    *
-   * @param shortener the links and their visits
-   * @param from the first instant; its whole day (UTC) counts
-   * @param until the first instant behind the period; the day of the instant before it counts
-   * @return what writes that period
+   * @param shortener the service with the links and their visits
+   * @param from the start (inclusive), extended to the whole day in UTC
+   * @param until the end (exclusive), extended to the whole day in UTC
+   * @return a writer for that period
    * @throws IllegalArgumentException if {@code from} is not before {@code until}, or a year is not
    *     between 0 and 9999
    */
@@ -65,11 +65,11 @@ public final class VisitDays {
   }
 
   /**
-   * Writes the days of all links that a filter lets through, however many: {@code
-   * days.write(LinkStore.Filter.ALL, out)}. Only 500 links are in memory at a time.
+   * Writes the days of all links that match a filter: {@code days.write(LinkStore.Filter.ALL,
+   * out)}. At most 500 links are in memory at a time.
    *
-   * @param filter which links
-   * @param to where
+   * @param filter which links to include
+   * @param to the output
    * @throws IOException if writing fails
    */
   public void write(LinkStore.Filter filter, Appendable to) throws IOException {
@@ -87,8 +87,8 @@ public final class VisitDays {
   /**
    * Writes the days of one link: {@code days.write(link, out)}.
    *
-   * @param link whose visits
-   * @param to where
+   * @param link the link whose visits are written
+   * @param to the output
    * @throws IOException if writing fails
    */
   public void write(ShortLink link, Appendable to) throws IOException {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * evil.example                     the domain and all below it
  * =evil.example                    that host alone
  * 0.0.0.0 evil.example             that host alone, as in a hosts file (also 127.0.0.1, ::1, ::)
- * https://pages.example/~evil/     all URLs of that host whose path begins so
- * sha256:9f86d081884c7d65          hosts whose SHA-256 begins so, and all below them
+ * https://pages.example/~evil/     all URLs of that host whose path begins like this
+ * sha256:9f86d081884c7d65          hosts whose SHA-256 begins like this, and all below them
  * # a remark
  * </pre>
  *
@@ -81,7 +81,7 @@ public final class Blocklist {
   /**
    * {@return a list from its lines}
    *
-   * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
+   * <p>For example, {@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
    * @param lines the lines, as in a file
    * @throws IllegalArgumentException if a line has none of the forms above; the message quotes the
@@ -111,7 +111,7 @@ public final class Blocklist {
   /**
    * Reads a list from a file. Does not close the reader.
    *
-   * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
+   * <p>For example, {@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
    *
    * @param file a reader with one entry per line
    * @return the list, without comments and empty lines
@@ -228,7 +228,7 @@ public final class Blocklist {
   /**
    * {@return whether a target is on the list} Text that is not a URL with a host is never on it.
    *
-   * <p>{@code list.covers("https://evil.example/")}.
+   * <p>For example, {@code list.covers("https://evil.example/")}.
    *
    * @param target an absolute URL
    */

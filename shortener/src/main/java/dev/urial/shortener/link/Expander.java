@@ -78,7 +78,7 @@ public final class Expander {
    *
    * @param url the URL, with its secrets unmasked
    * @param shortener whether the host is a known shortener
-   * @param status the status of the response; 0 if none was requested or received
+   * @param status the status of the response; 0 if nothing was requested or received
    * @param warnings warnings about a deceptive host
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
@@ -87,7 +87,7 @@ public final class Expander {
      *
      * @param url the URL, with its secrets unmasked
      * @param shortener whether the host is a known shortener
-     * @param status the status of the response; 0 if none was requested or received
+     * @param status the status of the response; 0 if nothing was requested or received
      * @param warnings warnings about a deceptive host
      */
     public Hop {
@@ -106,7 +106,7 @@ public final class Expander {
    * The hops that were followed.
    *
    * @param hops the hops, at least one, starting with the given URL
-   * @param end the reason why it ended
+   * @param end the reason why following ended
    * @param refusals the reasons why the policy refused the last hop; otherwise empty
    * @param failure what failed, or null if nothing did
    */
@@ -116,7 +116,7 @@ public final class Expander {
      * Copies the lists.
      *
      * @param hops the hops, at least one, starting with the given URL
-     * @param end the reason why it ended
+     * @param end the reason why following ended
      * @param refusals the reasons why the policy refused the last hop; otherwise empty
      * @param failure what failed, or null if nothing did
      */
@@ -145,7 +145,8 @@ public final class Expander {
   /**
    * {@return an expander}
    *
-   * <p>{@code Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn())}.
+   * <p>For example, {@code Expander.of(follower, FetchPolicy.publicWeb(),
+   * KnownShorteners.builtIn())}.
    *
    * @param follower sends the requests
    * @param policy vets each hop, and limits the number of redirects
@@ -161,10 +162,10 @@ public final class Expander {
   /**
    * Follows a URL to its end. Never throws, regardless of how servers respond.
    *
-   * <p>{@code expander.expand("https://s.example/spring-26")}.
+   * <p>For example, {@code expander.expand("https://s.example/spring-26")}.
    *
    * @param url the URL as given
-   * @return all hops, and the reason why it ended
+   * @return all hops, and the reason why there are no more
    */
   public Journey expand(String url) {
     Objects.requireNonNull(url, "url");

@@ -44,7 +44,7 @@ public final class KnownShorteners {
   /**
    * {@return a list of hosts}
    *
-   * <p>{@code KnownShorteners.of(List.of("s.example"))}.
+   * <p>For example, {@code KnownShorteners.of(List.of("s.example"))}.
    *
    * @param hosts the hosts, in any case
    */

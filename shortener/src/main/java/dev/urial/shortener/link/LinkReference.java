@@ -61,7 +61,8 @@ public record LinkReference(@Nullable String host, String slug) {
   /**
    * Parses a reference.
    *
-   * <p>{@code LinkReference.read("s.example/spring").get(0).host()}: {@code s.example}.
+   * <p>For example, {@code LinkReference.read("s.example/spring").get(0).host()} returns {@code
+   * s.example}.
    *
    * @param text a slug, a short URL, or a short URL without its scheme
    * @return the possible interpretations, in lookup order; empty if the text cannot refer to a link

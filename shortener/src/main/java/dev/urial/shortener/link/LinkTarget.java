@@ -36,7 +36,7 @@ public record LinkTarget(String text, @Nullable String given) {
   /**
    * {@return a target that was given in the form in which it is sent}
    *
-   * <p>{@code LinkTarget.of("https://example.com/")}.
+   * <p>For example, {@code LinkTarget.of("https://example.com/")}.
    *
    * @param text printable ASCII
    */

@@ -84,7 +84,7 @@ public record Objection(
    * }</pre>
    */
   public enum Reason {
-    /** Not a URL to browsers. */
+    /** Text that browsers do not accept as a URL. */
     NOT_A_URL("target-not-a-url"),
     /** A relative or protocol-relative reference. */
     RELATIVE("target-relative"),
@@ -102,7 +102,7 @@ public record Objection(
     READINGS_DIFFER("target-readings-differ"),
     /** No host. */
     NO_HOST("target-no-host"),
-    /** A private, local or otherwise special address, or a name that stands for one. */
+    /** A private, local or otherwise special address, or a name that refers to one. */
     PRIVATE("target-private"),
     /** A host that the operator refuses. */
     HOST_REFUSED("target-host-refused"),

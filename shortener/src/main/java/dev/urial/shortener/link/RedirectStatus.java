@@ -39,7 +39,7 @@ public enum RedirectStatus {
   /**
    * {@return the status for a code}
    *
-   * <p>{@code RedirectStatus.of(302)}.
+   * <p>For example, {@code RedirectStatus.of(302)}.
    *
    * @param code the status: 301, 302, 307 or 308
    * @throws IllegalArgumentException if it is any other code

@@ -35,7 +35,7 @@ public final class RuleJson {
   /**
    * Writes rules.
    *
-   * <p>{@code RuleJson.write(List.of())}: {@code []}.
+   * <p>For example, {@code RuleJson.write(List.of())} returns {@code []}.
    *
    * @param rules the rules, in order
    * @return a JSON array

@@ -47,9 +47,10 @@ public final class ShortDomain {
   }
 
   /**
-   * {@return a builder with the required parts}
+   * {@return a builder with the required parts set}
    *
-   * <p>{@code ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
+   * <p>For example, {@code
+   * ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
    *
    * @param host the host in lower case, as A-labels, without a trailing dot
    */
@@ -221,7 +222,7 @@ public final class ShortDomain {
         && scheme.equals(other.scheme);
   }
 
-  /** Builds a draft, one part at a time. */
+  /** Builds a domain, one part at a time. */
   public static final class Builder {
     private String host;
     private long id = 0L;

@@ -68,9 +68,9 @@ public final class ShortLink {
   }
 
   /**
-   * {@return a builder with the required parts}
+   * {@return a builder with the required parts set}
    *
-   * <p>{@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
+   * <p>For example, {@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
    *
    * @param domain the host of the domain
    * @param slug the slug, which follows the host
@@ -221,7 +221,7 @@ public final class ShortLink {
     return version;
   }
 
-  /** Builds a draft, one part at a time. */
+  /** Builds a link, one part at a time. */
   public static final class Builder {
     private String domain;
     private Slug slug;
@@ -334,7 +334,7 @@ public final class ShortLink {
     /**
      * Sets the title; null for none.
      *
-     * @param title the title, for people
+     * @param title the human-readable title
      * @return this builder
      */
     public Builder title(@Nullable String title) {

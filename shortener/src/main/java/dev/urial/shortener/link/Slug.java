@@ -35,8 +35,8 @@ public record Slug(String text, String key) {
 
   /**
    * {@return the UTS #39 skeleton, which is equal for slugs that look alike; computed from the key
-   * in NFKC, so that {@code ed１} (with a full-width digit) looks like {@code ed1}} It is for
-   * comparison only.
+   * in NFKC, so that {@code ed１} (with a full-width digit) looks like {@code ed1}} The skeleton is
+   * for comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

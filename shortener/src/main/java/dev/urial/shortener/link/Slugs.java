@@ -101,7 +101,7 @@ public final class Slugs {
   /**
    * {@return a generator that uses a random source; if the source is predictable, so are the slugs}
    *
-   * <p>{@code Slugs.of(new SecureRandom())}.
+   * <p>For example, {@code Slugs.of(new SecureRandom())}.
    *
    * @param random the source, which must be thread-safe
    */
@@ -110,10 +110,10 @@ public final class Slugs {
   }
 
   /**
-   * Limits the length of random slugs, regardless of how many are taken; slugs may then often be
-   * taken, and eventually run out. Private links keep their length.
+   * Limits the length of random slugs, regardless of how many are taken; random slugs are then more
+   * often taken already, and may eventually run out. Private links keep their length.
    *
-   * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
+   * <p>For example, {@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
    * @param length the maximum length, from 1 to 128
    * @return a generator with the same random source
@@ -131,12 +131,12 @@ public final class Slugs {
   /**
    * Generates a random slug.
    *
-   * <p>{@code slugs.draw(domain, store.links().count(domain.host()), false)}.
+   * <p>For example, {@code slugs.draw(domain, store.links().count(domain.host()), false)}.
    *
    * @param domain the domain, whose alphabet and length apply
    * @param load the approximate number of slugs in the domain
-   * @param unlisted whether it is for a private link
-   * @return a slug that is taken only in rare cases
+   * @param unlisted whether the slug is for a private link
+   * @return a slug that is rarely taken already
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");
@@ -157,7 +157,7 @@ public final class Slugs {
   /**
    * {@return the length of random slugs, given the number of existing slugs}
    *
-   * <p>{@code slugs.length(domain, 1_000_000)}.
+   * <p>For example, {@code slugs.length(domain, 1_000_000)}.
    *
    * @param domain the domain, whose alphabet and length apply
    * @param load the approximate number of slugs in the domain

@@ -20,7 +20,8 @@ public interface AccountStore {
   /**
    * Inserts a user.
    *
-   * <p>{@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true, Instant.now()))}.
+   * <p>For example, {@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true,
+   * Instant.now()))}.
    *
    * @param user the new user, without a number
    * @return the user with its number, or null if the name is taken
@@ -54,9 +55,9 @@ public interface AccountStore {
    * Updates a user unless it has been changed since it was read, along with an entry in the audit
    * log in the same transaction.
    *
-   * <p>{@code accounts.update(disabled, anna, entry)}: if two callers read the same state, only one
-   * of them succeeds. The last administrator who may sign in stays an administrator, even under
-   * concurrent changes.
+   * <p>If two callers of {@code accounts.update(disabled, anna, entry)} have read the same state,
+   * only one of them succeeds. The last administrator who may sign in stays an administrator, even
+   * under concurrent changes.
    *
    * @param user the new state, including the number
    * @param expected the state that was read
@@ -82,7 +83,7 @@ public interface AccountStore {
   /**
    * {@return the user with this name, or null if there is none}
    *
-   * <p>{@code accounts.user("anna")}.
+   * <p>For example, {@code accounts.user("anna")}.
    *
    * @param name the name in lower case
    */
@@ -91,7 +92,7 @@ public interface AccountStore {
   /**
    * {@return the user with this number, or null if there is none}
    *
-   * <p>{@code accounts.user(key.userId())}.
+   * <p>For example, {@code accounts.user(key.userId())}.
    *
    * @param id the number, as in {@link User#id}
    */
@@ -103,7 +104,7 @@ public interface AccountStore {
   /**
    * Inserts a key.
    *
-   * <p>{@code accounts.insert(key).id()}.
+   * <p>For example, {@code accounts.insert(key).id()}.
    *
    * @param key the new key, without a number
    * @return the key with its number
@@ -125,7 +126,7 @@ public interface AccountStore {
   /**
    * {@return the key with this SHA-256 digest, or null if there is none}
    *
-   * <p>{@code accounts.key(sha256(text))}.
+   * <p>For example, {@code accounts.key(sha256(text))}.
    *
    * @param hash the digest, 32 bytes
    */
@@ -143,7 +144,7 @@ public interface AccountStore {
   /**
    * Revokes a key.
    *
-   * <p>{@code accounts.revoke(key.id())}.
+   * <p>For example, {@code accounts.revoke(key.id())}.
    *
    * @param keyId the number of the key
    * @return whether the key exists
@@ -165,7 +166,7 @@ public interface AccountStore {
   /**
    * Records when a key was last used.
    *
-   * <p>{@code accounts.used(key.id(), Instant.now())}.
+   * <p>For example, {@code accounts.used(key.id(), Instant.now())}.
    *
    * @param keyId the number of the key
    * @param at when it was used
@@ -175,17 +176,18 @@ public interface AccountStore {
   /**
    * Writes an entry to the audit log.
    *
-   * <p>{@code accounts.log(new AuditEntry(0, now, "anna", "link.create", "s.example/a", null))}.
+   * <p>For example, {@code accounts.log(new AuditEntry(0, now, "anna", "link.create",
+   * "s.example/a", null))}.
    *
    * @param entry the new entry, without a number
    */
   void log(AuditEntry entry);
 
   /**
-   * {@return entries in the audit log, newest first, that are older than a number (0 starts with
-   * the newest)}
+   * {@return entries in the audit log, newest first, starting before a given entry number (0 starts
+   * with the newest)}
    *
-   * <p>{@code accounts.log(0, 100)}.
+   * <p>For example, {@code accounts.log(0, 100)}.
    *
    * @param before the number before which to start, or 0
    * @param limit the maximum number of entries
@@ -195,10 +197,10 @@ public interface AccountStore {
   }
 
   /**
-   * {@return matching entries in the audit log, newest first, that are older than a number (0
-   * starts with the newest)}
+   * {@return matching entries in the audit log, newest first, starting before a given entry number
+   * (0 starts with the newest)}
    *
-   * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
+   * <p>For example, {@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
    * @param filter which entries to return
    * @param before the number before which to start, or 0
@@ -231,7 +233,7 @@ public interface AccountStore {
    * Stores a setting that may change, such as the address on which this server last listened; the
    * last writer wins.
    *
-   * <p>{@code accounts.keepSetting("place", octets)}: the value is durable when this returns.
+   * <p>When {@code accounts.keepSetting("place", octets)} returns, the value is durable.
    *
    * @param name any text
    * @param value the value, which replaces the current one

@@ -20,7 +20,7 @@ public interface DomainStore {
   /**
    * Saves a domain, replacing the one with the same host if it exists. Returns it with its number.
    *
-   * <p>{@code domains.save(domain).id()}.
+   * <p>For example, {@code domains.save(domain).id()}.
    *
    * @param domain the domain in its new state
    * @return the domain with its number
@@ -32,8 +32,8 @@ public interface DomainStore {
    * Saves a domain if it is unchanged since it was read, or if it does not exist yet, along with an
    * entry in the audit log in the same transaction.
    *
-   * <p>{@code domains.save(changed, read, entry)}: if two callers read the same state, only one of
-   * them succeeds.
+   * <p>If two callers of {@code domains.save(changed, read, entry)} have read the same state, only
+   * one of them succeeds.
    *
    * @param domain the domain in its new state
    * @param expected the state that was read; null if there was none
@@ -47,7 +47,7 @@ public interface DomainStore {
   /**
    * Removes a domain that has no links, tombstones or aliases.
    *
-   * <p>{@code domains.remove("s.example")}.
+   * <p>For example, {@code domains.remove("s.example")}.
    *
    * @param host the host of the domain
    * @return whether it was removed
@@ -70,7 +70,7 @@ public interface DomainStore {
   /**
    * {@return the domain with this host or alias, or null if there is none}
    *
-   * <p>{@code domains.find("s.example")}.
+   * <p>For example, {@code domains.find("s.example")}.
    *
    * @param host the name in lower case
    */

@@ -48,7 +48,7 @@ public interface LinkStore {
   /**
    * {@return the link with this slug key, which may be a tombstone, or null if there is none}
    *
-   * <p>{@code store.links().find("s.example", "spring-26")}.
+   * <p>For example, {@code store.links().find("s.example", "spring-26")}.
    *
    * @param domain the host of a domain
    * @param key the key, {@link Slug#key()}
@@ -63,7 +63,7 @@ public interface LinkStore {
    * <p>If other processes write to the store, the result may be false for a slug that one of them
    * took a moment ago. {@link #find} is never wrong.
    *
-   * <p>{@code store.links().mayHold("s.example", "spring-26")}.
+   * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *
    * @param domain the host of a domain
    * @param key the key, {@link Slug#key()}
@@ -75,7 +75,7 @@ public interface LinkStore {
   /**
    * {@return the link with this number, which may be a tombstone, or null if there is none}
    *
-   * <p>{@code store.links().get(17)}.
+   * <p>For example, {@code store.links().get(17)}.
    *
    * @param id the number of the link
    */
@@ -110,13 +110,13 @@ public interface LinkStore {
    * the link, the entry and the receipt are written in one transaction, so that identical requests
    * to any process create only one link.
    *
-   * <p>{@code store.links().insertOnce(link, entry, repeat)}.
+   * <p>For example, {@code store.links().insertOnce(link, entry, repeat)}.
    *
    * @param link the new link, without a number
    * @param entry the entry for the audit log
    * @param repeat the key of the request
    * @return the link with its number, or null if its slug or the request's key was taken: {@link
-   *     TicketStore#receipt} tells which
+   *     TicketStore#receipt} shows which
    */
   @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat);
 
@@ -124,7 +124,8 @@ public interface LinkStore {
    * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the
    * slug changes, the old one becomes an alias.
    *
-   * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
+   * <p>For example, {@code store.links().update(link.edit().title("Spring").build(),
+   * link.version())}.
    *
    * @param link the new state, including the number
    * @param expected the version that was read
@@ -190,7 +191,7 @@ public interface LinkStore {
   /**
    * {@return the approximate number of slugs that are taken in a domain}
    *
-   * <p>{@code slugs.length(domain, store.links().count("s.example"))}.
+   * <p>For example, {@code slugs.length(domain, store.links().count("s.example"))}.
    *
    * @param domain the host of a domain
    */
@@ -199,7 +200,7 @@ public interface LinkStore {
   /**
    * {@return links ordered by number; tombstones only on request}
    *
-   * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
+   * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
    * @param filter which links to return
    * @param after the number after which to start; 0 for the first page
@@ -212,7 +213,8 @@ public interface LinkStore {
   /**
    * {@return links in a given order}
    *
-   * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
+   * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null,
+   * 100)}.
    *
    * @param filter which links to return
    * @param order the sort order
@@ -225,7 +227,8 @@ public interface LinkStore {
   /**
    * {@return the numbers of links that match a filter, in ascending order}
    *
-   * <p>{@code store.links().ids(new LinkStore.Filter(null, "spring", null, 0), 0, 500)}.
+   * <p>For example, {@code store.links().ids(new LinkStore.Filter(null, "spring", null, 0), 0,
+   * 500)}.
    *
    * @param filter which links to select
    * @param after the number after which to start; 0 for the beginning
@@ -248,7 +251,7 @@ public interface LinkStore {
   /**
    * {@return the tags of links that match a filter, the most frequent first}
    *
-   * <p>{@code store.links().tags(LinkStore.Filter.ALL, 100)}.
+   * <p>For example, {@code store.links().tags(LinkStore.Filter.ALL, 100)}.
    *
    * @param filter which links to select
    * @param limit the maximum number of entries
@@ -333,7 +336,7 @@ public interface LinkStore {
   /**
    * Selects links; null or 0 matches everything.
    *
-   * <p>{@code new LinkStore.Filter("s.example", "spring", null, 0)}.
+   * <p>For example, {@code new LinkStore.Filter("s.example", "spring", null, 0)}.
    *
    * @param domain the host of the domain
    * @param tag a tag, case-sensitive
@@ -368,7 +371,7 @@ public interface LinkStore {
   /**
    * Passes every link, including tombstones, to a consumer without loading them all into memory.
    *
-   * <p>{@code store.links().forEach(link -> count.increment())}.
+   * <p>For example, {@code store.links().forEach(link -> count.increment())}.
    *
    * @param each a consumer that must not write to the store
    */
@@ -377,7 +380,7 @@ public interface LinkStore {
   /**
    * {@return the former slugs of a link}
    *
-   * <p>{@code store.links().aliases(link.id())}.
+   * <p>For example, {@code store.links().aliases(link.id())}.
    *
    * @param id the number of the link
    */
@@ -387,7 +390,7 @@ public interface LinkStore {
    * Erases a link and everything about its visits. A tombstone remains: its slugs, its creation
    * time, and an empty target.
    *
-   * <p>{@code store.links().erase(link.id(), Instant.now())}.
+   * <p>For example, {@code store.links().erase(link.id(), Instant.now())}.
    *
    * @param id the number of the link
    * @param now when it is erased

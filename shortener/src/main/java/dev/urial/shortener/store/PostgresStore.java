@@ -171,7 +171,8 @@ public final class PostgresStore implements Store {
    * Opens the store in a database, and reports if it has to wait: if several processes start at
    * once and the tables must be created or changed, one does so while the others wait.
    *
-   * <p>{@code PostgresStore.open(url, PostgresLimits.DEFAULT, () -> log.info("waiting"))}.
+   * <p>For example, {@code PostgresStore.open(url, PostgresLimits.DEFAULT, () ->
+   * log.info("waiting"))}.
    *
    * @param url the URL, as for {@link #open(String)}
    * @param limits the limits on connections and time
@@ -194,7 +195,7 @@ public final class PostgresStore implements Store {
   /**
    * {@return the current time of a database}
    *
-   * <p>{@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
+   * <p>For example, {@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
    *
    * @param url the URL, as for {@link #open(String)}
    * @throws StoreException if the database does not respond

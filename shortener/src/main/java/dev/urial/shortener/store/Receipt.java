@@ -30,9 +30,9 @@ public record Receipt(byte[] request, byte @Nullable [] answer) {
   }
 
   /**
-   * {@return whether it belongs to this request}
+   * {@return whether the receipt belongs to this request}
    *
-   * <p>{@code receipt.isOf(sha256(body))}.
+   * <p>For example, {@code receipt.isOf(sha256(body))}.
    *
    * @param other the digest of the request
    */

@@ -23,7 +23,7 @@ public interface ReportStore {
   /**
    * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones.
    *
-   * <p>{@code reports.add(report)}.
+   * <p>For example, {@code reports.add(report)}.
    *
    * @param report the new report, without a number
    * @return whether it was stored
@@ -33,7 +33,7 @@ public interface ReportStore {
   /**
    * {@return the open reports, oldest first}
    *
-   * <p>{@code reports.open(0, 50)}.
+   * <p>For example, {@code reports.open(0, 50)}.
    *
    * @param after the number after which to start, or 0
    * @param limit the maximum number of entries
@@ -44,7 +44,7 @@ public interface ReportStore {
    * Closes all open reports about a link and, if there were any, writes an entry to the audit log
    * in the same transaction.
    *
-   * <p>{@code reports.close(link.id(), "admin", now, entry)}.
+   * <p>For example, {@code reports.close(link.id(), "admin", now, entry)}.
    *
    * @param linkId the number of the link
    * @param by the person who closed them
@@ -57,7 +57,8 @@ public interface ReportStore {
   /**
    * Stores the finding from checking a link's targets, or that there was none.
    *
-   * <p>{@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked", null, now))}.
+   * <p>For example, {@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked",
+   * null, now))}.
    *
    * @param linkId the number of the link
    * @param finding the finding, or null
@@ -67,7 +68,7 @@ public interface ReportStore {
   /**
    * {@return the findings, newest first}
    *
-   * <p>{@code reports.findings(50)}.
+   * <p>For example, {@code reports.findings(50)}.
    *
    * @param limit the maximum number of entries
    */

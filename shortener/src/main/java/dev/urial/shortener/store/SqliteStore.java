@@ -42,7 +42,7 @@ import org.sqlite.SQLiteDataSource;
  * }
  * }</pre>
  *
- * Results of {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
+ * Changes made by {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
  * concurrent writes share a single wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
@@ -129,7 +129,7 @@ public final class SqliteStore implements Store {
   /**
    * Backs up the store in a folder, even while another process has it open.
    *
-   * <p>{@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
+   * <p>For example, {@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
    *
    * @param folder the folder of the store
    * @param to a folder that does not contain a store
@@ -149,7 +149,7 @@ public final class SqliteStore implements Store {
   /**
    * {@return when this class last backed up the store in a folder, or null if it never did}
    *
-   * <p>{@code SqliteStore.lastBackup(Path.of("urial-data"))}.
+   * <p>For example, {@code SqliteStore.lastBackup(Path.of("urial-data"))}.
    *
    * @param folder the folder of the store
    */

@@ -39,14 +39,14 @@ public interface Store extends AutoCloseable {
    * Registers a listener for changes to links and domains, made by this process or (with
    * PostgreSQL) by another.
    *
-   * <p>{@code store.onChange(change -> cache.invalidate(change))}.
+   * <p>For example, {@code store.onChange(change -> cache.invalidate(change))}.
    *
    * @param listener called on a thread of the store; must not block
    */
   void onChange(Consumer<Change> listener);
 
   /**
-   * What was changed.
+   * A change to a link or a domain.
    *
    * @param domain the host; empty if everything may have changed (a connection was lost)
    * @param key the key of the slug; null for the whole domain
@@ -66,7 +66,7 @@ public interface Store extends AutoCloseable {
   /**
    * {@return the state of the connection pools, by name; empty if the store has none}
    *
-   * <p>{@code store.pools().get("urial-links")}.
+   * <p>For example, {@code store.pools().get("urial-links")}.
    */
   default Map<String, Pool> pools() {
     return Map.of();
@@ -88,7 +88,7 @@ public interface Store extends AutoCloseable {
   /**
    * Backs up everything to a folder (or file) during normal operation.
    *
-   * <p>{@code store.backup(Path.of("backup-2026-11-21"))}.
+   * <p>For example, {@code store.backup(Path.of("backup-2026-11-21"))}.
    *
    * @param to a path where nothing exists yet
    */

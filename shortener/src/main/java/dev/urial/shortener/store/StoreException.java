@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** The reasons. */
+  /** The reasons for failures. */
   public enum Reason {
     /** The database does not respond (in time). */
     UNREACHABLE,

@@ -18,7 +18,7 @@ public interface TicketStore {
   /**
    * Stores a ticket, replacing any with the same kind and digest.
    *
-   * <p>{@code tickets.keep(ticket)}.
+   * <p>For example, {@code tickets.keep(ticket)}.
    *
    * @param ticket the ticket to store
    */
@@ -38,7 +38,7 @@ public interface TicketStore {
   /**
    * {@return the ticket, or null if there is none or it has expired}
    *
-   * <p>{@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
+   * <p>For example, {@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
    *
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
@@ -50,7 +50,7 @@ public interface TicketStore {
    * Records that a ticket was used, and its new expiry; does nothing if it has been removed in the
    * meantime.
    *
-   * <p>{@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
+   * <p>For example, {@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
@@ -88,18 +88,18 @@ public interface TicketStore {
   /**
    * Removes all tickets of a user.
    *
-   * <p>{@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
+   * <p>For example, {@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
    * @param kind the purpose of the tickets
    * @param userId the number of the user
-   * @return the number of reports closed
+   * @return the number of tickets removed
    */
   int takeAll(Ticket.Kind kind, long userId);
 
   /**
    * {@return the receipt for a key, or null if there is none or it has expired}
    *
-   * <p>{@code tickets.receipt(place, now)}.
+   * <p>For example, {@code tickets.receipt(place, now)}.
    *
    * @param place a digest of the client and the key that it chose
    * @param now the time at which the receipt must still be valid
@@ -123,7 +123,7 @@ public interface TicketStore {
   /**
    * Stores the response for a reserved key.
    *
-   * <p>{@code tickets.settle(place, answer, now.plus(day))}.
+   * <p>For example, {@code tickets.settle(place, answer, now.plus(day))}.
    *
    * @param place the reserved key
    * @param answer the response for the client, both now and if it repeats the request
@@ -134,7 +134,7 @@ public interface TicketStore {
   /**
    * Releases a reserved key for which nothing has been done.
    *
-   * <p>{@code tickets.release(place)}; an existing response is kept.
+   * <p>For example, {@code tickets.release(place)}. An existing response is kept.
    *
    * @param place the reserved key
    */
@@ -143,9 +143,9 @@ public interface TicketStore {
   /**
    * Removes everything that has expired.
    *
-   * <p>{@code tickets.sweep(Instant.now())}.
+   * <p>For example, {@code tickets.sweep(Instant.now())}.
    *
-   * @param now the time by which removed entries must have expired
+   * @param now the current time; entries that have expired by then are removed
    * @return the number of entries removed
    */
   int sweep(Instant now);

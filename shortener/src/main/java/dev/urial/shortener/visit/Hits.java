@@ -182,7 +182,7 @@ public final class Hits implements AutoCloseable {
    * VisitStore#fold}).
    *
    * @param longest the maximum time to wait
-   * @return whether they are; false if the store does not respond
+   * @return whether all of them are; false if the store does not respond
    */
   public boolean flush(Duration longest) {
     Objects.requireNonNull(longest, "longest");

@@ -15,7 +15,7 @@ public enum Overflow {
   DROP,
   /**
    * Visits wait in memory until it is half full, then in the journal, a file whose size the
-   * operator limits; only if the disk cannot hold more is the rest of the memory used, and then
+   * operator limits; if the disk cannot hold more, the rest of the memory is used, and after that
    * visits are dropped and counted. The journal survives the end of the process, and the next
    * process reads it.
    */

@@ -28,9 +28,9 @@ public record Retention(
 
   /**
    * {@return the default periods with a different one for visits} Networks are kept for at most 7
-   * days of it, hourly totals as in {@link #DEFAULT}.
+   * days of that period; hourly totals are kept as in {@link #DEFAULT}.
    *
-   * <p>{@code Retention.ofVisits(30)}.
+   * <p>For example, {@code Retention.ofVisits(30)}.
    *
    * @param days the number of days for which individual visits are kept; 0 means that everything is
    *     kept indefinitely

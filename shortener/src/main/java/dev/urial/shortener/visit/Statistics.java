@@ -104,11 +104,11 @@ public record Statistics(
 
   /** The time resolution. */
   public enum Grain {
-    /** By the hour. */
+    /** Hourly. */
     HOUR,
-    /** By the day, UTC. */
+    /** Daily, in UTC. */
     DAY,
-    /** By the month, UTC. */
+    /** Monthly, in UTC. */
     MONTH
   }
 }

@@ -79,7 +79,7 @@ public interface VisitStore {
    *
    * @param linkIds numbers of links
    * @param from the start (inclusive), extended to a whole hour in UTC
-   * @param until the end (exclusive), extended likewise
+   * @param until the end (exclusive), extended to a whole hour in UTC
    * @param grain the resolution of {@link Statistics#byTime}
    */
   Statistics statistics(
@@ -94,7 +94,7 @@ public interface VisitStore {
    *
    * @param linkIds the numbers of the links to choose from; null for all links in all domains
    * @param from the start (inclusive), extended to a whole hour in UTC
-   * @param until the end (exclusive), extended likewise
+   * @param until the end (exclusive), extended to a whole hour in UTC
    * @param limit the maximum number of entries
    */
   List<LinkVisits> ranking(

@@ -14,7 +14,7 @@ import java.util.List;
  * <p>CIRCLE: a type may have columns, and a column has a type.
  */
 public enum SqlType {
-  /** A text. */
+  /** Text. */
   TEXT(false),
   /** True or false. */
   BOOLEAN(false),

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text, and what a person is to be told of it first; the table is {@code assessed-texts.tsv}.
+ * A text with its expected assessment: a row of the table {@code assessed-texts.tsv}.
  *
  * @param outcome {@code valid}, {@code dangerous} or {@code refused}
  * @param host the host that is reached, or null

@@ -21,6 +21,6 @@ import org.junit.jupiter.api.Tag;
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Tag("nightly")
 public @interface Nightly {
-  /** Returns why the build can do without it: what in the build holds the same. */
+  /** Returns why the build can do without the test: which test in the build covers the same. */
   String value();
 }

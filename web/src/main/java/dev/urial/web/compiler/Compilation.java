@@ -25,23 +25,23 @@ import org.teavm.tooling.TeaVMToolException;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles a class and what it reaches to one JavaScript module, unless that file is there already
- * and no class that it was compiled from has changed.
+ * Compiles a class and everything that it uses to a single JavaScript module, unless the file
+ * exists and none of the classes from which it was compiled have changed.
  *
  * <pre>{@code
  * new Compilation("dev.urial.web.CoreExports", CoreShims.class).to(folder.resolve("core.js"));
  * }</pre>
  *
- * <p>Beside the file stands {@code core.js.classes}: a digest, and the names of the classes that it
- * was computed from.
+ * <p>Next to the file is {@code core.js.classes}, which contains a digest and the names of the
+ * classes from which it was computed.
  *
  * @param mainClass the class with the exported methods, found on the class path
- * @param shims what is replaced in it
+ * @param shims the replacements to make in it
  */
 public record Compilation(String mainClass, Class<? extends Shims> shims) {
 
   /**
-   * Compiles, if something has changed.
+   * Compiles if anything has changed.
    *
    * @param file the JavaScript file to write
    * @return whether it was compiled

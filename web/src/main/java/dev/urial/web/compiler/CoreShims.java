@@ -7,8 +7,8 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.instructions.GetFieldInstruction;
 
 /**
- * What the core's program leaves out besides: traces, and encodings other than UTF-8, which its
- * JavaScript face does not have. So some classes are never reached.
+ * Removes further features from the core's program: stack traces, and encodings other than UTF-8,
+ * which its JavaScript API does not have. As a result, some classes are not compiled.
  */
 public final class CoreShims extends Shims {
   private static final String DECODE =
@@ -36,7 +36,7 @@ public final class CoreShims extends Shims {
           missing("dev.urial.grammar.Percent", true, "decode", DECODE),
           missing("dev.urial.grammar.Percent", true, "encode", ENCODE));
 
-  /** TeaVM creates one by reflection. */
+  /** Called by TeaVM by reflection. */
   public CoreShims() {}
 
   @Override

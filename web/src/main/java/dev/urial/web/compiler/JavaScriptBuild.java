@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Compiles all programs in one run, of which the later ones are faster, and writes what is made of
- * them.
+ * Compiles all programs in one run, which makes the later ones faster, and writes the npm package
+ * and the playground.
  *
  * <pre>
  * java dev.urial.web.compiler.JavaScriptBuild BASEDIR TARGET VERSION
@@ -18,10 +18,10 @@ public final class JavaScriptBuild {
   private JavaScriptBuild() {}
 
   /**
-   * Compiles and writes.
+   * Compiles the programs and writes the results.
    *
    * @param args BASEDIR TARGET VERSION
-   * @throws IOException if something cannot be read, compiled or written
+   * @throws IOException if a file cannot be read, compiled or written
    */
   public static void main(String[] args) throws IOException {
     Path sources = Path.of(args[0], "src", "main");

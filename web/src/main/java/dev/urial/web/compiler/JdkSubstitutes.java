@@ -6,8 +6,8 @@ import org.teavm.extension.spi.substitution.SubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /**
- * Classes of the JDK that TeaVM's class library lacks: those of the shims with {@code Web} before
- * their names.
+ * Substitutes for JDK classes that TeaVM's class library lacks: the shims whose names begin with
+ * {@code Web}.
  */
 public final class JdkSubstitutes implements SubstitutionPolicy {
   private static final String SHIMS = WebTables.class.getPackageName();
@@ -24,7 +24,7 @@ public final class JdkSubstitutes implements SubstitutionPolicy {
           "java.time.ZoneOffset",
           "java.util.StringJoiner");
 
-  /** TeaVM creates one by reflection. */
+  /** Called by TeaVM by reflection. */
   public JdkSubstitutes() {}
 
   @Override

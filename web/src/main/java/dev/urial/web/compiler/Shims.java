@@ -30,8 +30,8 @@ import org.teavm.model.instructions.NullConstantInstruction;
 import org.teavm.model.instructions.StringConstantInstruction;
 
 /**
- * Replaces calls that TeaVM cannot compile, in the compiled program only: the sources, and what the
- * JVM runs, stay as they are.
+ * Replaces calls that TeaVM cannot compile. Only the compiled program is affected, not the sources
+ * or the code that the JVM runs.
  */
 public class Shims implements ClassHolderTransformer {
   private static final String RECORD = "java.lang.Record";
@@ -187,7 +187,7 @@ public class Shims implements ClassHolderTransformer {
     return new MethodReference(type, MethodDescriptor.parse(descriptor));
   }
 
-  /** TeaVM creates one by reflection. */
+  /** Called by TeaVM by reflection. */
   public Shims() {}
 
   @Override

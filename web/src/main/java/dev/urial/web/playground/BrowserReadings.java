@@ -12,10 +12,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this browser makes of a text, beside the URL Standard here: its {@code URL}, a link, and
- * {@code fetch}, which is not called.
+ * How the current browser parses a text, for comparison with the URL Standard: with {@code URL}, in
+ * a link, and for {@code fetch}, which is not called.
  *
- * @param base the address of the page, against which a browser reads links and fetches
+ * @param base the address of the page, which is the base for links and requests
  * @param url {@code new URL(text).href}; null if it throws
  * @param link {@code a.href} after {@code a.href = text}
  * @param request {@code new Request(text).url}; null if it throws, as for passwords

@@ -17,23 +17,23 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
-/** What {@code answers.js} calls. */
+/** The functions that {@code answers.js} calls. */
 public final class PlaygroundExports {
   private PlaygroundExports() {}
 
-  /** Nothing: TeaVM asks for a main method. */
+  /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
   /**
-   * A page as one text of HTML.
+   * Returns a page as HTML.
    *
    * @param place one of {@link PlaygroundPage#PLACES}
-   * @param language its tag
-   * @param form as a form is sent; null for a visit
+   * @param language the language tag
+   * @param form the submitted form; null if the page was only visited
    * @param base the page's address
-   * @param url what {@code URL} answers for the field {@code text}
-   * @param link what a link answers
-   * @param request what {@code Request} answers
+   * @param url the result of {@code URL} for the field {@code text}
+   * @param link the result of a link
+   * @param request the result of {@code Request}
    */
   @JSExport
   public static String page(
@@ -50,7 +50,7 @@ public final class PlaygroundExports {
         : page.asked(QueryParams.parse(form), new BrowserReadings(base, url, link, request));
   }
 
-  /** The drawing of a text as an SVG file; null of what is no identifier. */
+  /** Returns the drawing of a text as an SVG file; null if the text is not an identifier. */
   @JSExport
   public static @Nullable String picture(String text, String language) {
     if (!(IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok)) {
@@ -63,7 +63,10 @@ public final class PlaygroundExports {
         .toString();
   }
 
-  /** All that is known of a text, as the service writes it in JSON; secrets are masked in it. */
+  /**
+   * Returns everything that is known about a text, in the JSON format of the service, with secrets
+   * masked.
+   */
   @JSExport
   public static String json(String text, String language) {
     WebJson json = new WebJson();

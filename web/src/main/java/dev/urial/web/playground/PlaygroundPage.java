@@ -22,7 +22,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A page of the playground: what the service answers at the same place, from the same templates.
+ * A page of the playground: the page that the service shows at the same path, from the same
+ * templates.
  *
  * <pre>{@code
  * PlaygroundPage.of("compare", "hu").visited()                       // the page as a file
@@ -30,7 +31,7 @@ import java.util.Objects;
  * }</pre>
  */
 public final class PlaygroundPage {
-  /** The places, in the order of the service. */
+  /** The paths of the pages, in the order of the service. */
   public static final List<String> PLACES =
       List.of("inspect", "resolve", "compare", "base", "history");
 
@@ -51,10 +52,10 @@ public final class PlaygroundPage {
   }
 
   /**
-   * Makes a page.
+   * Creates a page.
    *
    * @param place one of {@link #PLACES}
-   * @param tag one of the four languages; English for others
+   * @param tag the tag of one of the four languages; any other tag means English
    */
   public static PlaygroundPage of(String place, String tag) {
     Locale language = LanguageChoice.choose(tag, null);
@@ -95,19 +96,19 @@ public final class PlaygroundPage {
             new Page.Alone(folder + "first.js", POLICY, scripts)));
   }
 
-  /** The folder of a language: English is in that of the site. */
+  /** Returns the folder for a language; English pages are in the site's root folder. */
   public static String folder(Locale language) {
     return language.equals(Locale.ENGLISH) ? "" : language.getLanguage() + "/";
   }
 
-  /** The page as somebody finds it who asked nothing. */
+  /** Returns the page as shown before a form is submitted. */
   public String visited() {
     return place.equals("inspect")
         ? InspectTemplates.form(page, AskView.empty(page))
         : tool(new FormFields(page, null));
   }
 
-  /** The page that answers a form. */
+  /** Returns the page that is shown after a form is submitted. */
   public String asked(QueryParams form, BrowserReadings browser) {
     if (!place.equals("inspect")) {
       return tool(new FormFields(page, form));

@@ -1,4 +1,4 @@
-/** The pages where no server answers: files beside one another, and the program that fills them. */
+/** The pages that work without a server: static files, and the program that fills them. */
 @NullMarked
 package dev.urial.web.playground;
 

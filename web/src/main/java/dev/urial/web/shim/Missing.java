@@ -17,70 +17,81 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 
 /**
- * Methods of the JDK that TeaVM's class library lacks, or has at a price: its regular expressions
- * are 70 kB.
+ * JDK methods that TeaVM's class library lacks or for which it needs much code: its regular
+ * expressions take 70 kB.
  */
 public final class Missing {
   private Missing() {}
 
-  /** {@link ByteArrayOutputStream#toString(Charset)}. */
+  /** Replaces {@link ByteArrayOutputStream#toString(Charset)}. */
   public static String toString(ByteArrayOutputStream out, Charset charset) {
     return WebCharacters.decode(out.toByteArray(), charset);
   }
 
-  /** {@link java.util.Objects#requireNonNull(Object, String)}: JavaScript's face passes no null. */
+  /**
+   * Replaces {@link java.util.Objects#requireNonNull(Object, String)}: the JavaScript API never
+   * passes null.
+   */
   public static Object requireNonNull(Object object, String name) {
     return object;
   }
 
-  /** {@link Percent#decode(String, Charset)}: JavaScript has UTF-8 alone. */
+  /** Replaces {@link Percent#decode(String, Charset)}: JavaScript supports only UTF-8. */
   public static String decode(String text, Charset charset) {
     return Percent.decode(text);
   }
 
-  /** {@link Percent#encode(String, CharSet, Charset)}: JavaScript has UTF-8 alone. */
+  /** Replaces {@link Percent#encode(String, CharSet, Charset)}: JavaScript supports only UTF-8. */
   public static String encode(String data, CharSet allowed, Charset charset) {
     return Percent.encode(data, allowed);
   }
 
-  /** In the place of {@code Redaction.hash}: JavaScript gives no key. */
+  /** Replaces {@code Redaction.hash}: JavaScript never passes a key. */
   public static String hash(Object mac, String secret) {
     throw new UnsupportedOperationException("no key");
   }
 
-  /** In the place of {@code Errors.trace()} and {@code Redactor.newMac()}: nobody asks for one. */
+  /** Replaces {@code Errors.trace()} and {@code Redactor.newMac()}, whose results are not used. */
   public static @Nullable Object nothing(Object owner) {
     return null;
   }
 
-  /** In the place of {@code QueryEncoding}'s: JavaScript gives no encoding. */
+  /** Replaces the method of {@code QueryEncoding}: JavaScript never passes an encoding. */
   public static String percentEncode(Object encoding, String text, Object set) {
     throw new UnsupportedOperationException("UTF-8 only");
   }
 
-  /** {@link String#getBytes(int, int, byte[], int)}: the low octets of some characters. */
+  /**
+   * Replaces {@link String#getBytes(int, int, byte[], int)}: the low-order octets of characters.
+   */
   public static void getBytes(String text, int start, int end, byte[] to, int at) {
     for (int i = start; i < end; i++) {
       to[at + i - start] = (byte) text.charAt(i);
     }
   }
 
-  /** {@link Character#toString(int)}. */
+  /** Replaces {@link Character#toString(int)}. */
   public static String toString(int codePoint) {
     return new String(Character.toChars(codePoint));
   }
 
-  /** {@link ByteArrayOutputStream#writeBytes}. */
+  /** Replaces {@link ByteArrayOutputStream#writeBytes}. */
   public static void writeBytes(ByteArrayOutputStream out, byte[] bytes) {
     out.write(bytes, 0, bytes.length);
   }
 
-  /** {@link String#startsWith(String, int)}, where TeaVM throws at a negative index. */
+  /**
+   * Replaces {@link String#startsWith(String, int)}, for which TeaVM throws an exception if the
+   * index is negative.
+   */
   public static boolean startsWith(String text, String prefix, int at) {
     return at >= 0 && text.regionMatches(at, prefix, 0, prefix.length());
   }
 
-  /** {@link String#replace(CharSequence, CharSequence)}, which TeaVM does a character at a time. */
+  /**
+   * Replaces {@link String#replace(CharSequence, CharSequence)}, which TeaVM implements one
+   * character at a time.
+   */
   public static String replace(String text, CharSequence from, CharSequence to) {
     return replaceAll(text, from.toString(), to.toString());
   }
@@ -90,12 +101,15 @@ public final class Missing {
       script = "return text.replaceAll(from, function () { return to; });")
   private static native String replaceAll(String text, String from, String to);
 
-  /** {@link String#split(String)}, which drops empty texts at the end. */
+  /** Replaces {@link String#split(String)}, which drops trailing empty strings. */
   public static String[] split(String text, String regex) {
     return splitByRegExp(text, regex, 0);
   }
 
-  /** {@link String#split(String, int)}: Urial's expressions are the same in JavaScript. */
+  /**
+   * Replaces {@link String#split(String, int)}: the regular expressions that Urial uses are the
+   * same in JavaScript.
+   */
   public static String[] split(String text, String regex, int limit) {
     return splitByRegExp(text, regex, limit);
   }
@@ -110,15 +124,15 @@ public final class Missing {
               + " - 1] === '') all.pop(); }return all;")
   private static native String[] splitByRegExp(String text, String regex, int limit);
 
-  /** {@link java.util.concurrent.ConcurrentHashMap#newKeySet()}. */
+  /** Replaces {@link java.util.concurrent.ConcurrentHashMap#newKeySet()}. */
   public static Set<Object> newKeySet() {
     return Collections.newSetFromMap(new HashMap<>());
   }
 
-  /** In the place of {@code ProvidedViews.warn}: nobody provides views to a compiled program. */
+  /** Replaces {@code ProvidedViews.warn}: there are no provided views in a compiled program. */
   public static void unheard(String what, @Nullable Throwable why) {}
 
-  /** {@link String#lines()}. */
+  /** Replaces {@link String#lines()}. */
   public static Stream<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     for (int start = 0; start < text.length(); ) {
@@ -131,7 +145,7 @@ public final class Missing {
     return lines.stream();
   }
 
-  /** {@link Long#parseUnsignedLong(CharSequence, int, int, int)}. */
+  /** Replaces {@link Long#parseUnsignedLong(CharSequence, int, int, int)}. */
   public static long parseUnsignedLong(CharSequence text, int start, int end, int radix) {
     long number = 0;
     for (int i = start; i < end; i++) {
@@ -144,12 +158,12 @@ public final class Missing {
     return number;
   }
 
-  /** {@link UUID#getMostSignificantBits()}. */
+  /** Replaces {@link UUID#getMostSignificantBits()}. */
   public static long getMostSignificantBits(UUID uuid) {
     return bits(uuid, 0);
   }
 
-  /** {@link UUID#getLeastSignificantBits()}. */
+  /** Replaces {@link UUID#getLeastSignificantBits()}. */
   public static long getLeastSignificantBits(UUID uuid) {
     return bits(uuid, 16);
   }
@@ -159,25 +173,25 @@ public final class Missing {
     return parseUnsignedLong(digits, start, start + 16, 16);
   }
 
-  /** {@link UUID#version()}. */
+  /** Replaces {@link UUID#version()}. */
   public static int version(UUID uuid) {
     return (int) (getMostSignificantBits(uuid) >> 12 & 0xF);
   }
 
-  /** {@link UUID#variant()}: one to three bits of the ninth octet. */
+  /** Replaces {@link UUID#variant()}: one to three bits of the ninth octet. */
   public static int variant(UUID uuid) {
     int bits = (int) (getLeastSignificantBits(uuid) >>> 61);
     return bits < 4 ? 0 : bits < 6 ? 2 : bits;
   }
 
-  /** {@link String#format(Locale, String, Object...)}. */
+  /** Replaces {@link String#format(Locale, String, Object...)}. */
   public static String format(Locale locale, String format, Object... arguments) {
     return format(format, arguments);
   }
 
   /**
-   * {@link String#format(String, Object...)} with what Urial writes in one: {@code %s}, {@code %d},
-   * {@code %X} with zeros before it, and {@code %%}.
+   * Replaces {@link String#format(String, Object...)} with the conversions that Urial uses: {@code
+   * %s}, {@code %d}, {@code %X} with leading zeros, and {@code %%}.
    */
   public static String format(String format, Object... arguments) {
     StringBuilder to = new StringBuilder();

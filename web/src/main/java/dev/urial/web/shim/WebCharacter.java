@@ -2,14 +2,15 @@ package dev.urial.web.shim;
 
 import org.teavm.jso.JSBody;
 
-/** {@link Character}, of which TeaVM's has no scripts. */
+/** A replacement for {@link Character} with scripts, which TeaVM's version lacks. */
 public final class WebCharacter {
   private WebCharacter() {}
 
   /**
-   * {@link Character.UnicodeScript}, by the platform's properties.
+   * A replacement for {@link Character.UnicodeScript}, based on the platform's Unicode properties.
    *
-   * <p>CHOICE: those that a charset other than GB 18030 can spell. All others are one.
+   * <p>CHOICE: only scripts that a charset other than GB 18030 can encode have their own constants.
+   * All others share one.
    */
   public enum UnicodeScript {
     COMMON("Common"),

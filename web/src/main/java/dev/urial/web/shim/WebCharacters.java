@@ -7,18 +7,18 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
 
 /**
- * What the platform knows of characters and their encodings, in the place of TeaVM's tables and
- * coders, which are a tenth of a program.
+ * Character properties and encodings of the platform, used instead of TeaVM's tables and coders,
+ * which make up a tenth of a program.
  */
 public final class WebCharacters {
   private WebCharacters() {}
 
-  /** {@link Character#getType(int)}; the Unicode is the platform's. */
+  /** Replaces {@link Character#getType(int)}, for the platform's version of Unicode. */
   public static int getType(int c) {
     return type(c);
   }
 
-  /** {@link Character#getType(char)}. */
+  /** Replaces {@link Character#getType(char)}. */
   public static int getType(char c) {
     return type(c);
   }
@@ -33,52 +33,55 @@ public final class WebCharacters {
               + " names[i] + '}', 'u').test(text)) return i + 1;}return 0;")
   private static native int type(int c);
 
-  /** {@link Character#isLetter(int)}. */
+  /** Replaces {@link Character#isLetter(int)}. */
   public static boolean isLetter(int c) {
     return matches(c, "\\p{L}");
   }
 
-  /** {@link Character#isLetter(char)}. */
+  /** Replaces {@link Character#isLetter(char)}. */
   public static boolean isLetter(char c) {
     return matches(c, "\\p{L}");
   }
 
-  /** {@link Character#isLetterOrDigit(int)}. */
+  /** Replaces {@link Character#isLetterOrDigit(int)}. */
   public static boolean isLetterOrDigit(int c) {
     return matches(c, "[\\p{L}\\p{Nd}]");
   }
 
-  /** {@link Character#isLetterOrDigit(char)}. */
+  /** Replaces {@link Character#isLetterOrDigit(char)}. */
   public static boolean isLetterOrDigit(char c) {
     return matches(c, "[\\p{L}\\p{Nd}]");
   }
 
-  /** {@link Character#isDigit(int)}. */
+  /** Replaces {@link Character#isDigit(int)}. */
   public static boolean isDigit(int c) {
     return matches(c, "\\p{Nd}");
   }
 
-  /** {@link Character#isDigit(char)}. */
+  /** Replaces {@link Character#isDigit(char)}. */
   public static boolean isDigit(char c) {
     return matches(c, "\\p{Nd}");
   }
 
-  /** {@link Character#isLowerCase(int)}: letters and what Unicode says is written like them. */
+  /**
+   * Replaces {@link Character#isLowerCase(int)}: lower-case letters and characters that Unicode
+   * treats like them.
+   */
   public static boolean isLowerCase(int c) {
     return matches(c, "\\p{Lowercase}");
   }
 
-  /** {@link Character#isUpperCase(char)}. */
+  /** Replaces {@link Character#isUpperCase(char)}. */
   public static boolean isUpperCase(char c) {
     return matches(c, "\\p{Uppercase}");
   }
 
-  /** {@link Character#isUpperCase(int)}. */
+  /** Replaces {@link Character#isUpperCase(int)}. */
   public static boolean isUpperCase(int c) {
     return matches(c, "\\p{Uppercase}");
   }
 
-  /** {@link Character#isIdeographic(int)}. */
+  /** Replaces {@link Character#isIdeographic(int)}. */
   public static boolean isIdeographic(int c) {
     return matches(c, "\\p{Ideographic}");
   }
@@ -88,22 +91,22 @@ public final class WebCharacters {
       script = "return new RegExp(set, 'u').test(String.fromCodePoint(c));")
   private static native boolean matches(int c, String set);
 
-  /** {@link Character#toLowerCase(char)}. */
+  /** Replaces {@link Character#toLowerCase(char)}. */
   public static char toLowerCase(char c) {
     return (char) lower(c);
   }
 
-  /** {@link Character#toUpperCase(char)}. */
+  /** Replaces {@link Character#toUpperCase(char)}. */
   public static char toUpperCase(char c) {
     return (char) upper(c);
   }
 
-  /** {@link Character#toLowerCase(int)}. */
+  /** Replaces {@link Character#toLowerCase(int)}. */
   public static int toLowerCase(int c) {
     return lower(c);
   }
 
-  /** {@link Character#toUpperCase(int)}. */
+  /** Replaces {@link Character#toUpperCase(int)}. */
   public static int toUpperCase(int c) {
     return upper(c);
   }
@@ -122,12 +125,12 @@ public final class WebCharacters {
               + "return changed.length === text.length ? changed.codePointAt(0) : c;")
   private static native int upper(int c);
 
-  /** {@link String#toLowerCase(Locale)}; Urial asks for the root locale. */
+  /** Replaces {@link String#toLowerCase(Locale)}; Urial uses only the root locale. */
   public static String toLowerCase(String text, Locale locale) {
     return lower(text);
   }
 
-  /** {@link String#toUpperCase(Locale)}; Urial asks for the root locale. */
+  /** Replaces {@link String#toUpperCase(Locale)}; Urial uses only the root locale. */
   public static String toUpperCase(String text, Locale locale) {
     return upper(text);
   }
@@ -138,7 +141,7 @@ public final class WebCharacters {
   @JSBody(params = "text", script = "return text.toUpperCase();")
   private static native String upper(String text);
 
-  /** {@link String#getBytes(Charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  /** Replaces {@link String#getBytes(Charset)} of UTF-8, ISO-8859-1 and ASCII. */
   public static byte[] getBytes(String text, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return utf8(text);
@@ -163,12 +166,12 @@ public final class WebCharacters {
   @JSByRef
   private static native byte[] utf8(String text);
 
-  /** {@code new String(octets, charset)}. */
+  /** Replaces {@code new String(octets, charset)}. */
   public static String decode(byte[] octets, Charset charset) {
     return decode(octets, 0, octets.length, charset);
   }
 
-  /** A string of ASCII octets; TeaVM's decoder takes a microsecond. */
+  /** Returns a string from ASCII octets; TeaVM's decoder takes a microsecond. */
   public static String ascii(byte[] octets, int start, int length) {
     return fromCharCodes(octets, start, length);
   }
@@ -188,12 +191,12 @@ public final class WebCharacters {
               + "return text;")
   private static native String fromCharCodes(@JSByRef byte[] octets, int start, int length);
 
-  /** {@code new String(octets, hibyte, start, length)} of ASCII. */
+  /** Replaces {@code new String(octets, hibyte, start, length)} of ASCII. */
   public static String decode(byte[] octets, int high, int start, int length) {
     return ascii(octets, start, length);
   }
 
-  /** {@code new String(octets, start, length, charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  /** Replaces {@code new String(octets, start, length, charset)} of UTF-8, ISO-8859-1 and ASCII. */
   public static String decode(byte[] octets, int start, int length, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return ofUtf8(octets, start, length);

@@ -12,8 +12,8 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
 
 /**
- * Charsets by the platform's {@code TextDecoder}, where TeaVM has UTF-8, ISO-8859-1 and ASCII
- * alone. They decode; nothing is encoded in them.
+ * Charsets based on the platform's {@code TextDecoder}, because TeaVM supports only UTF-8,
+ * ISO-8859-1 and ASCII. They can decode but not encode.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">Encoding Standard, labels</a>
  */
@@ -45,17 +45,17 @@ public final class WebCharsets {
     }
   }
 
-  /** {@link Charset#isSupported(String)}. */
+  /** Replaces {@link Charset#isSupported(String)}. */
   public static boolean isSupported(String name) {
     return isLabel(name);
   }
 
-  /** {@link Charset#forName(String)}, of a name that {@link #isSupported} accepts. */
+  /** Replaces {@link Charset#forName(String)}, for a name that {@link #isSupported} accepts. */
   public static Charset forName(String name) {
     return new Named(name);
   }
 
-  /** In the place of {@code EscapedCharset.decoded}. */
+  /** Replaces {@code EscapedCharset.decoded}. */
   public static @Nullable String decoded(String text, Range word, Charset charset) {
     byte[] octets = new byte[word.length()];
     int length = 0;
@@ -67,7 +67,7 @@ public final class WebCharsets {
     return decode(Arrays.copyOf(octets, length), charset.name());
   }
 
-  /** In the place of {@code DataText.decode}: null if the octets are no text of the charset. */
+  /** Replaces {@code DataText.decode}: returns null if the octets are not valid in the charset. */
   public static @Nullable String decode(byte[] octets, String name) {
     switch (Ascii.lower(name)) {
       case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "l1" -> {

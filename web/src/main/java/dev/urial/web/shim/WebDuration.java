@@ -1,6 +1,6 @@
 package dev.urial.web.shim;
 
-/** {@link java.time.Duration}. */
+/** A replacement for {@link java.time.Duration}. */
 public final class WebDuration {
   private final long seconds;
   private final int nanos;

@@ -4,7 +4,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.temporal.TemporalAmount;
 
-/** {@link java.time.Instant}. */
+/** A replacement for {@link java.time.Instant}. */
 public final class WebInstant implements Comparable<WebInstant> {
   private static final long LARGEST = 31_556_889_864_403_199L;
   private static final long SMALLEST = -31_557_014_167_219_200L;
@@ -33,7 +33,7 @@ public final class WebInstant implements Comparable<WebInstant> {
     return ofEpochSecond(Math.floorDiv(millis, 1000L), Math.floorMod(millis, 1000L) * 1_000_000L);
   }
 
-  /** {@code yyyy-MM-ddTHH:mm:ssZ}. */
+  /** Parses {@code yyyy-MM-ddTHH:mm:ssZ}. */
   public static WebInstant parse(CharSequence text) {
     String written = text.toString();
     long days = WebLocalDate.parse(written.substring(0, 10)).toEpochDay();
@@ -88,7 +88,7 @@ public final class WebInstant implements Comparable<WebInstant> {
     return Long.hashCode(seconds) + 51 * nanos;
   }
 
-  /** As RFC 3339 writes it, with as many thousandths as are needed. */
+  /** Returns the instant in RFC 3339 format, with fractional digits only if needed. */
   @Override
   public String toString() {
     int ofDay = (int) Math.floorMod(seconds, 86_400L);

@@ -3,7 +3,7 @@ package dev.urial.web.shim;
 import dev.urial.internal.answer.JsonWriter;
 
 /**
- * Writes JSON as a text, without spaces, where no Jackson is.
+ * Writes JSON as text without spaces, for use without Jackson.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
@@ -13,7 +13,7 @@ public final class WebJson implements JsonWriter {
   /** Whether a value or a name comes next, before which a comma stands unless it is the first. */
   private boolean needsComma;
 
-  /** Begins a text that is empty. */
+  /** Creates a writer with empty text. */
   public WebJson() {}
 
   private StringBuilder next() {

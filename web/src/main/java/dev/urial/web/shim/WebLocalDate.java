@@ -3,7 +3,10 @@ package dev.urial.web.shim;
 import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 
-/** {@link java.time.LocalDate}: TeaVM's brings calendars, zones and formats, 100 kB packed. */
+/**
+ * A replacement for {@link java.time.LocalDate}: TeaVM's version includes calendars, zones and
+ * formats, which take 100 kB compressed.
+ */
 public final class WebLocalDate {
   private final int year;
   private final int month;
@@ -22,7 +25,7 @@ public final class WebLocalDate {
     return new WebLocalDate(year, month, day);
   }
 
-  /** {@code yyyy-MM-dd}. */
+  /** Parses {@code yyyy-MM-dd}. */
   public static WebLocalDate parse(CharSequence text) {
     try {
       if (text.length() == 10 && text.charAt(4) == '-' && text.charAt(7) == '-') {
@@ -45,7 +48,10 @@ public final class WebLocalDate {
         : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
   }
 
-  /** The days since 1970; years begin in March, and 400 of them have the same days. */
+  /**
+   * Returns the number of days since 1970; years are counted from March, and the calendar repeats
+   * every 400 years.
+   */
   public long toEpochDay() {
     long shifted = month <= 2 ? year - 1L : year;
     long era = Math.floorDiv(shifted, 400L);

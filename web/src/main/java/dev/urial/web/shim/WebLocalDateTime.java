@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** {@link java.time.LocalDateTime}. */
+/** A replacement for {@link java.time.LocalDateTime}. */
 public final class WebLocalDateTime {
   private final long seconds;
 
@@ -22,7 +22,7 @@ public final class WebLocalDateTime {
     return new WebLocalDateTime(days * 86_400 + hour * 3600L + minute * 60L + second);
   }
 
-  /** UTC's is the only offset that is asked for. */
+  /** Returns the instant; the only offset in use is UTC. */
   public Instant toInstant(ZoneOffset offset) {
     return Instant.ofEpochSecond(seconds);
   }

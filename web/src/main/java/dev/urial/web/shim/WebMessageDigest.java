@@ -3,8 +3,8 @@ package dev.urial.web.shim;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * {@link java.security.MessageDigest}: which digests a JDK has, and how long they are. Nothing is
- * digested in a page.
+ * A replacement for {@link java.security.MessageDigest}: only the available digests and their
+ * lengths. No digests are computed in a page.
  */
 public final class WebMessageDigest {
   private final String name;

@@ -4,24 +4,23 @@ import java.util.Locale;
 import org.teavm.jso.JSBody;
 
 /**
- * How numbers stand in sentences, by the platform's {@code Intl} instead of {@code
- * java.text.NumberFormat}, whose tables are 250 kB. Called in the place of {@code
- * dev.urial.report.Numbers}.
+ * Formats numbers in sentences with the platform's {@code Intl} instead of {@code
+ * java.text.NumberFormat}, whose tables take 250 kB. Replaces {@code dev.urial.report.Numbers}.
  */
 public final class WebNumbers {
   private WebNumbers() {}
 
-  /** Whether it is of a type that has no decimals. */
+  /** Returns whether the type of a number has no decimals. */
   public static boolean isWhole(Number number) {
     return number instanceof Integer || number instanceof Long || number instanceof Short;
   }
 
-  /** A quantity with the language's marks. */
+  /** Returns a number with the separators of a language. */
   public static String text(Number number, Locale language) {
     return format(number.toString(), language.getLanguage());
   }
 
-  /** CLDR's plural category. */
+  /** Returns the CLDR plural category. */
   public static String category(Number number, Locale language) {
     return plural(number.toString(), language.getLanguage());
   }

@@ -8,10 +8,10 @@ import org.teavm.jso.JSBodyImport;
 import org.teavm.jso.JSByRef;
 
 /**
- * The files beside the classes, as {@link Class#getResourceAsStream} finds them.
+ * Resource files, as found by {@link Class#getResourceAsStream}.
  *
- * <p>They are no part of a compiled program: JavaScript modules put them where all programs find
- * them, so that each is loaded once, and only if it is imported.
+ * <p>Resources are not part of a compiled program: JavaScript modules store them where all programs
+ * find them, so that each is loaded once, and only if it is imported.
  */
 public final class WebTables {
   private WebTables() {}
@@ -19,9 +19,9 @@ public final class WebTables {
   /**
    * Opens a file.
    *
-   * @param folder the folder of the class that asks, with a slash at its end
-   * @param name a name within the folder, or from the root if it begins with a slash
-   * @return null if no module has put it there
+   * @param folder the folder of the requesting class, with a trailing slash
+   * @param name a name within the folder, or within the root if it begins with a slash
+   * @return the file, or null if no module has stored it
    */
   public static @Nullable InputStream open(String folder, String name) {
     String path = name.startsWith("/") ? name.substring(1) : folder + name;

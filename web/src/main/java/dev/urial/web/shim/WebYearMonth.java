@@ -2,7 +2,7 @@ package dev.urial.web.shim;
 
 import java.time.DateTimeException;
 
-/** {@link java.time.YearMonth}. */
+/** A replacement for {@link java.time.YearMonth}. */
 public final class WebYearMonth {
   private final int length;
 

@@ -1,6 +1,6 @@
 package dev.urial.web.shim;
 
-/** {@link java.time.ZoneOffset}. */
+/** A replacement for {@link java.time.ZoneOffset}. */
 public final class WebZoneOffset {
   public static final WebZoneOffset UTC = new WebZoneOffset();
 

@@ -1,4 +1,6 @@
-/** What TeaVM's class library lacks, and where a compiled program finds its tables. */
+/**
+ * Replacements for what TeaVM's class library lacks, and access to tables from compiled programs.
+ */
 @NullMarked
 package dev.urial.web.shim;
 

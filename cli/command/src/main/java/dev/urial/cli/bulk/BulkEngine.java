@@ -9,61 +9,61 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * What these verbs call another part for: tables of Parquet, Zstandard, and keys that memory does
- * not hold. The part is found by the name of its class, and may not be there.
+ * Functions that the bulk verbs get from an optional part: Parquet tables, Zstandard, and keys that
+ * do not fit into memory. The part is loaded by class name and may not be installed.
  */
 public interface BulkEngine {
-  /** A reader of rows that is closed. */
+  /** A reader of rows that must be closed. */
   interface Source extends RowSource, AutoCloseable {
     @Override
     void close();
   }
 
-  /** Fingerprints on disk, each with the number of its row. */
+  /** Fingerprints on disk, each with its row number. */
   interface Prints extends AutoCloseable {
-    /** Adds one. */
+    /** Adds a fingerprint. */
     void add(long high, long low, long row) throws IOException;
 
-    /** The first row of each, in any order. */
+    /** Passes on the first row of each fingerprint, in any order. */
     void first(LongConsumer rows) throws IOException;
 
     @Override
     void close();
   }
 
-  /** Keys on disk, with how often they stand. */
+  /** Keys on disk, with their counts. */
   interface Tallies extends AutoCloseable {
-    /** Adds to what a key has. */
+    /** Adds to the count of a key. */
     void add(byte[] key, long count) throws IOException;
 
-    /** The keys, those that stand most often first, then by octets. */
+    /** Passes on the keys, most frequent first, then in octet order. */
     void answer(long top, Tally to) throws IOException;
 
     @Override
     void close();
   }
 
-  /** Takes a key and how often it stands. */
+  /** Receives a key and its count. */
   interface Tally {
-    /** Takes it. */
+    /** Receives a key and its count. */
     void take(byte[] key, long count) throws IOException;
   }
 
   /**
-   * What an engine may take.
+   * The resources that an engine may use.
    *
-   * @param temp where it puts what memory does not hold
-   * @param memory how many octets it may use
-   * @param jobs how many threads
+   * @param temp the folder for data that does not fit into memory
+   * @param memory the maximum memory in octets
+   * @param jobs the number of threads
    */
   record Room(Path temp, long memory, int jobs) {}
 
-  /** The engine, for a purpose that is named where it is not there. */
+  /** Returns the engine; the purpose is used in the error message if the engine is missing. */
   static BulkEngine of(String purpose) {
     return (BulkEngine) AddOns.sql("dev.urial.cli.sql.DuckDbBulk", purpose);
   }
 
-  /** The engine, for what memory does not hold. */
+  /** Returns the engine, for data that does not fit into memory. */
   static BulkEngine onDisk() {
     return of("sorting on disk");
   }
@@ -71,26 +71,26 @@ public interface BulkEngine {
   /**
    * Reads a column of a table.
    *
-   * @param file its name
-   * @param shown what it is called before people
+   * @param file the name of the file
+   * @param shown the name to display
    * @param column the name of the column
    * @param source the number of the file
-   * @param row how many rows lie before the first
+   * @param row the number of rows before the first
    */
   Source table(String file, String shown, String column, int source, long row) throws IOException;
 
   /** Writes a table. */
   Output output(String path, List<String> columns, Room room) throws IOException;
 
-  /** Begins to keep fingerprints. */
+  /** Creates a store for fingerprints. */
   Prints prints(Room room) throws IOException;
 
-  /** Begins to keep keys. */
+  /** Creates a store for keys. */
   Tallies tallies(Room room) throws IOException;
 
-  /** Unpacks Zstandard. */
+  /** Decompresses Zstandard. */
   InputStream unpacked(InputStream in) throws IOException;
 
-  /** Packs a Zstandard frame. */
+  /** Compresses data to a Zstandard frame. */
   byte[] packed(byte[] bytes, int length) throws IOException;
 }

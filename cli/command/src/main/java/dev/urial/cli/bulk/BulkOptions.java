@@ -16,8 +16,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all these verbs are told: which files, how they are read, where answers go, and with how
- * much of the machine.
+ * The options of all bulk verbs: which files to read and how, where to write the results, and which
+ * resources to use.
  */
 public final class BulkOptions {
   public static final Opt OUTPUT = Opt.value("output", "o");

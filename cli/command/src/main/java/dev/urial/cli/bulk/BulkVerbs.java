@@ -3,9 +3,9 @@ package dev.urial.cli.bulk;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verbs for many texts at once, by name; the command finds this class by its name. */
+/** The bulk verbs by name. The command finds this class by name. */
 public final class BulkVerbs implements Function<String, Verb> {
-  /** For the command. */
+  /** Called by the command. */
   public BulkVerbs() {}
 
   @Override

@@ -20,14 +20,14 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of rows: what it is called, and how its rows stand in it.
+ * A file of rows: its name and its format.
  *
- * @param name as it was typed
- * @param form how its rows stand
- * @param label what it is called before people, if that is not its name
+ * @param name the name as typed
+ * @param form the format of the rows
+ * @param label the name to display, if it differs
  */
 public record InputFile(String name, Form form, @Nullable String label) {
-  /** How rows stand in a file. */
+  /** The formats of rows in a file. */
   public enum Form {
     LINES,
     CSV,
@@ -36,7 +36,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     PARQUET
   }
 
-  /** Whether it is standard input. */
+  /** Returns whether this is standard input. */
   public boolean isStandardInput() {
     return name.equals(Io.STDIN);
   }
@@ -50,7 +50,10 @@ public record InputFile(String name, Form form, @Nullable String label) {
     }
   }
 
-  /** The inputs that the operands name; a pattern expands to the files it matches, in order. */
+  /**
+   * Returns the inputs named by the operands; a pattern expands to the files that it matches, in
+   * order.
+   */
   public static List<InputFile> of(Invocation call, List<String> operands, @Nullable String format)
       throws UsageException, IOException {
     List<InputFile> places = new ArrayList<>();
@@ -129,9 +132,9 @@ public record InputFile(String name, Form form, @Nullable String label) {
   }
 
   /**
-   * Opens it, which is no UTF-16, unpacked if it is packed: what its first octets say.
+   * Opens the file, decompressing it if its first octets indicate compression; rejects UTF-16.
    *
-   * @param watch what is put between the file and what unpacks it
+   * @param watch wraps the stream of the file before decompression
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
     return LineReader.checked(
@@ -165,7 +168,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     }
   }
 
-  /** What it is called before people. */
+  /** Returns the name to display. */
   public String shown() {
     if (label != null) {
       return label;

@@ -11,12 +11,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Finds a value in each line of JSON, by a JSON Pointer (RFC 6901), for the worker behind it. */
+/** Finds a value in each line of JSON by a JSON Pointer (RFC 6901), and passes it to a worker. */
 public final class JsonValues implements Pipeline.Worker {
   /** The mark of a line that is no JSON. */
   static final int NO_JSON = 3;
 
-  /** The mark of a line that has no such value, or one that is no text. */
+  /** The marker for a line that has no such value, or whose value is not text. */
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();

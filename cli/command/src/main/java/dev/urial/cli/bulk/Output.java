@@ -14,15 +14,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Where answers go. */
+/** The destination of results. */
 public interface Output extends AutoCloseable {
-  /** Writes what a batch was made into. */
+  /** Writes the output of a batch. */
   void write(ByteBuilder octets) throws IOException;
 
-  /** Says that all was written. */
+  /** Marks the end of the output. */
   void end() throws IOException;
 
-  /** Makes what was written last; answers how many octets there are. */
+  /** Forces everything written so far to disk; returns the number of octets. */
   default long force() throws IOException {
     return 0;
   }
@@ -30,14 +30,14 @@ public interface Output extends AutoCloseable {
   @Override
   default void close() throws IOException {}
 
-  /** ByteBuilder that hold these. */
+  /** Returns a builder that contains these bytes. */
   static ByteBuilder octets(byte[] bytes) {
     ByteBuilder octets = new ByteBuilder();
     octets.append(bytes, 0, bytes.length);
     return octets;
   }
 
-  /** Standard output; on a terminal what it would obey is escaped. */
+  /** Standard output; on a terminal, control sequences are escaped. */
   record Standard(Invocation call) implements Output {
     @Override
     public void write(ByteBuilder octets) throws IOException {
@@ -63,12 +63,15 @@ public interface Output extends AutoCloseable {
     }
   }
 
-  /** Where answers lie until the run has ended, so that nobody takes a part for the whole. */
+  /**
+   * Returns the path of the partial output until the run has ended, so that it is not mistaken for
+   * the whole.
+   */
   static Path part(Path output) {
     return output.resolveSibling(output.getFileName() + ".part");
   }
 
-  /** A file, from some place on; it gets its name at the end. */
+  /** A file, starting at a given position; it gets its final name at the end. */
   final class ToFile implements Output {
     private final Path path;
     private final Path part;

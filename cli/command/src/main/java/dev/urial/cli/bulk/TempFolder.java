@@ -7,19 +7,22 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** A folder of this process and user alone, which is gone when the process is. */
+/**
+ * A temporary folder that only this process and user can access, and which is deleted when the
+ * process ends.
+ */
 public final class TempFolder implements AutoCloseable {
   private final Path path;
   private final Thread end;
 
-  /** Makes one. */
+  /** Creates a folder. */
   public TempFolder(Path parent) throws IOException {
     path = Files.createTempDirectory(parent, "urial-bulk-");
     end = new Thread(this::delete, "urial-bulk-end");
     Runtime.getRuntime().addShutdownHook(end);
   }
 
-  /** Where it is. */
+  /** Returns the path of the folder. */
   public Path path() {
     return path;
   }

@@ -1,4 +1,4 @@
-/** The verbs for many texts at once, from files and into files. */
+/** The bulk verbs, which read and write files. */
 @NullMarked
 package dev.urial.cli.bulk;
 

@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial build}: from components and data, or by changing what is there. */
+/**
+ * {@code urial build}: builds identifiers from components and data, or by changing existing ones.
+ */
 public final class BuildVerb implements Verb.Action {
   /** What can be written: an authority is, by its parts. */
   private static final List<String> WRITTEN = ids(EnumSet.of(Component.AUTHORITY));

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the verbs that get and set components have in common: how texts are read, and how components
- * are shown.
+ * The common options of the verbs that get and set components: how texts are parsed and how
+ * components are shown.
  */
 public final class ComponentOptions {
   static final Opt URLENCODE = Opt.flag("urlencode");
@@ -33,7 +33,7 @@ public final class ComponentOptions {
   public static final Opt VERIFY = Opt.flag("verify");
   static final Opt QUIET = Opt.flag("quiet");
 
-  /** What decides how texts are read, and components shown. */
+  /** The options that determine how texts are parsed and how components are shown. */
   public static final List<Opt> READING =
       List.of(
           SEPARATOR,
@@ -51,7 +51,7 @@ public final class ComponentOptions {
 
   private ComponentOptions() {}
 
-  /** How components are shown. */
+  /** Returns how components are shown. */
   public static Format.Habits habits(Invocation call) throws UsageException {
     if (call.has(PUNYCODE) && call.has(AS_IDN)) {
       throw new UsageException("--punycode and --as-idn exclude each other");
@@ -82,7 +82,7 @@ public final class ComponentOptions {
     return separator.charAt(0);
   }
 
-  /** The operands, and the texts that options name. */
+  /** Returns the operands and the texts given by options. */
   public static List<TextSession.Input> inputs(Invocation call, List<String> operands) {
     List<TextSession.Input> inputs = new ArrayList<>();
     for (String text : call.values(URL.name())) {
@@ -96,7 +96,7 @@ public final class ComponentOptions {
     return inputs.isEmpty() ? TextSession.Input.of(List.of()) : inputs;
   }
 
-  /** How a text becomes parts. */
+  /** How a text is split into components. */
   public record Source(boolean guesses, boolean acceptsSpace) {
 
     public static Source of(Invocation call) throws UsageException {
@@ -106,9 +106,9 @@ public final class ComponentOptions {
       return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
     }
 
-    /** What is made of the parts of a text. */
+    /** An operation on the components of a text. */
     public interface Use {
-      /** Answers. */
+      /** Returns the result for the components of a text. */
       TextOutcome of(ComponentValues parts) throws OperationFailure;
     }
 

@@ -12,21 +12,21 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text taken apart by one of the standards, its components by the names that trurl's users know:
+ * A text parsed under one of the standards, with its components under the names used by trurl;
  * {@code get} shows them, {@code set} changes them. Immutable.
  */
 public interface ComponentValues {
-  /** The components that are made of no others, from left to right. */
+  /** The components that do not contain others, from left to right. */
   List<Component> COMPONENTS =
       List.copyOf(EnumSet.complementOf(EnumSet.of(Component.AUTHORITY, Component.USERINFO)));
 
-  /** What the whole is made of, from left to right. */
+  /** The components of the whole text, from left to right. */
   List<String> OF_THE_WHOLE = ofTheWhole();
 
-  /** What can be asked for. */
+  /** The names of components that can be shown. */
   List<String> NAMES = names();
 
-  /** What can be set, in the order in which it is done: none then stands in the way of another. */
+  /** The components that can be set, in an order in which none of them prevents another. */
   List<String> SETTABLE = settable();
 
   private static List<String> ofTheWhole() {
@@ -60,15 +60,16 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /** What trurl calls a component: as we do, but for one. */
+  /** Returns trurl's name for a component: the same as ours, with one exception. */
   static String name(Component component) {
     return component == Component.USERNAME ? "user" : component.id();
   }
 
   /**
-   * The component that trurl calls so.
+   * Returns the component with this name in trurl.
    *
-   * @throws IllegalArgumentException if it is none, as {@code url} and {@code options} are not
+   * @throws IllegalArgumentException if the name is not that of a component, as for {@code url} and
+   *     {@code options}
    */
   static Component named(String name) {
     for (Component it : Component.values()) {
@@ -79,30 +80,30 @@ public interface ComponentValues {
     throw new IllegalArgumentException(name);
   }
 
-  /** A component as it is written, by one of {@link #NAMES}; null if it is absent. */
+  /** Returns a component as written, by one of the {@link #NAMES}; null if it is absent. */
   @Nullable String get(String name);
 
-  /** Where a component stands in the whole; null if it is absent. */
+  /** Returns the range of a component in the whole text; null if it is absent. */
   @Nullable Range range(Component component);
 
   /**
-   * A copy with another component.
+   * Returns a copy with a different value of a component.
    *
    * @param name one of {@link #SETTABLE}
-   * @param encoded as it will be written; null takes it out
+   * @param encoded the encoded value; null removes the component
    */
   ComponentValues with(String name, @Nullable String encoded) throws OperationFailure;
 
-  /** The same component from data. */
+  /** Encodes data for a component. */
   String encode(String name, String data);
 
-  /** Where a reference leads that stands in this text. */
+  /** Resolves a reference against this text. */
   ComponentValues resolve(String reference) throws OperationFailure;
 
-  /** The whole as one of the forms of output. */
+  /** Returns the whole text as an answer in a given field. */
   TextAnswer answer(String field);
 
-  /** The port that the scheme means where none is written. */
+  /** Returns the default port of the scheme. */
   default OptionalInt defaultPort() {
     String scheme = get("scheme");
     SchemeFacts facts = scheme == null ? null : SchemeFacts.find(scheme);

@@ -40,8 +40,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code urial convert}: to a URI, to an IRI, to a URL, to a readable text, to {@code
- * java.net.URI}.
+ * {@code urial convert}: converts to a URI, an IRI, a URL, readable text, or {@code java.net.URI}.
  */
 public final class ConvertVerb implements Verb.Action {
   private static final Opt TO = Opt.choice("to", "uri", "iri", "url", "readable", "java");

@@ -39,7 +39,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial data}: octets to data URLs, and back. */
+/** {@code urial data}: converts octets to data URLs and back. */
 public final class DataVerb implements Verb.Action {
   private static final Opt BASE64 = Opt.flag("base64");
 

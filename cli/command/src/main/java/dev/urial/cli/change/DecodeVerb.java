@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial decode}: a component to the data it stands for. */
+/** {@code urial decode}: decodes a component to the data that it represents. */
 public final class DecodeVerb implements Verb.Action {
   private static final Opt LOSSY = Opt.flag("lossy");
 

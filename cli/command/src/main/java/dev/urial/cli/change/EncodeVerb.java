@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** {@code urial encode}: data to what may stand in a component. */
+/** {@code urial encode}: encodes data for use in a component. */
 public final class EncodeVerb implements Verb.Action {
   private static final Opt IRI = Opt.flag("iri");
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A format string as curl's trurl has them: text with names of components in braces or brackets.
+ * A format string, as in curl's trurl: text with component names in braces or brackets.
  *
  * <pre>
  * format   = *( text / escape / variable )
@@ -41,8 +41,8 @@ import tools.jackson.core.JsonGenerator;
  * escape   = "\" ( "\" / "n" / "t" / "r" / "{" / "[" )
  * </pre>
  *
- * <p>The first unescaped bracket decides which kind it is; the other kind is text, and so is a
- * bracket that is never closed.
+ * <p>The first unescaped brace or bracket determines which kind is used; the other kind is literal
+ * text, as is one that is never closed.
  */
 public final class Format {
   /** How components are shown unless a variable says otherwise. */
@@ -96,12 +96,12 @@ public final class Format {
     columns = names.isEmpty() ? List.of("text") : List.copyOf(names);
   }
 
-  /** What its cells are called in tables: a column for each variable, without its braces. */
+  /** Returns the column names in tables: one for each variable, without its braces. */
   public String[] columns() {
     return columns.toArray(new String[0]);
   }
 
-  /** Reads a format string. */
+  /** Parses a format string. */
   public static Format of(String format, Habits habits) throws UsageException {
     List<Piece> pieces = new ArrayList<>();
     StringBuilder text = new StringBuilder();
@@ -226,12 +226,12 @@ public final class Format {
           "segments",
           "view");
 
-  /** Whether any component stands in it. */
+  /** Returns whether the format contains any component. */
   public boolean hasVariable() {
     return pieces.stream().anyMatch(Variable.class::isInstance);
   }
 
-  /** The text that a format makes of components. */
+  /** Returns the formatted text for components. */
   public TextOutcome apply(ComponentValues parts) {
     List<Piece> filled = new ArrayList<>(pieces.size());
     List<Message> notes = new ArrayList<>();

@@ -29,7 +29,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial idna}: domain names between Unicode and ASCII, UTS #46. */
+/** {@code urial idna}: converts domain names between Unicode and ASCII, UTS #46. */
 public final class IdnaVerb implements Verb.Action {
   /** What the URL Standard's domain to ASCII asks for where it is not strict. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);

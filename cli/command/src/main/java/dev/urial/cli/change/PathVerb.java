@@ -24,7 +24,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code urial path}: paths of file systems to URIs and back. */
+/** {@code urial path}: converts file system paths to URIs and back. */
 public final class PathVerb implements Verb.Action {
   private static final Opt OS = Opt.choice("os", "windows", "posix");
 

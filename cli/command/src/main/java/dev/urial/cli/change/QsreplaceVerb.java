@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * {@code urial qsreplace}: all values of a query replaced. Its options are listed here for help and
+ * {@code urial qsreplace}: replaces all values in a query. Its options are listed here for help and
  * completion only.
  */
 public final class QsreplaceVerb implements Verb.Action {

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial query}: the pairs of a query, read and changed. */
+/** {@code urial query}: shows and changes the pairs of a query. */
 public final class QueryVerb implements Verb.Action {
   private static final Opt BARE = Opt.flag("bare");
 

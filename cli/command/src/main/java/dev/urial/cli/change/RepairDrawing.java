@@ -17,8 +17,8 @@ import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A repair, drawn and in JSON: the text, carets below what is edited, the text that it becomes, and
- * each edit with its clause. Secrets are masked, except in the repaired text where that is the
+ * A repair as a drawing and as JSON: the text with carets below the edited ranges, the repaired
+ * text, and each edit with its clause. Secrets are masked, except in the repaired text if it is the
  * answer.
  */
 public final class RepairDrawing {
@@ -63,7 +63,7 @@ public final class RepairDrawing {
     return change.end() <= i && change.start() != i;
   }
 
-  /** What it becomes, the edits, and what they assume. */
+  /** Draws the repaired text, the edits, and their assumptions. */
   public static void repaired(StringBuilder to, Repair repair, int width, Paint paint) {
     String shown = Excerpt.escape(repair.redacted());
     wrapped(to, shown, Paint.GREEN, width, paint);

@@ -24,7 +24,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial repair}: the smallest edits that make a text valid. */
+/** {@code urial repair}: finds the smallest edits that make a text valid. */
 public final class RepairVerb implements Verb.Action {
   private static final Opt STANDARD = Opt.choice("standard", "rfc3986", "rfc3987", "whatwg");
   private static final Opt BASE = Opt.value("base");

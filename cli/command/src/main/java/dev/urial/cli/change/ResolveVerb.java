@@ -23,7 +23,7 @@ import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial resolve}: a reference against a base, RFC 3986 §5.2. */
+/** {@code urial resolve}: resolves a reference against a base, RFC 3986 §5.2. */
 public final class ResolveVerb implements Verb.Action {
   private static final Opt NON_STRICT = Opt.flag("non-strict");
 

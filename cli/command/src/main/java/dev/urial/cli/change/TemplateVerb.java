@@ -21,7 +21,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial template}: URI Templates to references, and back. */
+/**
+ * {@code urial template}: expands URI Templates to references, and matches references against
+ * templates.
+ */
 public final class TemplateVerb implements Verb.Action {
   private static final Opt PARTLY = Opt.flag("partly");
   private static final Opt ALL = Opt.flag("all");

@@ -21,7 +21,10 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial transcribe}: an identifier for paper, and what a napkin loses of it. */
+/**
+ * {@code urial transcribe}: prepares an identifier for writing on paper, and shows what could get
+ * lost.
+ */
 public final class TranscribeVerb implements Verb.Action {
   private static final Opt WIDTH = Opt.value("width");
   private static final Opt PREFIX = Opt.flag("prefix");

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * {@code urial trurl}: curl's command, for who is used to it. Its options are listed here for help
- * and completion only.
+ * {@code urial trurl}: curl's command, for people who are used to it. Its options are listed here
+ * for help and completion only.
  */
 public final class TrurlVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =

@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as browsers read it. A component is changed by writing the whole anew and reading it again;
- * what would change any other component is refused.
+ * A URL as parsed by browsers. To change a component, the whole URL is rewritten and parsed again;
+ * a change that would affect any other component is rejected.
  */
 public record UrlParts(Url url) implements ComponentValues {
   static Parsed<UrlParts> tryParse(String text) {

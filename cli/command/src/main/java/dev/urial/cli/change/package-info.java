@@ -1,5 +1,5 @@
 /**
- * Verbs that make another text of a text.
+ * Verbs that transform texts.
  *
  * <pre>
  * set, and get of look   ComponentValues, of one standard each: UriParts, UrlParts; ComponentOptions,

@@ -56,7 +56,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial check}: dead links, wrong bases and missing fragments. */
+/** {@code urial check}: finds dead links, wrong bases and missing fragments. */
 public final class CheckVerb implements Verb.Action {
   private static final Opt RECURSIVE = Opt.flag("recursive");
   private static final Opt DEPTH = Opt.value("depth");

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A link with its verdict, as {@code check} shows it.
+ * A link with its verdict, as shown by {@code check}.
  *
- * @param isFirst whether it is the first one of its document, which on a terminal has a heading
- * @param suggests whether better references are told
+ * @param isFirst whether it is the first link in its document, which gets a heading on a terminal
+ * @param suggests whether better references are suggested
  */
 public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boolean suggests)
     implements TextOutcome.Reply {
@@ -53,7 +53,7 @@ public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boo
     return suggests && better != null ? said + " → " + secrets.whole(better) : said;
   }
 
-  /** As compilers write, so that editors jump there. */
+  /** Returns the line in the format of compilers, so that editors can jump to the position. */
   @Override
   public String line() {
     LinkFinding first = first();

@@ -29,7 +29,7 @@ import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial extract}: the identifiers in running text, one after another. */
+/** {@code urial extract}: finds the identifiers in running text. */
 public final class ExtractVerb implements Verb.Action {
   private static final Opt CONTEXT = Opt.flag("context");
   private static final Opt UNIQUE = Opt.flag("unique");

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What came, as data: the way, and what was said of it. Secrets are masked.
+ * The result of a fetch as data: the hops and the metadata. Secrets are masked.
  *
- * @param octets how many were written to a file; -1 if none were asked for
+ * @param octets the number of octets written to a file; -1 if none were requested
  */
 public record FetchAnswer(
     boolean isYes,

@@ -30,29 +30,30 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of all verbs that fetch, and what they make: a policy, limits, and who dereferences.
+ * The common options of all verbs that fetch, and the policy, limits and dereferencer created from
+ * them.
  *
- * <p>CHOICE: at the prompt files of one's own machine are read, and ftp, gopher and news are
- * spoken, unless {@code --policy} says which schemes there are: whoever types the command may read
- * the file anyway. A redirect never leads to one.
+ * <p>CHOICE: at the prompt, local files may be read, and ftp, gopher and news may be used, unless
+ * {@code --policy} lists the schemes: the user who types the command may read the file anyway. A
+ * redirect never leads to a file.
  */
 public final class FetchOptions {
-  /** Addresses of one's own machine and network. */
+  /** Allows addresses of the local machine and network. */
   public static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
 
   static final Opt SEND_USERINFO = Opt.flag("send-userinfo");
 
-  /** The most octets that are read. */
+  /** The maximum number of octets to read. */
   public static final Opt MAX_BYTES = Opt.value("max-bytes");
 
-  /** The longest time of a fetch. */
+  /** The maximum duration of a fetch. */
   public static final Opt MAX_SECONDS = Opt.value("max-seconds");
 
   static final Opt IDLE_SECONDS = Opt.value("idle-seconds");
   static final Opt CONNECT_SECONDS = Opt.value("connect-seconds");
   static final Opt MAX_RATIO = Opt.value("max-ratio");
 
-  /** The most redirects. */
+  /** The maximum number of redirects. */
   public static final Opt REDIRECTS = Opt.value("redirects");
 
   static final Opt ACCEPT = Opt.value("accept");
@@ -149,8 +150,8 @@ public final class FetchOptions {
   }
 
   /**
-   * The policy for URLs that come from others than the one who types the command: no file of this
-   * machine, unless {@code --policy} says so.
+   * Returns the policy for URLs that do not come from the user who types the command: no local
+   * files, unless {@code --policy} allows them.
    */
   public static FetchPolicy policyOfOthers(Invocation call)
       throws IOException, UsageException, OperationFailure {

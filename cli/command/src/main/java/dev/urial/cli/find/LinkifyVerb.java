@@ -18,7 +18,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code urial linkify}: plain text as HTML, with links. */
+/** {@code urial linkify}: converts plain text to HTML with links. */
 public final class LinkifyVerb implements Verb.Action {
   private static final Opt REL = Opt.value("rel");
   private static final Opt ALLOW = Opt.value("allow");

@@ -52,9 +52,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * {@code urial links}: the links of documents, and documents with their references written anew.
- */
+/** {@code urial links}: lists the links of documents, and rewrites the references in documents. */
 public final class LinksVerb implements Verb.Action {
   private static final Opt BASE = Opt.value("base");
   private static final Opt ABSOLUTE = Opt.flag("absolute");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** {@code urial redact}: text without its secrets. */
+/** {@code urial redact}: removes the secrets from text. */
 public final class RedactVerb implements Verb.Action {
   private static final Opt AS_HASH = Opt.value("as-hash");
   private static final Opt COUNTS = Opt.flag("counts");

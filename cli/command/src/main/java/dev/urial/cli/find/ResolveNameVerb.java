@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial resolve-name}: where names lead, by the table of resolvers or by DDDS. */
+/** {@code urial resolve-name}: resolves names with the table of resolvers or with DDDS. */
 public final class ResolveNameVerb implements Verb.Action {
   private static final Opt SERVICE = Opt.value("service");
   private static final Opt DATA = Opt.flag("data");

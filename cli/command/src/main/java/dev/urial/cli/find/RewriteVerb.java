@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial rewrite}: files with other identifiers, and all else as it was. */
+/** {@code urial rewrite}: changes identifiers in files, and leaves everything else unchanged. */
 public final class RewriteVerb implements Verb.Action {
   private static final Opt DIFF = Opt.flag("diff");
 
@@ -51,9 +51,9 @@ public final class RewriteVerb implements Verb.Action {
   }
 
   /**
-   * The verb.
+   * Returns the verb.
    *
-   * @param servers makes the rules that ask servers, for those who want one
+   * @param servers creates the rules that query servers, if requested
    */
   public static Verb of(ShortLinkRules.Maker servers) {
     return new Verb("rewrite", options(), List.of(), Opt.OF_FILES, new RewriteVerb(servers));

@@ -7,24 +7,26 @@ import dev.urial.report.Message;
 import java.io.IOException;
 
 /**
- * The rules of {@code urial rewrite} that ask servers. They lie with the verbs of the service, for
- * their jars would slow down the start of other verbs.
+ * The rules of {@code urial rewrite} that query servers. They are in the jars of the service's
+ * verbs, which would slow down the start of other verbs.
  *
- * <p>Each different URL is asked for once. One that cannot be asked for stays as it is.
+ * <p>Each distinct URL is requested once. A URL that cannot be requested is left unchanged.
  */
 public interface ShortLinkRules extends AutoCloseable {
-  /** Whoever makes these rules: the jars of the service may be missing. */
+  /** Creates the rules; fails if the jars of the service are missing. */
   @FunctionalInterface
   interface Maker {
-    /** For an option, which is named where the jars are missing. */
+    /**
+     * Creates the rules for an option, which is named in the error message if the jars are missing.
+     */
     ShortLinkRules make(String option);
   }
 
-  /** Is told why a URL stays as it is. */
+  /** Receives the reasons why URLs are left unchanged. */
   @FunctionalInterface
   interface Failures {
     /**
-     * Takes a failure.
+     * Receives a failure.
      *
      * @param subject the URL, or the server; not masked
      * @param reason what went wrong
@@ -32,10 +34,10 @@ public interface ShortLinkRules extends AutoCloseable {
     void add(String subject, Message reason);
   }
 
-  /** The rule that replaces the links of shorteners by their targets. */
+  /** Returns the rule that replaces short links with their targets. */
   RewriteRule expanding(Invocation call, Failures failures) throws UsageException;
 
-  /** The rule that replaces hyperlinks by short links, which a server makes. */
+  /** Returns the rule that replaces hyperlinks with short links created by a server. */
   RewriteRule shortening(Invocation call, Failures failures) throws IOException, UsageException;
 
   @Override

@@ -10,19 +10,24 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is installed apart from the command, because few need it and it is large.
+ * The parts that are installed separately from the command, because they are large and few users
+ * need them.
  *
- * <p>An add-on is a folder {@code lib} that is laid over the one that holds {@code urial-cli.jar}.
- * So one sentence says how to get it, which depends on how the command was installed.
+ * <p>An add-on is a folder {@code lib} that is merged into the one that contains {@code
+ * urial-cli.jar}. A single sentence therefore says how to get it, depending on how the command was
+ * installed.
  */
 public enum AddOn {
-  /** The SQL engine, with tables of Parquet, Zstandard, and keys that memory does not hold. */
+  /**
+   * The SQL engine, which also supports Parquet tables, Zstandard, and keys that do not fit into
+   * memory.
+   */
   SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys beyond memory"),
-  /** The service, its verbs and its databases. */
+  /** The service, with its verbs and databases. */
   SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
-  /** The server of the Model Context Protocol. */
+  /** The server for the Model Context Protocol. */
   MCP("urial-mcp", "urial-cli-mcp.jar", "mcp: tools for agents and language models"),
-  /** A reader of PDF. */
+  /** A PDF reader. */
   PDF("urial-pdf", "pdfbox.jar", "pages of PDF documents in fetch");
 
   private final String id;
@@ -45,15 +50,15 @@ public enum AddOn {
   }
 
   /**
-   * Says that something needs this add-on, and how to get it; null in a source tree, where the
-   * launcher builds what is missing.
+   * Returns a message that something needs this add-on, and how to get it; null in a source tree,
+   * where the launcher builds missing parts.
    */
   public @Nullable String neededBy(String subject) {
     String how = how(home());
     return how == null ? null : subject + " needs the add-on " + id + "; " + how;
   }
 
-  /** A line for each add-on: its name, what it is for, and how to get it if it is missing. */
+  /** Returns a line for each add-on: its name, its purpose, and how to get it if it is missing. */
   public static String list() {
     StringBuilder all = new StringBuilder();
     for (AddOn one : values()) {

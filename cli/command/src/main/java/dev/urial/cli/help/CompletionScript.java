@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a shell needs to complete verbs, options and their arguments. */
+/** The scripts with which shells complete verbs, options and their arguments. */
 public final class CompletionScript {
-  /** The shells that there are scripts for. */
+  /** The supported shells. */
   public static final List<String> SHELLS = List.of("bash", "zsh", "fish", "powershell");
 
   private CompletionScript() {}
 
   /**
-   * The script for a shell.
+   * Returns the script for a shell.
    *
    * @param shell one of {@link #SHELLS}
    */
@@ -26,7 +26,7 @@ public final class CompletionScript {
     };
   }
 
-  /** The script for bash. */
+  /** Returns the script for bash. */
   public static String bash() {
     Help help = Help.english();
     List<HelpPage> pages = help.pages();
@@ -120,7 +120,7 @@ public final class CompletionScript {
     to.append("  esac\n");
   }
 
-  /** The script for zsh. */
+  /** Returns the script for zsh. */
   public static String zsh() {
     List<HelpPage> pages = Help.english().pages();
     StringBuilder to = new StringBuilder();

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A command that can be run and what it then prints; a test runs them all.
+ * A command with its output; a test runs all examples.
  *
- * @param note what it shows, in a phrase
- * @param input the lines on standard input; none for no pipe
- * @param command the command line from {@code urial} on, as one types it
+ * @param note what the example shows, in a phrase
+ * @param input the lines on standard input; empty for no pipe
+ * @param command the command line, starting with {@code urial}, as typed
  * @param output the lines on standard output
  * @param errors the lines on standard error
  * @param status the exit status
@@ -21,15 +21,18 @@ public record Example(
     List<String> errors,
     int status) {
 
-  /** As the last line of output: more follows that need not be shown. */
+  /** The last line of output if more follows that need not be shown. */
   public static final String MORE = "…";
 
-  /** The words behind {@code urial}, as a shell would pass them: split at spaces, quotes gone. */
+  /**
+   * Returns the words after {@code urial} as a shell would pass them: split at spaces, without
+   * quotes.
+   */
   public String[] words() {
     return words(command);
   }
 
-  /** The words behind {@code urial} in a command line. */
+  /** Returns the words after {@code urial} in a command line. */
   public static String[] words(String command) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
@@ -49,7 +52,7 @@ public record Example(
     return words.subList(1, words.size()).toArray(new String[0]);
   }
 
-  /** The command as it is typed at a prompt, with the pipe that feeds it. */
+  /** Returns the command as typed at a prompt, including the pipe for its input. */
   public String typed() {
     if (input.isEmpty()) {
       return command;

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pages of help, resources beside this class: {@code urial.txt} and one of each verb's name.
- * They are read when someone asks for help; no other run of a verb looks at them.
+ * The help pages, which are resources next to this class: {@code urial.txt}, and one named after
+ * each verb. They are read only when help is requested.
  */
 public final class Help {
-  /** What follows {@code urial help} to read what is the same for all verbs. */
+  /** The argument of {@code urial help} that shows what is the same for all verbs. */
   public static final String USAGE = CommandWords.USAGE;
 
   private final CommandHelp command;
@@ -21,7 +21,7 @@ public final class Help {
     this.command = command;
   }
 
-  /** Help in English. */
+  /** Returns the help in English. */
   public static Help english() {
     return new Help(HelpReader.command("urial.txt", text("urial.txt")));
   }
@@ -30,18 +30,18 @@ public final class Help {
     return command;
   }
 
-  /** The names of all verbs, in the order in which they are shown. */
+  /** Returns the names of all verbs, in display order. */
   public List<String> verbs() {
     return command.verbs();
   }
 
-  /** The page of a verb. */
+  /** Returns the page for a verb. */
   public HelpPage page(String verb) {
     String file = verb + ".txt";
     return HelpReader.page(file, text(file), command);
   }
 
-  /** Whether several verbs have this as the first of two words: {@code bulk}. */
+  /** Returns whether several verbs have this as the first of two words, such as {@code bulk}. */
   public boolean isFirstWord(String word) {
     return CommandWords.secondWords(verbs()).containsKey(word);
   }
@@ -67,7 +67,7 @@ public final class Help {
     return pages;
   }
 
-  /** The pages of all verbs. */
+  /** Returns the pages for all verbs. */
   public List<HelpPage> pages() {
     List<HelpPage> pages = new ArrayList<>();
     for (String verb : command.verbs()) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes man pages and completion scripts; the build runs it, the command never does. */
+/** Writes man pages and completion scripts; used only by the build. */
 public final class HelpFiles {
   private HelpFiles() {}
 
   /**
    * Writes {@code man/*.1} and {@code completion/*} below a folder.
    *
-   * @param args the folder, and the day or instant that man pages bear
+   * @param args the folder, and the date of the man pages as a day or an instant
    */
   public static void main(String[] args) throws IOException {
     Help help = Help.english();

@@ -3,12 +3,12 @@ package dev.urial.cli.help;
 import java.util.List;
 
 /**
- * What help says of an option.
+ * The help for an option.
  *
  * @param letter its one-letter name, or empty
  * @param name its long name, without dashes
- * @param argument what its argument is called; empty if it takes none
- * @param choices all that its argument may be; empty if it is free
+ * @param argument the name of its argument; empty if it has none
+ * @param choices all allowed arguments; empty if any argument is allowed
  * @param text what it does, in a phrase
  */
 public record HelpOption(

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What help, man page, completion and reference say of a verb.
+ * The content for a verb's help, man page, completion and reference.
  *
- * @param name as it is typed
- * @param operands the synopsis of its operands, {@code BASE [REF…]}
- * @param summary one line, no full stop
- * @param description paragraphs of prose
+ * @param name the name as typed
+ * @param operands the synopsis of its operands, such as {@code BASE [REF…]}
+ * @param summary a line without a full stop
+ * @param description the description, as paragraphs
  * @param options its own options
- * @param common those that it shares with other verbs
+ * @param common the options that it shares with other verbs
  * @param fields the names of its answer's fields with {@code --json} and {@code --tsv}; empty for a
- *     verb that answers no questions about texts
- * @param examples commands that can be run, with what they print
+ *     verb that does not process texts
+ * @param examples the examples, with their output
  */
 public record HelpPage(
     String name,
@@ -26,7 +26,7 @@ public record HelpPage(
     List<String> fields,
     List<Example> examples) {
 
-  /** All its options, its own first. */
+  /** Returns all options of the verb, its own first. */
   public List<HelpOption> allOptions() {
     List<HelpOption> all = new ArrayList<>(options);
     all.addAll(common);

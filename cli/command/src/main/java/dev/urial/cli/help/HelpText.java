@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Help for the terminal, from its pages. */
+/** Formats help pages for the terminal. */
 public final class HelpText {
-  /** How wide it is where nobody looks at it. */
+  /** The width if the output is not a terminal. */
   public static final int USUAL_WIDTH = 80;
 
   /** Longer lines are hard to read. */
@@ -22,9 +22,9 @@ public final class HelpText {
   }
 
   /**
-   * The help of the command on one screen: the groups of verbs, and what to type next.
+   * Returns the help for the command on one screen: the groups of verbs, and what to type next.
    *
-   * @param width how many characters fit a line
+   * @param width the number of characters per line
    */
   public static String ofCommand(int width) {
     Help pages = Help.english();
@@ -54,9 +54,10 @@ public final class HelpText {
   }
 
   /**
-   * What is the same for all verbs: texts, shared options, exit status, environment, standards.
+   * Returns the help that is the same for all verbs: texts, common options, exit status,
+   * environment, standards.
    *
-   * @param width how many characters fit a line
+   * @param width the number of characters per line
    */
   public static String ofUsage(int width) {
     CommandHelp command = Help.english().command();
@@ -83,9 +84,9 @@ public final class HelpText {
   }
 
   /**
-   * The verbs of a group, one a line.
+   * Returns the verbs of a group, one per line.
    *
-   * @param width how many characters fit a line
+   * @param width the number of characters per line
    */
   public static String of(VerbGroup group, int width) {
     Help pages = Help.english();
@@ -96,9 +97,9 @@ public final class HelpText {
   }
 
   /**
-   * The verbs whose first of two words this is, one a line.
+   * Returns the verbs with this as the first of two words, one per line.
    *
-   * @param width how many characters fit a line
+   * @param width the number of characters per line
    */
   public static String ofFirstWord(String word, int width) {
     HelpText help = new HelpText(width);
@@ -107,15 +108,15 @@ public final class HelpText {
     return help.text.toString();
   }
 
-  /** The help of a verb in lines of the usual width. */
+  /** Returns the help for a verb, in lines of the default width. */
   public static String of(String name) {
     return of(name, USUAL_WIDTH);
   }
 
   /**
-   * The help of a verb.
+   * Returns the help for a verb.
    *
-   * @param width how many characters fit a line
+   * @param width the number of characters per line
    */
   public static String of(String name, int width) {
     HelpPage verb = Help.english().page(name);

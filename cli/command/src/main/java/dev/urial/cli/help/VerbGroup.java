@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which verb belongs to which group: the only place that says so. Help, manual page, completion and
- * reference show the verbs by it. What a group is called stands in {@code urial.txt}.
+ * The groups of verbs; this is the only place that assigns verbs to groups. Help, man page,
+ * completion and reference use them. The titles of the groups are in {@code urial.txt}.
  *
- * <p>The word {@code bulk} stands for all verbs whose first of two words it is. The classes of
- * {@link #SERVICE}, and of {@code sql}, lie in jars of their own.
+ * <p>The word {@code bulk} represents all verbs of which it is the first of two words. The classes
+ * of {@link #SERVICE} and of {@code sql} are in separate jars.
  */
 public enum VerbGroup {
-  /** What a text is. */
+  /** Verbs that explain a text. */
   LOOK(
       "look",
       "inspect",
@@ -28,7 +28,7 @@ public enum VerbGroup {
       "exercises",
       "completion"),
 
-  /** Another text of a text. */
+  /** Verbs that transform a text. */
   CHANGE(
       "change",
       "set",
@@ -49,17 +49,17 @@ public enum VerbGroup {
       "trurl",
       "qsreplace"),
 
-  /** Yes or no. */
+  /** Verbs that answer yes or no. */
   JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern", "route"),
 
-  /** Links in texts, and where they lead. */
+  /** Verbs that find links in texts and follow them. */
   FIND(
       "find", "extract", "linkify", "links", "check", "redact", "rewrite", "fetch", "resolve-name"),
 
-  /** Files of many texts. */
+  /** Verbs for files with many texts. */
   MANY("many", "bulk", "sql"),
 
-  /** Short links, and tools for agents. */
+  /** Verbs for short links, and tools for agents. */
   SERVICE("service", "serve", "shorten", "expand", "short", "mcp");
 
   private final String id;
@@ -70,17 +70,17 @@ public enum VerbGroup {
     this.words = List.of(words);
   }
 
-  /** The verbs, and the first words of verbs of two words, in the order in which they are shown. */
+  /** Returns the verbs, and the first words of verbs with two words, in display order. */
   public List<String> words() {
     return words;
   }
 
-  /** The name that follows {@code urial help}. */
+  /** Returns the name of the group, as an argument of {@code urial help}. */
   public String id() {
     return id;
   }
 
-  /** The group of a name that follows {@code urial help}, or null. */
+  /** Returns the group with this name, or null. */
   public static @Nullable VerbGroup named(String id) {
     for (VerbGroup group : values()) {
       if (group.id.equals(id)) {
@@ -90,7 +90,7 @@ public enum VerbGroup {
     return null;
   }
 
-  /** The group of a verb: by its name, else by the first of its two words. */
+  /** Returns the group of a verb, by its name or else by the first of its two words. */
   public static VerbGroup of(String verb) {
     VerbGroup group = having(verb);
     int hyphen = verb.indexOf('-');

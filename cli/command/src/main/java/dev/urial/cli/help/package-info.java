@@ -1,13 +1,15 @@
 /**
- * What is said of the command and its verbs. The words are resources beside this package, a page
- * for each verb, {@code inspect.txt}; another language would lie beside it, {@code inspect.de.txt}.
+ * The help for the command and its verbs. The texts are resources next to this package, with a page
+ * for each verb, such as {@code inspect.txt}; a translation would be next to it, as {@code
+ * inspect.de.txt}.
  *
  * <pre>
  * HelpText, ManPage, CompletionScript, VerbReference ──► Help ──► HelpReader ──► HelpPage, CommandHelp
  * </pre>
  *
- * <p>A run of a verb loads none of it: how a command line is read, the verbs know themselves, and a
- * test holds both together. Uses {@code render} for the width of texts, and no verb.
+ * <p>A run of a verb loads none of this package: the verbs define how their command lines are
+ * parsed, and a test checks that the help agrees. This package uses {@code render} for the width of
+ * texts, and no verb.
  */
 @NullMarked
 package dev.urial.cli.help;

@@ -39,7 +39,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial compare}: on which rung of the ladder two references meet, RFC 3986 §6.2. */
+/**
+ * {@code urial compare}: finds the rung of the ladder on which two references are equivalent, RFC
+ * 3986 §6.2.
+ */
 public final class CompareVerb implements Verb.Action {
   private static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
 

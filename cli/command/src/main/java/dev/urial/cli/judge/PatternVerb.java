@@ -27,7 +27,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial pattern}: whether URLs match a pattern, and what its groups take. */
+/** {@code urial pattern}: tests whether URLs match a pattern, and shows what its groups match. */
 public final class PatternVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb("pattern", PatternOptions.ALL, List.of("match"), Opt.OF_TEXTS, new PatternVerb());

@@ -26,7 +26,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial route}: which of many patterns and templates a URL matches. */
+/** {@code urial route}: finds which of many patterns and templates a URL matches. */
 public final class RouteVerb implements Verb.Action {
   private static final Opt ROUTE = Opt.value("route", "r");
   private static final Opt ROUTES = Opt.value("routes");

@@ -34,7 +34,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial vet}: whether a policy lets URLs be fetched, and if not, why. */
+/** {@code urial vet}: tests whether a policy allows URLs to be fetched, and if not, why. */
 public final class VetVerb implements Verb.Action {
   private static final Opt RESOLVE = Opt.flag("resolve");
   private static final Opt PASS = Opt.flag("pass");

@@ -1,6 +1,6 @@
 /**
- * Verbs that say yes or no: whether a text is valid, two are the same, one may be fetched, looks
- * like another, has a hash, matches a pattern.
+ * Verbs that answer yes or no: whether a text is valid, is equivalent to another, may be fetched,
+ * looks like another, has a hash, or matches a pattern.
  */
 @NullMarked
 package dev.urial.cli.judge;

@@ -8,7 +8,7 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial completion}: what a shell needs to complete a command line. */
+/** {@code urial completion}: prints the script with which a shell completes command lines. */
 public final class CompletionVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb("completion", List.of(), List.of(), new CompletionVerb());

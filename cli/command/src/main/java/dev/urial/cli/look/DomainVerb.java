@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial domain}: whose a host is. */
+/** {@code urial domain}: shows who owns a host. */
 public final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial exercises}: a sheet of exercises for a class, drawn from a seed. */
+/** {@code urial exercises}: prints a sheet of exercises for a class, generated from a seed. */
 public final class ExercisesVerb implements Verb.Action {
   private static final Opt KINDS = Opt.value("kinds");
   private static final Opt LEVEL = Opt.choice("level", "easy", "medium", "hard");

@@ -17,7 +17,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial fragment}: what fragments say about something of a media type. */
+/** {@code urial fragment}: explains fragments for a media type. */
 public final class FragmentVerb implements Verb.Action {
   private static final List<String> COLUMNS = List.of("meaning", "definition", "refusal");
 

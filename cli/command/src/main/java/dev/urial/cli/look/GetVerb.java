@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code urial get}: components in the words of a format string. */
+/** {@code urial get}: prints components according to a format string. */
 public final class GetVerb implements Verb.Action {
   static final Opt FORMAT = Opt.value("get", "g");
   private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial history}: a text as each document of its time read, resolved and compared it. */
+/** {@code urial history}: shows how each document parsed, resolved and compared a text. */
 public final class HistoryVerb implements Verb.Action {
   private static final Opt ERA = Opt.choice("era", names().toArray(new String[0]));
   private static final Opt BASE = Opt.value("base");

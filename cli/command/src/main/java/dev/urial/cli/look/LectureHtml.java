@@ -3,18 +3,18 @@ package dev.urial.cli.look;
 import java.util.Locale;
 
 /**
- * The lecture as an HTML file. It lies with the verbs of the service, for it is made of the pages
- * of the server.
+ * The lecture as an HTML file. The implementation is in the jars of the service's verbs, because it
+ * uses the server's pages.
  */
 @FunctionalInterface
 public interface LectureHtml {
-  /** Whoever makes it: the jars of the service may be missing. */
+  /** Creates the lecture; fails if the jars of the service are missing. */
   @FunctionalInterface
   interface Maker {
-    /** Makes it. */
+    /** Creates the lecture. */
     LectureHtml make();
   }
 
-  /** All slides in one document that needs no server and no other file. */
+  /** Returns all slides in one document that needs no server and no other file. */
   String in(Locale language);
 }

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial scheme}: what IANA and the RFCs have of URI schemes. */
+/** {@code urial scheme}: shows what IANA and the RFCs say about URI schemes. */
 public final class SchemeVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("status", "description", "references", "template", "defaultPort", "view");

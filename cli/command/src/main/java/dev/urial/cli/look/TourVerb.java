@@ -33,8 +33,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code urial tour}: runs the commands of the lecture, or of a file, in order, shows what they
- * print, and checks what is said of it.
+ * {@code urial tour}: runs the commands of the lecture, or of a file, in order, shows their output,
+ * and checks what the lecture says about it.
  */
 public final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
@@ -42,9 +42,9 @@ public final class TourVerb implements Verb.Action {
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
-  /** The verbs that a tour runs: the table of them stands above, and is handed down. */
+  /** The table of the verbs that a tour runs, provided by the package above. */
   public interface Table {
-    /** The verb of a name, or null. */
+    /** Returns the verb with this name, or null. */
     @Nullable Verb named(String name);
   }
 
@@ -56,7 +56,7 @@ public final class TourVerb implements Verb.Action {
     this.html = html;
   }
 
-  /** The verb, which runs those of a table, and may ask for the pages of the lecture. */
+  /** Returns the verb, which runs the verbs in a table and may use the pages of the lecture. */
   public static Verb of(Table verbs, LectureHtml.Maker html) {
     List<Opt> options = List.of(CHECK, NETWORK, HTML, Opt.LANG, NO_COLOR);
     return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs, html));

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * {@code urial unfurl}: bits of URLs, one a line. Its options are listed here for help and
- * completion only.
+ * {@code urial unfurl}: prints parts of URLs, one per line. Its options are listed here for help
+ * and completion only.
  */
 public final class UnfurlVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =

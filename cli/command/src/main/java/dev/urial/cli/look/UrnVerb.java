@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial urn}: names, and what their namespaces say of them. */
+/** {@code urial urn}: explains URNs and what their namespaces say about them. */
 public final class UrnVerb implements Verb.Action {
   private static final Opt SYNTAX = Opt.choice("syntax", "rfc8141", "rfc2141");
 

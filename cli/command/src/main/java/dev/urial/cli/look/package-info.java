@@ -1,8 +1,7 @@
 /**
- * Verbs that say what a text is: its parts, its kind, its host, its history; and what teaches.
+ * Verbs that explain a text: its parts, its kind, its host, its history; and verbs for teaching.
  *
- * <p>{@code get} and {@code inspect} take components as {@code change} does, on which this package
- * stands.
+ * <p>{@code get} and {@code inspect} use the components of the package {@code change}.
  */
 @NullMarked
 package dev.urial.cli.look;

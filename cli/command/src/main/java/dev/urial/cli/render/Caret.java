@@ -13,19 +13,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a text breaks, in as many columns as a terminal has: the text, the caret below it, and what
- * there is to say, wrapped.
+ * Shows the position of an error in the width of a terminal: the text, a caret below it, and the
+ * wrapped message.
  *
- * <p>What does not fit of the text is left out before and behind the caret. A host that is cut so,
- * or left out, could be taken for another one; then a line tells under which registrable domain it
- * stands.
+ * <p>Text that does not fit is omitted before and after the caret. A host that is truncated or
+ * omitted could be mistaken for a different one, so an additional line shows its registrable
+ * domain.
  */
 public final class Caret {
   private static final String CUT = "…";
 
   private Caret() {}
 
-  /** The lines: first the text, then the caret, then the rest. */
+  /** Returns the lines: first the text, then the caret, then the message. */
   public static List<String> of(SyntaxError error, int width, Locale language) {
     String[] drawn = error.diagram(language).split("\n");
     int caret = drawn[1].indexOf('^');

@@ -6,8 +6,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts on lines: what would end a line or is a control character is escaped, and so is the
- * backslash, so that the text can be read back from its line.
+ * Escapes text to fit on one line: line endings, control characters and backslashes are escaped, so
+ * that the text can be recovered from the line.
  *
  * <pre>
  * line feed, carriage return, tab    \n \r \t
@@ -47,7 +47,7 @@ public final class Escaped {
     out.text(terminal ? shown(of(text)) : of(text));
   }
 
-  /** The text escaped; the same object if there is nothing to escape. */
+  /** Returns the escaped text; the same object if there is nothing to escape. */
   public static String of(String text) {
     final int n = text.length();
     int i = 0;

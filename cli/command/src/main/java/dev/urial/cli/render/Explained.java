@@ -12,17 +12,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * An answer that is facts: a line in a pipe, a list with its sources for people.
+ * An answer that consists of facts: a line in a pipe, a list with sources on a terminal.
  *
  * @param line the answer in a pipe
- * @param title what the facts are about, as it is written
- * @param known what there is to say, asked for where it is shown
+ * @param title the subject of the facts, as written
+ * @param known supplies the facts when they are shown
  * @param fields the verb's columns
- * @param told what stands in them, asked for likewise: texts, and in JSON numbers and truth values
- * @param no why this is a "no", which a pipe is told beside its empty line; null if it is a "yes"
- *     or the line tells it
+ * @param told supplies the values of the columns when they are shown: text, and in JSON numbers and
+ *     booleans
+ * @param no the reason for a "no", which is reported next to the empty line in a pipe; null if the
+ *     answer is "yes" or the line contains the reason
  * @param isYes whether this is a "yes"
- * @param width of the terminal
+ * @param width the width of the terminal
  */
 public record Explained(
     String line,
@@ -81,7 +82,7 @@ public record Explained(
     FactList.json(json, "facts", known.get(), language);
   }
 
-  /** Cells, of which some may be absent. */
+  /** Returns a list of cells, some of which may be absent. */
   public static List<@Nullable Object> cells(@Nullable Object... cells) {
     return new ArrayList<>(Arrays.asList(cells));
   }

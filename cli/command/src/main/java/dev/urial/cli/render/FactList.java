@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
-/** Facts, told, drawn and in JSON; the verbs that explain have them in common. */
+/** Writes facts as lines, drawings and JSON, for the verbs that explain. */
 public final class FactList {
   private static final int INDENT = 22;
 
   private FactList() {}
 
-  /** {@code name: text; name: text} on one line, for programs: always in English. */
+  /** Returns {@code name: text; name: text} on one line, for programs, always in English. */
   public static String line(List<Fact> facts) {
     List<String> words = new ArrayList<>();
     for (Fact fact : facts) {
@@ -24,7 +24,7 @@ public final class FactList {
     return String.join("; ", words);
   }
 
-  /** A title, and a line or more for each fact. */
+  /** Draws a title, and one or more lines for each fact. */
   public static void draw(
       StringBuilder to, String title, List<Fact> facts, int width, Paint paint) {
     if (facts.isEmpty()) {
@@ -56,13 +56,13 @@ public final class FactList {
   /** Holds the words of a source together. */
   private static final String SPACE = "\u00A0";
 
-  /** A fact: its name, a text and its source, on a line or more. */
+  /** Draws the name, text and source of a fact on one or more lines. */
   public static void draw(
       StringBuilder to, String name, String text, String source, int width, Paint paint) {
     draw(to, name, text, source, INDENT, width, paint);
   }
 
-  /** The same with another width of the names. */
+  /** Draws a fact with a different width for the names. */
   public static void draw(
       StringBuilder to,
       String name,
@@ -89,10 +89,10 @@ public final class FactList {
     }
   }
 
-  /** Where a text stands, below its name, if beside it there is no room. */
+  /** The indentation of a text that is below its name for lack of space. */
   public static final int NARROW_INDENT = 4;
 
-  /** Whether so many columns are too few for a text to be read in. */
+  /** Returns whether this number of columns is too small for readable text. */
   public static boolean isNarrow(int columns) {
     return columns < LEAST_COLUMNS;
   }
@@ -100,9 +100,9 @@ public final class FactList {
   private static final int LEAST_COLUMNS = 26;
 
   /**
-   * A text and its source on lines of so many columns.
+   * Returns a text and its source on lines with a given width.
    *
-   * @param color the colour of the text, or empty
+   * @param color the color of the text, or empty
    */
   public static List<String> lines(
       String text, String source, String color, int width, Paint paint) {
@@ -121,7 +121,7 @@ public final class FactList {
     return lines;
   }
 
-  /** Breaks at spaces, and within words that are longer than a line. */
+  /** Breaks a text at spaces, and within words that are longer than a line. */
   public static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     for (String line : Layout.wrap(text, width)) {
@@ -144,9 +144,9 @@ public final class FactList {
   }
 
   /**
-   * An array of the facts.
+   * Writes an array of the facts.
    *
-   * @param language of what is said; the keys are the same in every language
+   * @param language the language of the text; the keys are the same in every language
    */
   public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
     JsonFields.facts(JsonOutput.to(json), field, facts, language);

@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link TextSession} whose texts are the names of files, each answered as octets. One that
- * cannot be read is a failure of its own and the others are answered; the exit status says that
- * there was one.
+ * A {@link TextSession} whose texts are file names; each file is processed as octets. A file that
+ * cannot be read is reported as a failure, and the others are processed; the exit status indicates
+ * the failure.
  */
 public final class FileSession {
   private final Invocation call;
@@ -25,13 +25,13 @@ public final class FileSession {
     this.call = call;
   }
 
-  /** What to do with a stream, and the name of the file that it is; null for standard input. */
+  /** Processes a stream and its file name; null for standard input. */
   public interface Answering {
     TextOutcome of(@Nullable String file, BufferedInputStream in) throws IOException;
   }
 
   /**
-   * Answers each file; none, or {@code -} among them, stands for standard input.
+   * Processes each file; an empty list or {@code -} means standard input.
    *
    * @return the exit status
    */

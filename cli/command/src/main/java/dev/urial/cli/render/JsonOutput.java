@@ -13,11 +13,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What all JSON has in common: absent is null, so that every object has the same fields. */
+/**
+ * Common JSON output: absent values are written as null, so that every object has the same fields.
+ */
 public final class JsonOutput {
   private JsonOutput() {}
 
-  /** Writes by this generator. */
+  /** Returns a writer that uses this generator. */
   public static JsonWriter to(JsonGenerator json) {
     return new JacksonWriter(json);
   }
@@ -36,7 +38,7 @@ public final class JsonOutput {
     return JsonFields.key(message);
   }
 
-  /** Writes a message: its sentence, its key, and what stands in the sentence. */
+  /** Writes a message: its sentence, its key, and its arguments. */
   public static void sentence(JsonGenerator json, Message message, Locale language) {
     JsonFields.sentence(to(json), message, language);
   }
@@ -46,22 +48,22 @@ public final class JsonOutput {
     JsonFields.message(to(json), message, language);
   }
 
-  /** Writes what stands in a message; what is quoted is its own sentence and has nothing in it. */
+  /** Writes the arguments of a message; quoted text has none. */
   public static void arguments(JsonGenerator json, String name, Message message, Locale language) {
     JsonFields.arguments(to(json), name, message, language);
   }
 
-  /** Writes where something stands: indices of UTF-16, the second one past the end. */
+  /** Writes a range: UTF-16 indices, with an exclusive end. */
   public static void range(JsonGenerator json, Range range) {
     JsonFields.range(to(json), range);
   }
 
-  /** Writes who says so: the rule, where it stands, and a link. */
+  /** Writes a clause: the rule, the citation, and a link. */
   public static void clause(JsonGenerator json, SpecRule clause) {
     JsonFields.clause(to(json), clause);
   }
 
-  /** Writes all who say so. */
+  /** Writes clauses. */
   public static void clauses(JsonGenerator json, List<Clause> clauses) {
     JsonFields.clauses(to(json), clauses);
   }
@@ -71,13 +73,13 @@ public final class JsonOutput {
     JsonFields.remark(to(json), remark, language);
   }
 
-  /** Writes remarks, an object each. */
+  /** Writes remarks, one object each. */
   public static void remarks(
       JsonGenerator json, String name, List<Remark> remarks, Locale language) {
     JsonFields.remarks(to(json), name, remarks, language);
   }
 
-  /** Writes a failure: rule, index and message, and where the rule stands if it has a clause. */
+  /** Writes a failure: rule, index and message, and the clause of the rule if it has one. */
   public static void failure(JsonGenerator json, String name, Failure failure, Locale language) {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", failure.rule());

@@ -4,11 +4,11 @@ import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Texts in columns, as terminals count them. */
+/** Lays out text in columns, as terminals count them. */
 public final class Layout {
   private Layout() {}
 
-  /** Breaks a paragraph at spaces into lines of so many columns. */
+  /** Breaks a paragraph at spaces into lines with a given width. */
   public static List<String> wrap(String paragraph, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -27,7 +27,7 @@ public final class Layout {
     return lines;
   }
 
-  /** A text with spaces behind it up to a width; one that is longer has a single space. */
+  /** Pads a text with trailing spaces to a width; longer text gets a single space. */
   public static String pad(String text, int width) {
     int columns = TerminalWidth.of(text);
     return text + " ".repeat(columns >= width ? 1 : width - columns);

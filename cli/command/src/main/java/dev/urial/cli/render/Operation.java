@@ -1,11 +1,13 @@
 package dev.urial.cli.render;
 
-/** What a verb makes of one text. It answers a failure and does not throw it: failing is usual. */
+/**
+ * A verb's operation on one text. A failure is returned, not thrown, because failures are common.
+ */
 public interface Operation {
   /**
-   * Answers one text.
+   * Processes a text.
    *
-   * @param input an argument or a line, well-formed Unicode
+   * @param input an argument or a line, in well-formed Unicode
    */
   TextOutcome apply(String input);
 }

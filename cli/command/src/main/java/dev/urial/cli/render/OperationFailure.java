@@ -3,29 +3,29 @@ package dev.urial.cli.render;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.report.Message;
 
-/** On the way to an answer, the reason why there will be none. Caught where the way began. */
+/** Thrown if an operation has no answer, with the reason; caught where the operation began. */
 public final class OperationFailure extends Exception {
   private static final long serialVersionUID = 1;
 
   private final transient Failure failure;
 
-  /** For a failure. */
+  /** Creates an exception for a failure. */
   public OperationFailure(Failure failure) {
     super(failure.message(), null, false, false);
     this.failure = failure;
   }
 
-  /** For a rule and what to say of it. */
+  /** Creates an exception for a rule, with a message. */
   public OperationFailure(String rule, String message) {
     this(new Failure(rule, 0, message, null));
   }
 
-  /** The same for people of any language. */
+  /** Creates an exception for a rule, with a translatable message. */
   public OperationFailure(String rule, Message message) {
     this(new Failure(rule, 0, message, null));
   }
 
-  /** The reason. */
+  /** Returns the reason. */
   public Failure failure() {
     return failure;
   }

@@ -8,11 +8,11 @@ import dev.urial.report.Message;
 import java.util.Locale;
 
 /**
- * Colours, or none: the eight that every terminal has, so that its owner's palette decides; and the
- * language in which the drawing speaks.
+ * The colors and the language of a drawing. Only the eight colors that every terminal has are used,
+ * or none, so that the user's palette applies.
  *
- * <p>Whatever comes in is escaped before it is painted. A colour is marked by {@link
- * Speaker#COLOR}, and only {@link Speaker} makes of that what a terminal obeys.
+ * <p>All input is escaped before it is colored. A color is marked with {@link Speaker#COLOR}, and
+ * only {@link Speaker} converts the mark to a terminal control sequence.
  */
 public final class Paint {
   static final Paint NONE = new Paint(false, Locale.ROOT);
@@ -21,16 +21,16 @@ public final class Paint {
   /** Titles and names. */
   public static final String BOLD = "1";
 
-  /** What is seldom looked at. */
+  /** Less important text. */
   public static final String DIM = "2";
 
-  /** What is broken. */
+  /** Errors. */
   public static final String RED = "31";
 
-  /** What is well. */
+  /** Success. */
   public static final String GREEN = "32";
 
-  /** What deserves a second look. */
+  /** Warnings. */
   public static final String YELLOW = "33";
 
   static final String BLUE = "34";
@@ -49,7 +49,7 @@ public final class Paint {
     return on ? ANSI : NONE;
   }
 
-  /** Without colour, for people who read a language: a drawing in a pipe. */
+  /** Returns a paint without color in a given language, for drawings in a pipe. */
   public static Paint plain(Locale language) {
     return NONE.in(language);
   }
@@ -59,32 +59,32 @@ public final class Paint {
     return new Paint(on, other);
   }
 
-  /** The language of whoever looks at it. */
+  /** Returns the language of the user. */
   public Locale language() {
     return language;
   }
 
-  /** Whether that is English. */
+  /** Returns whether the language is English. */
   public boolean isEnglish() {
     return language.equals(Locale.ROOT);
   }
 
-  /** A message in that language. */
+  /** Returns a message in that language. */
   public String say(Message message) {
     return message.text(language);
   }
 
-  /** A text in a colour, its control characters escaped. */
+  /** Returns a text in a color, with control characters escaped. */
   public String in(String color, String text) {
     return raw(color, Excerpt.escape(text));
   }
 
-  /** A text in a colour; it has been escaped already. */
+  /** Returns a text, which must already be escaped, in a color. */
   public String raw(String color, String text) {
     return on && !text.isEmpty() ? Speaker.COLOR + color + "m" + text + Speaker.COLOR + "0m" : text;
   }
 
-  /** The colour of a component, by the standard's name; what is none is dim. */
+  /** Returns the color of a component, by its standard name; anything else is dim. */
   public static String colorOf(String name) {
     for (Component it : Component.OF_RFC_3986) {
       if (it.id().equals(name)) {
@@ -106,7 +106,7 @@ public final class Paint {
     };
   }
 
-  /** An identifier, each component in its colour and the delimiters dim. */
+  /** Returns an identifier with each component in its color and dim delimiters. */
   public String components(IriReference noun) {
     String text = noun.toString();
     if (!on) {

@@ -15,16 +15,16 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * How far something long has come, on one line of standard error that is drawn again and again, and
- * is gone at the end. Where standard error is no terminal, nothing is drawn.
+ * Shows the progress of a long operation on one line of standard error, which is redrawn repeatedly
+ * and removed at the end. If standard error is not a terminal, nothing is drawn.
  *
  * <pre>
  *  45 %  ███████████▎              4.5 MB of 10.0 MB  1.2 MB/s  0:05 left
  *        ···███···················  4.5 MB  1.2 MB/s
  * </pre>
  *
- * <p>What does not fit is left out: first how long it takes, then how fast it goes, then the bar,
- * then how much there is. Nothing is drawn in the first moment, since most is over then.
+ * <p>Parts that do not fit are omitted in this order: the remaining time, the speed, the bar, and
+ * the amount. Nothing is drawn at the very beginning, because most operations finish quickly.
  */
 public final class ProgressBar implements AutoCloseable {
   private static final long SECOND = 1_000_000_000L;
@@ -59,7 +59,7 @@ public final class ProgressBar implements AutoCloseable {
    * With a clock of one's own.
    *
    * @param isUnicode whether the bar may be of block elements
-   * @param total how much there is in all; -1 if nobody knows
+   * @param total the total amount; -1 if it is unknown
    * @param clock nanoseconds that only go up
    */
   ProgressBar(
@@ -93,28 +93,28 @@ public final class ProgressBar implements AutoCloseable {
   }
 
   /**
-   * One for a call; of plain characters where the terminal is not to be written to in colour.
+   * Returns a progress bar for a call; uses plain characters if color is disabled.
    *
-   * @param total how much there is in all; -1 if nobody knows
+   * @param total the total amount; -1 if it is unknown
    */
   public static ProgressBar of(Invocation call, long total) {
     return new ProgressBar(
         call.err(), call.terminal(), call.color(), call.language(), total, System::nanoTime);
   }
 
-  /** One that counts things instead of octets, and of which the total may grow. */
+  /** Returns a progress bar that counts items instead of octets and whose total may grow. */
   public static ProgressBar ofCount(Invocation call) {
     return new ProgressBar(
         call.err(), call.terminal(), call.color(), call.language(), -1, System::nanoTime, false);
   }
 
-  /** So much has been done of so much; draws, if it is time to. */
+  /** Sets the completed and the total amount; redraws if it is time. */
   public void at(long sofar, long whole) throws IOException {
     total = whole;
     advance(sofar - done);
   }
 
-  /** So much more has been done; draws, if it is time to. */
+  /** Adds to the completed amount; redraws if it is time. */
   public void advance(long amount) throws IOException {
     done += amount;
     long now = clock.getAsLong();
@@ -125,7 +125,8 @@ public final class ProgressBar implements AutoCloseable {
   }
 
   /**
-   * A stream whose octets count as they are read. Closing it closes what is below, and not this.
+   * Returns a stream whose octets are counted as they are read. Closing it closes the underlying
+   * stream, but not the progress bar.
    */
   public InputStream watching(InputStream in) {
     return new FilterInputStream(in) {
@@ -149,7 +150,7 @@ public final class ProgressBar implements AutoCloseable {
     };
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   @Override
   public void close() throws IOException {
     if (drawn > 0) {

@@ -6,9 +6,9 @@ import dev.urial.cli.io.UsageException;
 import java.io.IOException;
 
 /**
- * Answers of which a text may have any number: a line, an object or a row each, written as they
- * come. A {@link TextSession} has one for each text, and says to which; here nothing stands beside
- * the answer.
+ * Writes any number of answers per text, each as a line, an object or a row, as soon as it is
+ * available. In contrast to {@link TextSession}, which writes one answer per text together with the
+ * text, only the answer is written.
  */
 public final class Rows {
   private final RowForm form;
@@ -17,7 +17,7 @@ public final class Rows {
     this.form = form;
   }
 
-  /** In the form of output that was asked for. */
+  /** Returns a writer for the requested output format. */
   public static Rows of(Invocation call) {
     if (call.has(Opt.JSON)) {
       return new Rows(new JsonRows(call));
@@ -29,24 +29,24 @@ public final class Rows {
         call.terminal().out() ? new RowForm.Drawings(call) : new RowForm.Lines(call.out()));
   }
 
-  /** The same for verbs that have {@link Opt#FIELDS} and {@link Opt#CSV}. */
+  /** Returns a writer for verbs that have {@link Opt#FIELDS} and {@link Opt#CSV}. */
   public static Rows ofFields(Invocation call) throws UsageException {
     return Fields.areChosen(call)
         ? new Rows(new RowForm.Table(call, Fields.table(call, call.columns())))
         : of(call);
   }
 
-  /** Whether they are data: neither for people nor plain answers. */
+  /** Returns whether answers are written as data, neither as drawings nor as plain text. */
   public static boolean areData(Invocation call) {
     return call.has(Opt.JSON) || call.has(Opt.TSV) || Fields.areChosen(call);
   }
 
-  /** Writes one. */
+  /** Writes an answer. */
   public void row(TextOutcome.Reply reply) throws IOException {
     form.row(reply);
   }
 
-  /** Passes on what is buffered here. */
+  /** Writes out buffered data. */
   public void flush() throws IOException {
     form.flush();
   }

@@ -5,22 +5,22 @@ import dev.urial.report.Messages;
 import java.util.List;
 import java.util.Locale;
 
-/** What the command itself says to people, by key; English stands in the file beside this class. */
+/** The messages of the command, by key; the English texts are in the file next to this class. */
 public final class Say {
-  /** The sentences of this module. */
+  /** The messages of this module. */
   public static final Messages MESSAGES = Messages.of(name -> Say.class.getResourceAsStream(name));
 
   private Say() {}
 
-  /** Messages in a language. */
+  /** Returns messages as text in a language. */
   public static List<String> all(List<Message> messages, Locale language) {
     return messages.stream().map(message -> message.text(language)).toList();
   }
 
   /**
-   * What there is to say.
+   * Returns the message with this key.
    *
-   * @param arguments what stands in it, masked and escaped where it quotes a text
+   * @param arguments the arguments; quoted text is masked and escaped
    * @see Message
    */
   public static Message of(String key, Object... arguments) {

@@ -8,21 +8,21 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * An answer that is one text.
+ * An answer that consists of one text.
  *
- * @param field what it is called with {@code --json}
+ * @param field the name of the field with {@code --json}
  * @param line the text
- * @param noun the same as one of the library's nouns, if it is one
+ * @param noun the text as one of the library's nouns, or null
  */
 public record TextAnswer(String field, String line, @Nullable IriReference noun)
     implements TextOutcome.Reply {
 
-  /** Text that is neither a URI, an IRI nor a reference. */
+  /** Returns an answer for text that is not a URI, an IRI or a reference. */
   public static TextAnswer of(String field, String line) {
     return new TextAnswer(field, line, null);
   }
 
-  /** A noun. */
+  /** Returns an answer for a noun. */
   public static TextAnswer of(String field, IriReference noun) {
     return new TextAnswer(field, noun.toString(), noun);
   }

@@ -14,10 +14,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What became of one text: an answer, or the reason why there is none. */
+/** The outcome for one text: an answer, or the reason why there is none. */
 public sealed interface TextOutcome {
 
-  /** The answer to what was read, or why it could not be read. */
+  /** Returns the answer for a parsed value, or the syntax error. */
   static <T> TextOutcome of(Parsed<T> parsed, Function<? super T, ? extends Reply> answer) {
     return parsed instanceof Parsed.Ok<T> ok
         ? answer.apply(ok.value())
@@ -25,10 +25,10 @@ public sealed interface TextOutcome {
   }
 
   /**
-   * The answer to a text read as IRI reference.
+   * Returns the answer for a text parsed as an IRI reference.
    *
-   * <p>Most are in ASCII, and who asks for a URI reference spares the look whether they are. An
-   * error is always that of an IRI reference.
+   * <p>Most texts are ASCII, so the text is first parsed as a URI reference, which avoids checking
+   * for ASCII separately. An error is always that of an IRI reference.
    */
   static TextOutcome ofReference(
       String input, Function<? super IriReference, ? extends Reply> answer) {
@@ -37,71 +37,78 @@ public sealed interface TextOutcome {
         : of(IriReference.tryParse(input), answer);
   }
 
-  /** An answer, in each of the forms it may be written in. */
+  /** An answer in all of its output formats. */
   non-sealed interface Reply extends TextOutcome {
-    /** The answer alone, for pipes; control characters and all. */
+    /** Returns the answer only, for pipes, including any control characters. */
     String line();
 
-    /** The answer as one line, so that it can be read back from it: {@link Escaped}. */
+    /** Returns the answer on one line, from which it can be recovered; see {@link Escaped}. */
     default String answerOnLine() {
       return Escaped.of(line());
     }
 
-    /** The answer for people; nothing in it that a terminal would obey but colour. */
+    /** Returns the answer for display; it contains no control sequences except colors. */
     default String drawing(Paint paint) {
       return Excerpt.escape(line());
     }
 
-    /** Writes the fields behind {@code "input"}; the verb's columns are their names. */
+    /** Writes the fields after {@code "input"}, which are named after the verb's columns. */
     void json(JsonGenerator json);
 
     /**
-     * The same with the sentences among them in a language; the names of fields, and all values
-     * that are no sentences, are the same in every one.
+     * Writes the same fields with sentences in a language; field names and all other values are the
+     * same in every language.
      */
     default void json(JsonGenerator json, Locale language) {
       json(json);
     }
 
-    /** The cells of the verb's columns; null is absent. */
+    /** Returns the cells of the verb's columns; null for absent values. */
     List<@Nullable String> cells();
 
-    /** Whether the drawing is wanted in a pipe, too. */
+    /** Returns whether the drawing is also used in a pipe. */
     default boolean isDrawn() {
       return false;
     }
 
-    /** What is worth saying on standard error, though it is no failure; no password in it. */
+    /** Returns notes for standard error that are not failures; they contain no passwords. */
     default List<String> notes() {
       return List.of();
     }
 
-    /** The same in a language. */
+    /** Returns the same notes in a language. */
     default List<String> notes(Locale language) {
       return notes();
     }
 
-    /** The same for pipes, where the answer is not drawn: the reason why it is a "no", too. */
+    /**
+     * Returns the notes for pipes, where the answer is not drawn; includes the reason for a "no".
+     */
     default List<String> notesInPipe() {
       return notes();
     }
 
-    /** The same in a language. */
+    /** Returns the same notes in a language. */
     default List<String> notesInPipe(Locale language) {
       return notes(language);
     }
 
-    /** Whether one of several standards refused the text, so that it counts as one that fails. */
+    /**
+     * Returns whether one of several standards rejected the text, so that it counts as a failure.
+     */
     default boolean isRefused() {
       return false;
     }
 
-    /** Whether this is a "yes"; a "no" makes the exit status 1. */
+    /** Returns whether this is a "yes"; a "no" results in exit status 1. */
     default boolean isYes() {
       return true;
     }
 
-    /** The exit status of a "yes"; {@link ExitStatus#NO} of any other text goes before it. */
+    /**
+     * Returns the exit status for a "yes"; {@link ExitStatus#NO} for any other text takes
+     * precedence.
+     */
     default int statusOfYes() {
       return ExitStatus.FINE;
     }
@@ -110,42 +117,42 @@ public sealed interface TextOutcome {
   /**
    * The reason why there is no answer.
    *
-   * @param rule the rule that was being read, by the standard's name
-   * @param index where it broke
-   * @param told one line for people; no password in it
-   * @param error the parser's own account, if it was the parser that failed
-   * @param repaired what was likely meant, if the verb says so; no password in it
+   * @param rule the violated rule, by its name in the standard
+   * @param index the index of the error
+   * @param told a message on one line, without passwords
+   * @param error the syntax error, if the parser failed
+   * @param repaired what was probably meant, if the verb says so, without passwords
    */
   record Failure(
       String rule, int index, Message told, @Nullable SyntaxError error, @Nullable String repaired)
       implements TextOutcome {
 
-    /** One without a word on what was meant. */
+    /** Creates a failure without a suggestion. */
     public Failure(String rule, int index, Message told, @Nullable SyntaxError error) {
       this(rule, index, told, error, null);
     }
 
-    /** One that speaks English only. */
+    /** Creates a failure with an English message only. */
     public Failure(String rule, int index, String message, @Nullable SyntaxError error) {
       this(rule, index, Message.quoted(message), error, null);
     }
 
-    /** The same, with what was likely meant. */
+    /** Returns this failure with what was probably meant. */
     public Failure repairedTo(@Nullable String text) {
       return new Failure(rule, index, told, error, text);
     }
 
-    /** What the parser says. */
+    /** Returns the failure for a syntax error. */
     public static Failure of(SyntaxError error) {
       return new Failure(error.rule().id(), error.index(), error.account(), error);
     }
 
-    /** One line for people, in English. */
+    /** Returns the message on one line, in English. */
     public String message() {
       return message(Locale.ROOT);
     }
 
-    /** The same in a language. */
+    /** Returns the message on one line, in a language. */
     public String message(Locale language) {
       if (error != null && language.equals(Locale.ROOT) && told.equals(error.account())) {
         return error.message();
@@ -153,17 +160,23 @@ public sealed interface TextOutcome {
       return told.text(language);
     }
 
-    /** A record of a table that is too short to hold the column; {@code record} of RFC 4180 §2. */
+    /**
+     * Returns the failure for a table record without a cell in the column; {@code record} in RFC
+     * 4180 §2.
+     */
     public static Failure noCell() {
       return new Failure("record", 0, Say.of("failure.no-cell"), null);
     }
 
-    /** A line of JSON without the value; {@code reference-token} of RFC 6901 §3. */
+    /**
+     * Returns the failure for a line of JSON without the value; {@code reference-token} in RFC 6901
+     * §3.
+     */
     public static Failure noValue() {
       return new Failure("reference-token", 0, Say.of("failure.no-value"), null);
     }
 
-    /** Octets that spell no text. */
+    /** Returns the failure for octets that are not UTF-8. */
     public static Failure notUtf8(int index) {
       return new Failure(Rule.UTF8_OCTETS.id(), index, Say.of("failure.not-utf8", index), null);
     }

@@ -21,18 +21,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts texts through an {@link Operation}, one after another, and what becomes of them where it
- * belongs: the answer to standard output, the failure to standard error (or both to standard output
- * with {@code --json} and {@code --tsv}).
+ * Applies an {@link Operation} to texts, one after another, and writes answers to standard output
+ * and failures to standard error (or both to standard output with {@code --json} and {@code
+ * --tsv}).
  *
- * <p>The laws that hold for every verb stand here:
+ * <p>These rules apply to every verb:
  *
  * <ul>
- *   <li>one line for each text, in order; an empty one for a text that fails, unless such texts are
- *       left out, or the only ones that are wanted;
- *   <li>standard input is read where it is named, and once, or where nothing else is;
- *   <li>answers are written as they are, secrets too, unless {@code --mask} is given;
- *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
+ *   <li>there is one line for each text, in order, which is empty for a text that fails, unless
+ *       such texts are omitted or are the only ones requested;
+ *   <li>standard input is read only once, where it is named, or if nothing else is named;
+ *   <li>answers are written unchanged, including secrets, unless {@code --mask} is given;
+ *   <li>nothing is stored from one text to the next, so memory is bounded by the longest line;
  *   <li>before waiting for input, everything answered so far is written out;
  *   <li>the exit status is 1 if a text failed or an answer was "no".
  * </ul>
@@ -52,13 +52,13 @@ public final class TextSession {
   /** What {@link Reply#statusOfYes} says of the texts whose answer is a "yes". */
   private int statusOfYes = ExitStatus.FINE;
 
-  /** Which texts are written as they came, in place of answers. */
+  /** Which texts are written unchanged instead of answers. */
   public enum Choice {
-    /** None: answers are written. */
+    /** None; answers are written. */
     NONE,
-    /** Those of which the answer is a "yes". */
+    /** Texts for which the answer is "yes". */
     YES,
-    /** Those of which it is a "no", or that fail. */
+    /** Texts for which the answer is "no", or that fail. */
     NO;
 
     boolean takes(TextOutcome outcome) {
@@ -80,32 +80,35 @@ public final class TextSession {
     this.sink = sink;
   }
 
-  /** Where texts come from. */
+  /** The source of texts. */
   public sealed interface Input {
-    /** One text. */
+    /** A single text. */
     record Text(String text) implements Input {}
 
-    /** The name of a file, which is a text where it is answered. */
+    /** The name of a file, which is itself the text to process. */
     record Name(String text) implements Input {}
 
     /**
-     * One text a line.
+     * One text per line.
      *
-     * @param file its name; null for standard input
+     * @param file the name of the file; null for standard input
      */
     record Lines(@Nullable String file) implements Input {}
 
-    /** An operand: a text, or {@code -} for the lines of standard input. */
+    /** Returns the input for an operand: a text, or {@code -} for the lines of standard input. */
     static Input of(String operand) {
       return operand.equals(Io.STDIN) ? new Lines(null) : new Text(operand);
     }
 
-    /** The lines of a file, or for {@code -} of standard input. */
+    /** Returns the input for the lines of a file, or of standard input for {@code -}. */
     static Input ofFile(String name) {
       return new Lines(name.equals(Io.STDIN) ? null : name);
     }
 
-    /** Operands, and the files that were named; none stand for the lines of standard input. */
+    /**
+     * Returns the inputs for operands and named files; if there are none, the lines of standard
+     * input.
+     */
     static List<Input> of(Invocation call, List<String> operands) {
       if (!call.has(Opt.FILE)) {
         return of(operands);
@@ -116,7 +119,7 @@ public final class TextSession {
       return inputs;
     }
 
-    /** Operands; none stand for the lines of standard input. */
+    /** Returns the inputs for operands; if there are none, the lines of standard input. */
     static List<Input> of(List<String> operands) {
       return operands.isEmpty()
           ? List.of(new Lines(null))
@@ -125,8 +128,8 @@ public final class TextSession {
   }
 
   /**
-   * Answers the texts, and the lines of files that were named, or those of standard input if there
-   * is neither; {@code -} stands for these, too.
+   * Processes the texts and the lines of named files, or the lines of standard input if there are
+   * neither; {@code -} also means the lines of standard input.
    *
    * @return the exit status
    */
@@ -136,9 +139,9 @@ public final class TextSession {
   }
 
   /**
-   * The same with several answers to each text, in order.
+   * Processes the inputs with several operations per text, in order.
    *
-   * @param stops whether the first failure ends it
+   * @param stops whether the first failure ends the run
    * @return the exit status
    */
   public static int run(
@@ -149,11 +152,11 @@ public final class TextSession {
   }
 
   /**
-   * Writes some of the texts as they came, and nothing else; the exit status is grep's.
+   * Writes only some of the texts, unchanged; the exit status is like that of grep.
    *
-   * @param choice which texts
-   * @param option the option that asks for them
-   * @return 0 if there is one, else 1
+   * @param choice which texts to write
+   * @param option the option that requests them
+   * @return 0 if there is at least one, otherwise 1
    */
   public static int choose(
       Invocation call, List<String> texts, Operation operation, Choice choice, String option)
@@ -196,10 +199,9 @@ public final class TextSession {
   }
 
   /**
-   * The same where the answer is one to all texts, and comes later: nothing is written but the
-   * reasons of those that fail.
+   * Processes the texts for a combined answer that is written later: only failures are reported.
    *
-   * @param call where {@code --only-invalid} has no meaning
+   * @param call the call, in which {@code --only-invalid} has no effect
    * @return the exit status
    */
   public static int collect(Invocation call, List<String> texts, Operation operation)
@@ -232,7 +234,10 @@ public final class TextSession {
     }
   }
 
-  /** Says of a text that takes no part in a run, as the first one of {@code compare}, the same. */
+  /**
+   * Reports the same for a text that is not part of the run, such as the first one of {@code
+   * compare}.
+   */
   public static void noteFile(Invocation call, String text) throws IOException {
     Message note = FileNote.of(text);
     if (note != null) {
@@ -240,7 +245,7 @@ public final class TextSession {
     }
   }
 
-  /** Says what is no answer, to people and not to programs. */
+  /** Reports a note that is not an answer, to people but not to programs. */
   public static void note(Invocation call, Message note) throws IOException {
     if (!isSilent(call)) {
       call.err().line("urial: " + note.text(call.language()));
@@ -287,7 +292,7 @@ public final class TextSession {
     return fine || !stops;
   }
 
-  /** Says that an operand which all answers need, such as a base, is broken. */
+  /** Reports that an operand needed for all answers, such as a base, is invalid. */
   public static int broken(Invocation call, String operand, String text, Failure failure)
       throws IOException, UsageException {
     Failure unread = unread(text);

@@ -11,16 +11,16 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Where a value stands in a line of JSON: {@code /url}, {@code /links/0}.
+ * The position of a value in a line of JSON, such as {@code /url} or {@code /links/0}.
  *
- * @param steps names and indices, without escapes
+ * @param steps the names and indices, without escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
 public record ValuePointer(List<String> steps) {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /**
-   * Reads a pointer.
+   * Parses a pointer.
    *
    * @throws UsageException if it does not begin with a slash
    */
@@ -44,7 +44,7 @@ public record ValuePointer(List<String> steps) {
     }
   }
 
-  /** Returns the value, if it is a text, a number or a truth value; null if there is none. */
+  /** Returns the value if it is a string, a number or a boolean; otherwise null. */
   public @Nullable String value(JsonParser json) {
     JsonToken token = json.nextToken();
     for (String step : steps) {

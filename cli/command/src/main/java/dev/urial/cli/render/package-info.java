@@ -1,7 +1,7 @@
 /**
- * From texts to answers that people and programs read: {@code TextSession} puts each text through
- * an {@code Operation}; its {@code TextOutcome} goes to a {@code Sink}, one for each form of
- * output.
+ * Processes texts and writes answers for people and programs: {@code TextSession} applies an {@code
+ * Operation} to each text and passes its {@code TextOutcome} to a {@code Sink}, one for each output
+ * format.
  *
  * <pre>
  * FileSession ──► TextSession ──► Operation ──► TextOutcome ──► Paint, Escaped

@@ -6,7 +6,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.text.Finder;
 import java.util.List;
 
-/** What is looked for in running text, as the verbs that look have it in common. */
+/** The common options of the verbs that search running text: what to look for. */
 public final class FinderOption {
   static final Opt PROFILE = Opt.choice("profile", "strict", "web", "uts58", "all", "security");
 
@@ -16,7 +16,7 @@ public final class FinderOption {
 
   public static final Opt ASSUME = Opt.value("assume");
 
-  /** All of them. */
+  /** All of these options. */
   public static final List<Opt> ALL = List.of(PROFILE, DOMAINS, SCHEME, ASSUME);
 
   private FinderOption() {}

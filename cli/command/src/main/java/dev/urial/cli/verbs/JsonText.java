@@ -16,13 +16,13 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Values and groups as a line of JSON, and back: what other commands read and write. */
+/** Converts values and groups to a line of JSON and back, for exchange with other commands. */
 public final class JsonText {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private JsonText() {}
 
-  /** What is written, in one line. */
+  /** Returns the written JSON on one line. */
   public static String of(Consumer<JsonGenerator> written) {
     StringWriter to = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
@@ -31,7 +31,7 @@ public final class JsonText {
     return to.toString();
   }
 
-  /** An object of texts, lists and objects. */
+  /** Writes an object of strings, lists and objects. */
   public static void write(JsonGenerator json, Values values) {
     json.writeStartObject();
     for (String name : values.names()) {
@@ -51,7 +51,7 @@ public final class JsonText {
     json.writeEndObject();
   }
 
-  /** An object of texts, of which some may be absent. */
+  /** Writes an object of strings, some of which may be absent. */
   public static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
     json.writeStartObject();
     texts.forEach(
@@ -67,8 +67,8 @@ public final class JsonText {
   }
 
   /**
-   * An object of texts, numbers, truth values, nulls, lists and objects of these; null if it is
-   * none.
+   * Parses an object of strings, numbers, booleans, nulls, lists and objects; returns null for any
+   * other text.
    */
   public static @Nullable Values values(String text) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {

@@ -14,7 +14,7 @@ public final class MediaTypeOption {
 
   private MediaTypeOption() {}
 
-  /** What was given, or null. */
+  /** Returns the media type that was given, or null. */
   public static @Nullable MediaType of(Invocation call) throws UsageException {
     String given = call.value(OPTION.name());
     if (given == null) {

@@ -8,7 +8,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.util.Locale;
 
-/** What other people's commands say of themselves and of us, from the help. */
+/** The texts for other people's commands, taken from the help. */
 public final class OurWords implements ForeignWords {
   @Override
   public String help(String command) {

@@ -28,10 +28,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newer editions of what the library brings along, from files that are named at the prompt: who
- * needs the facts of today need not wait for a release.
+ * Options for files with newer editions of the library's registries, so that users need not wait
+ * for a release.
  *
- * <p>A file that is something else is refused, with the line and what stands there.
+ * <p>A file with other content is rejected, with the line and its text.
  */
 public final class RegistryFiles {
   /** The registry of schemes. */
@@ -43,19 +43,19 @@ public final class RegistryFiles {
   /** The list of public suffixes. */
   public static final Opt SUFFIXES = Opt.value("psl");
 
-  /** A policy of what may be fetched. */
+  /** A fetch policy. */
   public static final Opt POLICY = Opt.value("policy");
 
   /** A table of resolvers. */
   public static final Opt RESOLVERS = Opt.value("table");
 
-  /** A list of parameters that follow people. */
+  /** A list of tracking parameters. */
   public static final Opt TRACKERS = Opt.value("trackers");
 
-  /** Rules of DDDS in lines of a zone file. */
+  /** DDDS rules as lines of a zone file. */
   public static final Opt ZONE = Opt.value("zone");
 
-  /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
+  /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in one. */
   public static TrackingParameters trackers(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(TRACKERS.name());
@@ -105,7 +105,7 @@ public final class RegistryFiles {
     return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
   }
 
-  /** The schemes of the file that {@link #SCHEMES} names; the built-in ones without. */
+  /** Returns the schemes in the file named by {@link #SCHEMES}, or else the built-in ones. */
   public static Registry<Scheme> schemes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SCHEMES.name());
@@ -117,13 +117,16 @@ public final class RegistryFiles {
     return edition.made(() -> Scheme.read(new StringReader(edition.text)));
   }
 
-  /** A registry of namespaces, of which a file replaces the formal or the informal part. */
+  /** A registry of namespaces whose formal or informal part can be replaced by a file. */
   public interface Namespaces {
-    /** The row of a namespace, or null. */
+    /** Returns the row of a namespace, or null. */
     @Nullable UrnNamespace find(String nid);
   }
 
-  /** The namespaces of the files that {@link #NAMESPACES} names, the built-in ones elsewhere. */
+  /**
+   * Returns the namespaces in the files named by {@link #NAMESPACES}, and the built-in ones for the
+   * rest.
+   */
   public static Namespaces namespaces(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
@@ -151,7 +154,7 @@ public final class RegistryFiles {
     return Ascii.isAt(nid, 0, "urn-");
   }
 
-  /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
+  /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in one. */
   public static PublicSuffixList suffixes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SUFFIXES.name());
@@ -176,7 +179,9 @@ public final class RegistryFiles {
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
 
-  /** The policy of the file that {@link #POLICY} names; that of the public web without. */
+  /**
+   * Returns the policy in the file named by {@link #POLICY}, or else the policy for the public web.
+   */
   public static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(POLICY.name());
     if (file == null) {
@@ -186,7 +191,7 @@ public final class RegistryFiles {
     return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
   }
 
-  /** The resolvers of the file that {@link #RESOLVERS} names; the built-in ones without. */
+  /** Returns the resolvers in the file named by {@link #RESOLVERS}, or else the built-in ones. */
   public static ResolverTable resolvers(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(RESOLVERS.name());
@@ -197,7 +202,7 @@ public final class RegistryFiles {
     return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
   }
 
-  /** The rules of the file that {@link #ZONE} names; null without. */
+  /** Returns the rules in the file named by {@link #ZONE}, or null if there is none. */
   public static @Nullable ZoneRules zone(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(ZONE.name());

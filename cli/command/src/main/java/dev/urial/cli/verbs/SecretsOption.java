@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.answer.Masking;
 
-/** The option that shows secrets, which are masked otherwise. */
+/** The option that shows secrets, which are otherwise masked. */
 public final class SecretsOption {
   /** The option. */
   public static final Opt SHOW = Opt.flag(Opt.SHOW_SECRETS);
@@ -12,13 +12,14 @@ public final class SecretsOption {
   private SecretsOption() {}
 
   /**
-   * Of an answer that is the data asked for: secrets are shown unless {@link Opt#MASK} is given.
+   * Returns the masking for an answer that is the requested data: secrets are shown unless {@link
+   * Opt#MASK} is given.
    */
   public static Masking ofData(Invocation call) {
     return new Masking(!call.has(Opt.MASK));
   }
 
-  /** Of an explanation. */
+  /** Returns the masking for an explanation. */
   public static Masking of(Invocation call) {
     return new Masking(call.has(SHOW));
   }

@@ -4,16 +4,16 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.Ascii;
 
-/** By which standard a text is read. */
+/** The standard under which a text is parsed. */
 public enum StandardOption {
   /** RFC 3986 and RFC 3987. */
   RFC,
-  /** The URL Standard: what browsers read. */
+  /** The URL Standard, as in browsers. */
   WHATWG,
-  /** Each by itself, and whether they agree. */
+  /** Both separately, and whether they agree. */
   BOTH;
 
-  /** What both are called where they stand side by side. */
+  /** The name of RFC 3986 and RFC 3987 when shown next to the URL Standard. */
   public static final String RFC_NAME = "RFC 3986";
 
   public static final String WHATWG_NAME = "URL Standard";
@@ -23,7 +23,7 @@ public enum StandardOption {
   /** The option. */
   public static final Opt OPTION = Opt.choice(NAME, "rfc", "whatwg", "both");
 
-  /** The same for verbs whose answer is one text. */
+  /** The option for verbs whose answer is a single text. */
   public static final Opt ONE = Opt.choice(NAME, "rfc", "whatwg");
 
   public static StandardOption of(Invocation call, StandardOption otherwise) {

@@ -12,18 +12,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A drawing as a picture: {@code --svg}, of the verbs that draw. */
+/** A drawing as an SVG image: {@code --svg}, for verbs that draw. */
 public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
-  /** Draws a picture. */
+  /** Draws an image. */
   public static final Opt SVG = Opt.flag("svg");
 
-  /** On what it will be seen. */
+  /** The theme, depending on the background. */
   public static final Opt THEME = Opt.choice("theme", "auto", "light", "dark");
 
-  /** The columns of a table. */
+  /** The columns in tables. */
   public static final List<String> FIELDS = List.of("svg");
 
-  /** Whether a picture is asked for. */
+  /** Returns whether an image is requested. */
   public static boolean isWanted(Invocation call) throws UsageException {
     boolean wanted = call.has(SVG);
     if (!wanted && call.value(THEME.name()) != null) {
@@ -42,7 +42,7 @@ public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Re
     return document.substring(0, document.length() - 1);
   }
 
-  /** A document is one all the same without the line feeds between its elements. */
+  /** Returns the document on one line; line feeds between its elements are not significant. */
   @Override
   public String answerOnLine() {
     return line().replace("\n", "");

@@ -20,24 +20,24 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What each of the two standards answers to one text: {@code --standard both}.
+ * The answers under both standards for a text: {@code --standard both}.
  *
- * <p>On a line they stand side by side, a tab between them, each empty where its standard refuses
- * the text. It is a "yes" if both answer, and alike.
+ * <p>On a line, they are separated by a tab; each is empty if its standard rejects the text. The
+ * answer is "yes" if there are two answers and they are equal.
  *
- * @param rfc what RFC 3986 and 3987 answer
- * @param whatwg what the URL Standard answers
- * @param sameAnswer whether answers that differ are a "no"
+ * @param rfc the answer under RFC 3986 and RFC 3987
+ * @param whatwg the answer under the URL Standard
+ * @param sameAnswer whether different answers count as "no"
  */
 public record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) implements Reply {
   private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
 
-  /** The call with the fields that two answers have. */
+  /** Returns the call with the fields of two answers. */
   public static Invocation columns(Invocation call) {
     return call.answering(COLUMNS);
   }
 
-  /** Answers by one standard, or by both. */
+  /** Processes texts under one standard or under both. */
   public static int run(
       Invocation call, List<String> texts, StandardOption standard, Operation rfc, Operation whatwg)
       throws IOException, UsageException {
@@ -48,7 +48,7 @@ public record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer
     };
   }
 
-  /** Answers by both. */
+  /** Returns an operation that answers under both standards. */
   public static Operation of(Operation rfc, Operation whatwg) {
     return input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
   }

@@ -8,44 +8,44 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A verb of the command: how its command line is read, and what it does. What is said of it stands
- * in its help, a resource that carries its name.
+ * A verb of the command: how its command line is parsed, and what it does. Its help is a resource
+ * with the same name.
  *
- * @param name as it is typed
- * @param options its own options; those that all verbs have are {@link Opt#COMMON}
+ * @param name the name as typed
+ * @param options its own options; those that all verbs have are in {@link Opt#COMMON}
  * @param columns the names of its answer's fields with {@code --json} and {@code --tsv}; empty for
- *     a verb that answers no questions about texts
- * @param input what it takes that has to do with where its texts come from: {@link Opt#OF_TEXTS},
- *     {@link Opt#OF_FILES} or nothing
- * @param action what it does
+ *     a verb that does not process texts
+ * @param input the options for the source of its texts: {@link Opt#OF_TEXTS}, {@link Opt#OF_FILES}
+ *     or none
+ * @param action the action
  */
 public record Verb(
     String name, List<Opt> options, List<String> columns, List<Opt> input, Action action) {
 
-  /** A verb that reads no texts, or in a way of its own. */
+  /** Creates a verb that reads no texts, or reads them in its own way. */
   public Verb(String name, List<Opt> options, List<String> columns, Action action) {
     this(name, options, columns, List.of(), action);
   }
 
-  /** What a verb does with its arguments. */
+  /** The action of a verb. */
   public interface Action {
     /**
-     * Does it.
+     * Runs the action.
      *
      * @return the exit status
      */
     int run(Invocation call) throws IOException, UsageException;
 
     /**
-     * Whether its options have a grammar of their own. Then all words of the command line are the
-     * operands of the call, unread, {@code --help} among them.
+     * Returns whether the options have their own syntax. In that case, all words of the command
+     * line, including {@code --help}, are passed as operands without being parsed.
      */
     default boolean readsItsOwnOptions() {
       return false;
     }
   }
 
-  /** All its options, its own first. */
+  /** Returns all options of the verb, its own first. */
   public List<Opt> allOptions() {
     List<Opt> all = new ArrayList<>(options);
     for (Opt opt : options) {

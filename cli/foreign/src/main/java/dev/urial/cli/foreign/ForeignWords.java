@@ -2,14 +2,16 @@ package dev.urial.cli.foreign;
 
 import java.util.Locale;
 
-/** What the commands of this room are told by the one that runs them, which stands above them. */
+/** The texts that the calling command provides to the commands in this package. */
 public interface ForeignWords {
-  /** The help of a command. */
+  /** Returns the help for a command. */
   String help(String command);
 
-  /** That a command leaves an operand alone, because it reads URLs from standard input. */
+  /**
+   * Returns a message that a command ignores an operand, because it reads URLs from standard input.
+   */
   String notRead(String command, String operand, Locale language);
 
-  /** Which Urial this is. */
+  /** Returns the version of Urial. */
   String version();
 }

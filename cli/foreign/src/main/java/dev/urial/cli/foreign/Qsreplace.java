@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Tom Hudson's {@code qsreplace}, as of 2022-06-23: URLs on standard input, the same with all
- * values of their queries replaced on standard output, each host, path and set of names once.
+ * Tom Hudson's {@code qsreplace}, as of 2022-06-23: reads URLs from standard input, and writes them
+ * to standard output with all query values replaced, once for each host, path and set of names.
  *
  * @see <a href="https://github.com/tomnomnom/qsreplace">qsreplace</a>
  */
@@ -22,9 +22,9 @@ public final class Qsreplace {
   private Qsreplace() {}
 
   /**
-   * Runs it.
+   * Runs the command.
    *
-   * @return the exit status, one of qsreplace's
+   * @return the exit status, as in qsreplace
    */
   public static int run(Invocation call, ForeignWords words) throws IOException {
     GoFlags flags;

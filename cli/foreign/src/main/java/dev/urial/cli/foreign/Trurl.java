@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * curl's {@code trurl}, as of 0.16.1 over a libcurl of 8.15 or later: URLs in, URLs or parts of
- * them out.
+ * curl's {@code trurl}, as of 0.16.1 with libcurl 8.15 or later: reads URLs, and writes URLs or
+ * parts of them.
  *
  * <pre>
  * read → --redirect → --set → --iterate → --append path= → escapes anew
@@ -84,9 +84,9 @@ public final class Trurl {
   }
 
   /**
-   * Runs it.
+   * Runs the command.
    *
-   * @return the exit status, one of trurl's
+   * @return the exit status, as in trurl
    */
   public static int run(Invocation call, ForeignWords words) throws IOException {
     try {

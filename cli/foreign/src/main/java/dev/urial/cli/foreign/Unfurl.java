@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tom Hudson's {@code unfurl}, as of 2022-07-19: URLs on standard input, bits of them on standard
- * output. A text without scheme is read as if {@code http://} stood before it.
+ * Tom Hudson's {@code unfurl}, as of 2022-07-19: reads URLs from standard input, and writes parts
+ * of them to standard output. A text without a scheme is parsed as if it began with {@code
+ * http://}.
  *
  * @see <a href="https://github.com/tomnomnom/unfurl">unfurl</a>
  */
@@ -30,9 +31,9 @@ public final class Unfurl {
   private Unfurl() {}
 
   /**
-   * Runs it.
+   * Runs the command.
    *
-   * @return the exit status, one of unfurl's
+   * @return the exit status, as in unfurl
    */
   public static int run(Invocation call, ForeignWords words) throws IOException {
     GoFlags flags;

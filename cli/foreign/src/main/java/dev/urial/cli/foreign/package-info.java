@@ -1,7 +1,7 @@
 /**
- * Other people's commands, spoken by our engine: {@code trurl} (curl), {@code unfurl} and {@code
- * qsreplace} (Tom Hudson). Who has habits or scripts keeps them by an alias, {@code alias
- * trurl='urial trurl'}.
+ * Other people's commands, implemented with our engine: {@code trurl} (curl), {@code unfurl} and
+ * {@code qsreplace} (Tom Hudson). Existing habits and scripts continue to work with an alias:
+ * {@code alias trurl='urial trurl'}.
  *
  * <pre>
  * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlShown → TrurlFormat, TrurlJson
@@ -9,15 +9,16 @@
  * Qsreplace  GoFlags → GoUrl
  * </pre>
  *
- * <p>Each has the option grammar, the output and the exit statuses of its namesake, and the two
- * ways of reading a URL that these stand on: libcurl's ({@link dev.urial.cli.foreign.CurlUrl}) and
- * that of Go's {@code net/url} ({@link dev.urial.cli.foreign.GoUrl}). Nothing else in the house
- * reads so, and nothing else should. All of them work on octets, as those programs do: see {@link
- * dev.urial.cli.foreign.Octet}. Where they answer otherwise on purpose, {@code
- * docs/foreign-commands.md} says so, with the reason.
+ * <p>Each has the option syntax, the output and the exit statuses of its namesake, and uses one of
+ * the two URL parsers on which the originals are based: libcurl's ({@link
+ * dev.urial.cli.foreign.CurlUrl}) and that of Go's {@code net/url} ({@link
+ * dev.urial.cli.foreign.GoUrl}). Nothing else in this project parses URLs like this, and nothing
+ * else should. All of them work on octets, as those programs do: see {@link
+ * dev.urial.cli.foreign.Octet}. Intentional differences are listed in {@code
+ * docs/foreign-commands.md}, with the reasons.
  *
- * <p>The command stands on this module and calls it by its verbs, as it calls any library; what its
- * help says comes by {@link dev.urial.cli.foreign.ForeignWords}.
+ * <p>The command depends on this module and calls it from its verbs, like any library; the help
+ * texts are passed through {@link dev.urial.cli.foreign.ForeignWords}.
  */
 @NullMarked
 package dev.urial.cli.foreign;

@@ -34,9 +34,9 @@ public final class ColumnReader extends LineReader {
   private boolean isThere;
 
   /**
-   * Reads a file and its header; an empty name is standard input's.
+   * Opens a file and reads its header; an empty name means standard input.
    *
-   * @param column its name in the header, or its number from 1
+   * @param column the name in the header, or the number from 1
    * @throws UsageException if there is no such column
    */
   public ColumnReader(InputStream in, Flushable idle, String file, String column)
@@ -48,11 +48,11 @@ public final class ColumnReader extends LineReader {
   }
 
   /**
-   * Finds a column among those of a header.
+   * Finds a column in a header.
    *
-   * @param name its name, or its number from 1
-   * @return its number from 0
-   * @throws UsageException if there is none; the message names those that there are
+   * @param name the name of the column, or its number from 1
+   * @return the index of the column, from 0
+   * @throws UsageException if there is no such column; the message lists the existing ones
    */
   public static int find(CsvReader header, String name) throws IOException, UsageException {
     List<String> names = new ArrayList<>();

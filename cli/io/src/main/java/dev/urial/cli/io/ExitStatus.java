@@ -1,7 +1,7 @@
 package dev.urial.cli.io;
 
 /**
- * How the command ends.
+ * The exit statuses of the command.
  *
  * <pre>
  * 0    all is fine
@@ -14,16 +14,16 @@ package dev.urial.cli.io;
  * </pre>
  */
 public final class ExitStatus {
-  /** All is fine. */
+  /** Success. */
   public static final int FINE = 0;
 
-  /** Some text is not valid, or the answer is "no". */
+  /** A text is invalid, or the answer is "no". */
   public static final int NO = 1;
 
   /** Wrong usage. */
   public static final int USAGE = 2;
 
-  /** Some readers refuse a text, and the others agree where it leads. */
+  /** Some readers reject a text, and the others agree on its destination. */
   public static final int REFUSED_BY_SOME = 3;
 
   /** A defect of the command itself. */
@@ -32,7 +32,7 @@ public final class ExitStatus {
   /** Standard input or output cannot be read or written. */
   public static final int IO_ERROR = 74;
 
-  /** Nobody reads standard output any more. */
+  /** The reader of standard output has closed it. */
   public static final int GONE = 141;
 
   private ExitStatus() {}

@@ -18,9 +18,9 @@ import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.UnrecognizedOptionException;
 import org.jspecify.annotations.Nullable;
 
-/** The options and operands that a verb was called with, and the streams it works on. */
+/** The options and operands with which a verb was called, and its streams. */
 public final class Invocation {
-  /** The variable that says by which standard texts are read where no option does. */
+  /** The environment variable that determines the standard if no option does. */
   public static final String STANDARD = "URIAL_STANDARD";
 
   private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
@@ -43,10 +43,10 @@ public final class Invocation {
   }
 
   /**
-   * Reads a command line.
+   * Parses a command line.
    *
    * @param known all options of the verb
-   * @param columns the names of its answer's fields
+   * @param columns the names of the fields of its answers
    */
   public static Invocation parse(
       List<Opt> known, List<String> columns, String[] args, Io io, Out out, Speaker err)
@@ -76,7 +76,7 @@ public final class Invocation {
     }
   }
 
-  /** A command line that nobody has read: all its words are operands. */
+  /** Returns a call with an unparsed command line: all its words are operands. */
   public static Invocation unread(String[] args, Io io, Out out, Speaker err)
       throws UsageException {
     CommandLine.Builder line = CommandLine.builder();
@@ -202,8 +202,8 @@ public final class Invocation {
   }
 
   /**
-   * The standard that the environment asks for; null where an option names one, or the verb does
-   * not know it.
+   * Returns the standard specified by the environment; null if an option specifies one, or if the
+   * verb does not support it.
    */
   public @Nullable String usualStandard() {
     Opt standard = known(Opt.STANDARD);
@@ -229,19 +229,20 @@ public final class Invocation {
     }
   }
 
-  /** Which streams are terminals. */
+  /** Returns which streams are terminals. */
   public Terminal terminal() {
     return io.terminal();
   }
 
-  /** Standard input. */
+  /** Returns standard input. */
   public InputStream in() {
     return io.in();
   }
 
   /**
-   * The same call, if standard input is no terminal and has anything; null if not. Waits for its
-   * first octet or its end: for verbs that need no text, and take texts if there are any.
+   * Returns the same call if standard input is not a terminal and is not empty, otherwise null.
+   * Waits for the first octet or the end of the input. For verbs that accept texts but do not need
+   * them.
    */
   public @Nullable Invocation ifThereIsInput() {
     if (io.terminal().in()) {
@@ -260,57 +261,57 @@ public final class Invocation {
     return new Invocation(options, line, io.reading(in), out, err, columns);
   }
 
-  /** Standard output for data, buffered. */
+  /** Returns standard output for data, buffered. */
   public Out out() {
     return out;
   }
 
-  /** Standard output for people, behind what has been written to {@link #out}. */
+  /** Returns standard output for people, positioned after anything written to {@link #out}. */
   public Speaker shown() {
     return new Speaker(out);
   }
 
-  /** Standard error, buffered. */
+  /** Returns standard error, buffered. */
   public Speaker err() {
     return err;
   }
 
-  /** The names of the answer's fields. */
+  /** Returns the names of the answer's fields. */
   public List<String> columns() {
     return columns;
   }
 
-  /** The same call, whose answers have other fields than the verb's usual ones. */
+  /** Returns the same call with different answer fields. */
   public Invocation answering(String... others) {
     return new Invocation(options, line, io, out, err, List.of(others));
   }
 
-  /** Whether the verb has an option, given or not. */
+  /** Returns whether the verb has an option, given or not. */
   public boolean knows(Opt opt) {
     return known(opt.name()) != null;
   }
 
-  /** Whether an option was given. */
+  /** Returns whether an option was given. */
   public boolean has(Opt opt) {
     return has(opt.name());
   }
 
-  /** A text that is answered, beside its answer: without secrets if the answer masks them. */
+  /** Returns an input as displayed next to its answer: without secrets if the answer masks them. */
   public String shown(String input) {
     boolean explains = known(Opt.SHOW_SECRETS) != null;
     boolean masks = has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);
     return masks ? Secrets.masked(input) : input;
   }
 
-  /** The same by its name; false if the verb has none of that name. */
+  /** Returns whether the option with this name was given; false if the verb has no such option. */
   public boolean has(String option) {
     boolean isSaid = option.equals(Opt.STANDARD) && line.hasOption(Opt.WHATWG.name());
     return isSaid || line.hasOption(option);
   }
 
   /**
-   * The argument of an option; the last if it was given several times. The standard is also what
-   * {@code -w} says, or the environment.
+   * Returns the argument of an option; the last one if it was given several times. The standard may
+   * also come from {@code -w} or the environment.
    */
   public @Nullable String value(String option) {
     String[] values = line.getOptionValues(option);
@@ -320,28 +321,28 @@ public final class Invocation {
     return values == null ? null : values[values.length - 1];
   }
 
-  /** The same, or something else if it was not given. */
+  /** Returns the argument of an option, or a default if it was not given. */
   public String value(String option, String otherwise) {
     String value = value(option);
     return value == null ? otherwise : value;
   }
 
-  /** The arguments of an option that may be given several times. */
+  /** Returns the arguments of an option that may be given several times. */
   public List<String> values(String option) {
     String[] values = line.getOptionValues(option);
     return values == null ? List.of() : List.of(values);
   }
 
-  /** What is no option. */
+  /** Returns the operands. */
   public List<String> operands() {
     return line.getArgList();
   }
 
   /**
-   * Files that are named as operands or by {@code -f}, in that order; {@code -} alone if there are
-   * none.
+   * Returns the files named by operands or by {@code -f}, in that order; only {@code -} if there
+   * are none.
    *
-   * @param operands those of the operands that are files
+   * @param operands the operands that are files
    * @throws UsageException if standard input is named twice
    */
   public List<String> files(List<String> operands) throws UsageException {
@@ -353,20 +354,20 @@ public final class Invocation {
     return files.isEmpty() ? List.of(Io.STDIN) : files;
   }
 
-  /** The language in which people are spoken to: what {@code --lang} says, or the environment. */
+  /** Returns the language for messages, from {@code --lang} or the environment. */
   public Locale language() {
     return has(Opt.LANG) ? languageOfData() : io.language();
   }
 
   /**
-   * The language of the sentences among data, as in JSON: English, unless {@code --lang} was given.
-   * What programs read does not change with the environment.
+   * Returns the language of sentences in data, such as JSON: English, unless {@code --lang} was
+   * given. Output for programs does not depend on the environment.
    */
   public Locale languageOfData() {
     return Languages.named(value(Opt.LANG.name(), "en"));
   }
 
-  /** Whether terminals are to be written to in colour. */
+  /** Returns whether to use color on terminals. */
   public boolean color() {
     return io.terminal().color() && !has(Opt.NO_COLOR);
   }

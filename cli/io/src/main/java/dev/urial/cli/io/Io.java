@@ -6,15 +6,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run of the command reads from and writes to.
+ * The input and output of a run of the command.
  *
- * @param in standard input; bytes, which should be UTF-8
+ * @param in standard input, which should be UTF-8
  * @param out standard output; unbuffered, since the command has its own buffer
  * @param err standard error
- * @param terminal which of the three are terminals, and how they like their text
- * @param language in which people are spoken to, unless {@code --lang} names another
- * @param standard by which texts are read, unless an option names another: what {@code
- *     URIAL_STANDARD} says; null if it says nothing
+ * @param terminal which of the three are terminals, and their color and width
+ * @param language the language for messages, unless {@code --lang} specifies another
+ * @param standard the standard under which texts are parsed unless an option specifies another: the
+ *     value of {@code URIAL_STANDARD}, or null if it is not set
  */
 public record Io(
     InputStream in,
@@ -23,16 +23,16 @@ public record Io(
     Terminal terminal,
     Locale language,
     @Nullable String standard) {
-  /** What stands for standard input where a text or a file may be named. */
+  /** The operand that represents standard input. */
   public static final String STDIN = "-";
 
-  /** Streams where each verb has its own standard. */
+  /** Creates an instance in which each verb uses its default standard. */
   public Io(
       InputStream in, OutputStream out, OutputStream err, Terminal terminal, Locale language) {
     this(in, out, err, terminal, language, null);
   }
 
-  /** Streams of people who read English. */
+  /** Creates an instance for English. */
   public Io(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this(in, out, err, terminal, Locale.ROOT);
   }

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The languages that the command speaks, and which one the environment asks for. */
+/** The languages of the command, and the one specified by the environment. */
 public final class Languages {
-  /** Their names, English first. */
+  /** The names of the languages, English first. */
   public static final List<String> NAMES = List.of("en", "hu", "ru", "et");
 
   /** The property in which the launcher hands on what the environment said before it changed it. */
@@ -21,7 +21,7 @@ public final class Languages {
     @Nullable String value(String name);
   }
 
-  /** The language of this process. */
+  /** Returns the language of this process. */
   public static Locale ofProcess() {
     String handed = System.getProperty(PROPERTY);
     return handed == null ? of(System::getenv) : ofPosix(handed);

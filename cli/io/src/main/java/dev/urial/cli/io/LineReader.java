@@ -18,14 +18,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into lines, in a buffer no longer than twice the longest of them.
+ * Splits a stream of bytes into lines, with a buffer at most twice as long as the longest line.
  *
- * <p>A line ends at LF; a CR before that LF, or at the very end, belongs to the line's end, so that
- * files of either kind read alike. What stands behind the last LF is a line if it is not empty. A
- * byte order mark before the first line is skipped.
+ * <p>A line ends with LF; a CR before that LF, or at the very end of the file, is part of the line
+ * ending, so that both kinds of files are treated alike. Text after the last LF is a line if it is
+ * not empty. A byte order mark before the first line is skipped.
  *
- * <p>While looking for the end the reader notes what kinds of bytes it saw, so that the usual line,
- * printable ASCII, costs no second look.
+ * <p>While searching for the end of a line, the reader records the kinds of bytes, so that a
+ * typical line of printable ASCII need not be scanned again.
  */
 public sealed class LineReader permits ColumnReader, ValueReader {
   private static final int BLOCK = 1 << 16;
@@ -60,19 +60,19 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   private int kinds;
   private long number;
 
-  /** What to do before waiting for more input: to show what has been answered so far. */
+  /** Called before waiting for more input, to show the answers so far. */
   public interface Flushable {
-    /** Writes out what is buffered. */
+    /** Writes out buffered data. */
     void flush() throws IOException;
   }
 
-  /** The input cannot be read: it is closed, or a directory. */
+  /** Thrown if the input cannot be read, for example because it is closed or a directory. */
   public static final class Unreadable extends IOException {
     private static final long serialVersionUID = 1;
 
     private final int status;
 
-    /** Of a file, by the name to show, and why. */
+    /** Creates an exception for a file, with the name to display and the cause. */
     public Unreadable(String file, IOException cause) {
       this(file, cause, ExitStatus.IO_ERROR);
     }
@@ -82,25 +82,27 @@ public sealed class LineReader permits ColumnReader, ValueReader {
       this.status = status;
     }
 
-    /** How a run ends that needed it. */
+    /** Returns the exit status for a run that needed the input. */
     public int status() {
       return status;
     }
   }
 
-  /** Reads standard input. */
+  /** Creates a reader for standard input. */
   public LineReader(InputStream in, Flushable idle) {
     this(in, idle, "");
   }
 
-  /** Reads a file; an empty name is standard input's. */
+  /** Creates a reader for a file; an empty name means standard input. */
   public LineReader(InputStream in, Flushable idle, String file) {
     this.in = in;
     this.idle = idle;
     this.file = file;
   }
 
-  /** A file's name in a message: it may be an identifier that was taken for a file. */
+  /**
+   * Returns a file name for messages, which may be an identifier that was mistaken for a file name.
+   */
   public static String shown(String file) {
     return Excerpt.escape(Secrets.masked(file));
   }
@@ -144,9 +146,9 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   }
 
   /**
-   * A stream of lines that fails if its first octets show that it is UTF-16.
+   * Returns a stream that fails if its first octets indicate UTF-16.
    *
-   * @param file its name to show; empty of standard input
+   * @param file the name to display; empty for standard input
    */
   public static InputStream checked(InputStream in, String file) {
     return new FilterInputStream(in) {
@@ -164,7 +166,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     };
   }
 
-  /** Goes to the next line; false if there is none. */
+  /** Advances to the next line; returns false if there is none. */
   public boolean next() throws IOException {
     kinds = 0;
     start = next;
@@ -223,7 +225,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
   }
 
-  /** Whether there is a text at all: a record of a table may have no cell in the column. */
+  /** Returns whether there is a text: a table record may have no cell in the column. */
   public boolean isThere() {
     return true;
   }
@@ -296,7 +298,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
   }
 
-  /** The line as a text, or null if it is not UTF-8. */
+  /** Returns the line as text, or null if it is not UTF-8. */
   public @Nullable String text() {
     if ((kinds & NON_ASCII) == 0) {
       return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
@@ -304,23 +306,23 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return Utf8Check.firstWrong(buffer, start, end) < 0 ? lossyText() : null;
   }
 
-  /** The line as a text, U+FFFD where it is not UTF-8. */
+  /** Returns the line as text, with U+FFFD for bytes that are not UTF-8. */
   public String lossyText() {
     return new String(buffer, start, end - start, StandardCharsets.UTF_8);
   }
 
-  /** The bytes of the line, each as the character of its number. */
+  /** Returns the bytes of the line, each as the character with that number. */
   public String octets() {
     return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
   }
 
-  /** Which byte of the line is the first that is not UTF-8; -1 if all are. */
+  /** Returns the index of the first byte in the line that is not UTF-8; -1 if there is none. */
   public int firstWrong() {
     int wrong = Utf8Check.firstWrong(buffer, start, end);
     return wrong < 0 ? -1 : wrong - start;
   }
 
-  /** Whether the line may be written as it is: printable ASCII without backslash. */
+  /** Returns whether the line can be written unchanged: printable ASCII without a backslash. */
   public boolean isPlain() {
     return kinds == 0 || (kinds == CONTROL && onlyControlWasCarriageReturn());
   }
@@ -339,7 +341,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     out.write(buffer, start, end - start);
   }
 
-  /** Where the line stands, before a message: {@code "stdin:7: "}. */
+  /** Returns the position of the line as a prefix for messages: {@code "stdin:7: "}. */
   public String place() {
     return (file.isEmpty() ? "stdin" : shown(file)) + ":" + number + ": ";
   }

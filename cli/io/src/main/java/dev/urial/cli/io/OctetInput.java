@@ -4,17 +4,17 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Files named at the prompt, or standard input, as octets. */
+/** Reads files named on the command line, or standard input, as octets. */
 public final class OctetInput {
   private OctetInput() {}
 
-  /** What to do with a stream. */
+  /** Processes a stream. */
   public interface Use<T> {
-    /** Does it. */
+    /** Processes the stream. */
     T of(BufferedInputStream in) throws IOException;
   }
 
-  /** Uses a file, or standard input for {@code -}, and closes it. */
+  /** Processes a file, or standard input for {@code -}, and closes it. */
   public static <T> T use(String file, Invocation call, Use<T> use) throws LineReader.Unreadable {
     boolean isStdin = file.equals(Io.STDIN);
     try (InputStream in = isStdin ? stdin(call) : LineReader.open(file)) {

@@ -3,95 +3,95 @@ package dev.urial.cli.io;
 import java.util.List;
 
 /**
- * An option, as far as a command line is read by it. What it does is said in the verb's help, which
- * no run of a verb loads.
+ * An option, as needed for parsing a command line. Its description is in the verb's help, which a
+ * run of a verb does not load.
  *
- * @param name its long name, without dashes
- * @param letter its one-letter name, or empty
- * @param takesArgument whether a word follows it
- * @param choices all that its argument may be; empty if it is free
+ * @param name the long name, without dashes
+ * @param letter the one-letter name, or empty
+ * @param takesArgument whether it has an argument
+ * @param choices all allowed arguments; empty if any argument is allowed
  */
 public record Opt(String name, String letter, boolean takesArgument, List<String> choices) {
-  /** An object for each text. */
+  /** Writes a JSON object for each text. */
   public static final Opt JSON = flag("json");
 
-  /** A table. */
+  /** Writes a table. */
   public static final Opt TSV = flag("tsv");
 
-  /** A table for spreadsheets. */
+  /** Writes a table for spreadsheets. */
   public static final Opt CSV = flag("csv");
 
-  /** Some of the fields, in an order of one's own. */
+  /** Selects fields and their order. */
   public static final Opt FIELDS = value("fields");
 
-  /** What is read as standard input would be. */
+  /** A file to read in the same way as standard input. */
   public static final Opt FILE = value("file", "f");
 
-  /** Which column of the tables that are read holds the texts. */
+  /** The column that contains the texts in input tables. */
   public static final Opt COLUMN = value("column");
 
-  /** Where in each line of JSON the text stands, by RFC 6901. */
+  /** The position of the text in each line of JSON (RFC 6901). */
   public static final Opt POINTER = value("pointer");
 
-  /** Nothing is said of texts that fail. */
+  /** Omits texts that fail. */
   public static final Opt SKIP_INVALID = flag("skip-invalid");
 
-  /** The texts that fail, and no others. */
+  /** Writes only the texts that fail. */
   public static final Opt ONLY_INVALID = flag("only-invalid");
 
-  /** The reading of browsers. */
+  /** Parses as browsers do. */
   public static final Opt WHATWG = new Opt("whatwg", "w", false, List.of());
 
-  /** The name of the option that says by which standard texts are read. */
+  /** The name of the option for the standard under which texts are parsed. */
   public static final String STANDARD = "standard";
 
-  /** What every verb takes whose texts are operands or lines. */
+  /** The options of every verb whose texts are operands or lines. */
   public static final List<Opt> OF_TEXTS =
       List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
 
-  /** What every verb takes whose operands are files. */
+  /** The options of every verb whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(FILE);
 
   /**
-   * What every verb takes whose answers are the data that was asked for: they are written as they
-   * are, at a terminal and in a pipe, unless this is given. Messages and explanations always mask
-   * secrets.
+   * Masks secrets in answers. For verbs whose answers are the requested data, which is written
+   * unchanged to terminals and pipes unless this option is given. Messages and explanations always
+   * mask secrets.
    */
   public static final Opt MASK = flag("mask");
 
-  /** The name of the option with which an explanation shows secrets, which it masks otherwise. */
+  /** The name of the option that shows secrets in explanations, which are otherwise masked. */
   public static final String SHOW_SECRETS = "show-secrets";
 
-  /** The name of the option that writes hosts and domains as the text spells them. */
+  /** The name of the option that writes hosts and domains as in the input. */
   public static final String AS_WRITTEN = "as-written";
 
-  /** The language in which people are spoken to. */
+  /** The language for messages. */
   public static final Opt LANG = new Opt("lang", "", true, Languages.NAMES);
 
   static final Opt NO_COLOR = flag("no-color");
 
-  /** What the verb does, and nothing else. */
+  /** Shows what the verb does, and does nothing else. */
   public static final Opt HELP = new Opt("help", "h", false, List.of());
 
-  /** What every verb takes that answers something about texts. */
+  /** The options of every verb that processes texts. */
   public static final List<Opt> COMMON = List.of(JSON, TSV, LANG, NO_COLOR);
 
-  /** An option without argument. */
+  /** Returns an option without an argument. */
   public static Opt flag(String name) {
     return new Opt(name, "", false, List.of());
   }
 
-  /** An option with any argument. */
+  /** Returns an option with any argument. */
   public static Opt value(String name) {
     return value(name, "");
   }
 
-  /** An option with any argument, and a letter for it. */
+  /** Returns an option with any argument and a one-letter name. */
   public static Opt value(String name, String letter) {
     return new Opt(name, letter, true, List.of());
   }
 
-  /** An option whose argument is one of some words. */
+  /** Returns an option whose argument must be one of these words. */
   public static Opt choice(String name, String... choices) {
     return new Opt(name, "", true, List.of(choices));
   }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * One large buffer before a stream, and texts as UTF-8 into it.
+ * Writes text as UTF-8 to a stream through one large buffer.
  *
- * <p>A reader that has gone away is told apart from a disk that is full: see {@link Gone}.
+ * <p>A reader that has closed the stream is distinguished from a full disk; see {@link Gone}.
  */
 public final class Out extends OutputStream {
   private static final int SIZE = 1 << 16;
@@ -15,12 +15,12 @@ public final class Out extends OutputStream {
   private final byte[] buffer = new byte[SIZE];
   private int length;
 
-  /** Before a stream. */
+  /** Creates a buffer for a stream. */
   public Out(OutputStream out) {
     this.out = out;
   }
 
-  /** Nobody reads any more: {@code urial … | head -1}. */
+  /** Thrown if the reader has closed the stream, as in {@code urial … | head -1}. */
   public static final class Gone extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -66,7 +66,7 @@ public final class Out extends OutputStream {
     }
   }
 
-  /** Writes a text that is known to be well-formed; a lone surrogate becomes {@code ?}. */
+  /** Writes a text, which should be well-formed; a lone surrogate becomes {@code ?}. */
   public void text(String text) throws IOException {
     final int n = text.length();
     int i = 0;
@@ -119,7 +119,7 @@ public final class Out extends OutputStream {
     }
   }
 
-  /** Writes a text and a line end. */
+  /** Writes a text and a line ending. */
   public void line(String text) throws IOException {
     text(text);
     write('\n');

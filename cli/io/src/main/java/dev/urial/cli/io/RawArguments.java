@@ -6,21 +6,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Finds arguments whose bytes were no UTF-8 before the JVM made texts of them.
+ * Finds arguments whose bytes were not UTF-8 before the JVM decoded them.
  *
- * <p>The JVM puts U+FFFD where it cannot read; so does someone who means U+FFFD. Where the system
- * shows a process its own arguments as bytes ({@code /proc/self/cmdline}), the two are told apart;
- * elsewhere the argument is taken as it came.
+ * <p>The JVM inserts U+FFFD for invalid bytes, but a user may also have typed U+FFFD. If the system
+ * provides a process's arguments as bytes ({@code /proc/self/cmdline}), the two are distinguished;
+ * otherwise the argument is used as is.
  */
 public final class RawArguments {
-  /** Marks, in place of the first U+FFFD, that the byte here was no UTF-8; a lone surrogate. */
+  /** A lone surrogate that replaces the first U+FFFD to indicate a byte that is not UTF-8. */
   public static final char NOT_UTF8 = '\uDCFF';
 
   private static final Path OWN_ARGUMENTS = Path.of("/proc/self/cmdline");
 
   private RawArguments() {}
 
-  /** The arguments; where one was no UTF-8 the first wrong byte is {@link #NOT_UTF8}. */
+  /**
+   * Returns the arguments, with the first invalid byte of any that is not UTF-8 replaced by {@link
+   * #NOT_UTF8}.
+   */
   public static String[] check(String[] args) {
     for (String arg : args) {
       if (arg.indexOf('\uFFFD') >= 0) {

@@ -4,30 +4,32 @@ import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * The one way to people: all of standard error, and standard output where people look at it.
+ * The only output to people: all of standard error, and standard output if it is a terminal.
  *
- * <p>No input reaches a terminal, or a log that keeps standard error, as it is. Whatever is printed
- * here is escaped here, by {@link Excerpt#escape}: controls, line ends, lone surrogates, and what
- * turns a text round or cannot be seen. Who prints may have escaped it already; that changes
- * nothing. Answers in pipes are data and go to {@link Out}.
+ * <p>No input reaches a terminal, or a log of standard error, unescaped. This class escapes
+ * everything that it prints with {@link Excerpt#escape}: control characters, line endings, lone
+ * surrogates, and bidi and invisible characters. Text that is already escaped is unchanged. Answers
+ * in pipes are data and are written to {@link Out}.
  *
- * <p>A colour begins with {@link #COLOR}, which is no character. So a text that holds ESC is told
- * apart from a colour that is meant.
+ * <p>A color begins with {@link #COLOR}, which is not a character, so ESC in a text cannot be
+ * confused with an intended color.
  */
 public final class Speaker {
-  /** Begins a colour, as {@code COLOR + "31m"}: a surrogate that no letter or digit can follow. */
+  /**
+   * Begins a color, as in {@code COLOR + "31m"}: a surrogate that no letter or digit can follow.
+   */
   public static final char COLOR = '\uDBFF';
 
   private static final char ESC = '\u001B';
 
   private final Out out;
 
-  /** To a stream. */
+  /** Creates an instance for a stream. */
   public Speaker(Out out) {
     this.out = out;
   }
 
-  /** Prints a piece of a line; a line end in it is escaped. */
+  /** Prints part of a line; line endings in it are escaped. */
   public void part(String text) throws IOException {
     speak(text, false);
   }
@@ -38,18 +40,18 @@ public final class Speaker {
     out.write('\n');
   }
 
-  /** Prints several lines, whose ends and tabs are meant. */
+  /** Prints several lines, whose line endings and tabs are kept. */
   public void lines(String text) throws IOException {
     speak(text, true);
   }
 
-  /** Begins the line anew, over what stands there: for what is drawn again and again. */
+  /** Overwrites the current line, for output that is redrawn repeatedly. */
   public void again(String text) throws IOException {
     out.write('\r');
     speak(text, false);
   }
 
-  /** Passes on what is buffered. */
+  /** Writes out buffered data. */
   public void flush() throws IOException {
     out.flush();
   }

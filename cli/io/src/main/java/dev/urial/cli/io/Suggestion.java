@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what someone meant who mistyped a name, or used the word of another program for it. */
+/** Suggests a name if the user mistyped one, or used another program's word for it. */
 public final class Suggestion {
   /** Names of ours by the words that others have for them. */
   private static final Map<String, String> OTHER_WORDS =
@@ -29,13 +29,13 @@ public final class Suggestion {
 
   private Suggestion() {}
 
-  /** {@code "; did you mean …?"}, or nothing where nothing is near. */
+  /** Returns {@code "; did you mean …?"}, or an empty string if no name is similar. */
   public static String among(Collection<String> known, String typed) {
     String near = nearest(known, typed);
     return near == null ? "" : "; did you mean " + near + "?";
   }
 
-  /** The nearest of some names, or null where none is near. */
+  /** Returns the most similar name, or null if none is similar. */
   public static @Nullable String nearest(Collection<String> known, String typed) {
     String meant = OTHER_WORDS.get(typed);
     if (meant != null && known.contains(meant)) {

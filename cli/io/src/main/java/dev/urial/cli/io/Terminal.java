@@ -3,13 +3,13 @@ package dev.urial.cli.io;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the standard streams people look at.
+ * Which of the standard streams are terminals.
  *
  * @param in whether standard input is a terminal
  * @param out whether standard output is a terminal
  * @param err whether standard error is a terminal
- * @param color whether terminals are to be written to in colour
- * @param columns how many characters fit a line of the terminal
+ * @param color whether to use color on terminals
+ * @param columns the number of characters per line of the terminal
  */
 public record Terminal(boolean in, boolean out, boolean err, boolean color, int columns) {
   /** The property in which the launcher names the descriptors that are terminals: {@code 012}. */
@@ -17,10 +17,13 @@ public record Terminal(boolean in, boolean out, boolean err, boolean color, int 
 
   private static final int USUAL_COLUMNS = 80;
 
-  /** No terminal anywhere: plain lines. */
+  /** No terminals: plain lines. */
   public static final Terminal NONE = new Terminal(false, false, false, false, USUAL_COLUMNS);
 
-  /** The terminals of this process; without the launcher's word, whether there is a console. */
+  /**
+   * Returns the terminals of this process, as reported by the launcher, or else depending on
+   * whether there is a console.
+   */
   public static Terminal ofProcess() {
     String which = System.getProperty(PROPERTY);
     if (which == null) {

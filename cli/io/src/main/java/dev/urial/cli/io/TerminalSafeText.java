@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Texts as they are in a pipe, and on a terminal without what it would obey. */
+/** Writes text unchanged to a pipe, but without control sequences to a terminal. */
 public final class TerminalSafeText {
   private TerminalSafeText() {}
 
-  /** Standard output; closing it writes what is left of the last line. */
+  /** Returns standard output; closing it writes the rest of the last line. */
   public static OutputStream out(Invocation call) {
     return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
   }

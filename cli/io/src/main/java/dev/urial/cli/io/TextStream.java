@@ -8,36 +8,37 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Files named at the prompt, or standard input, as running text in UTF-8, of any length; octets
- * that are none become U+FFFD.
+ * Reads files named on the command line, or standard input, as running text in UTF-8 of any length;
+ * invalid octets become U+FFFD.
  */
 public final class TextStream {
   private TextStream() {}
 
-  /** What to do with a text. */
+  /** Processes a text. */
   public interface Use {
     /** Does it. */
     void of(Reader text) throws IOException;
   }
 
-  /** What to do with octets. */
+  /** Processes octets. */
   public interface OctetUse {
     /** Does it. */
     void of(InputStream octets) throws IOException;
   }
 
   /**
-   * Uses a file, or standard input for {@code -}, and closes it.
+   * Processes a file, or standard input for {@code -}, and closes it.
    *
-   * @param idle what to do before waiting for more input
-   * @throws LineReader.Unreadable if it cannot be read; other failures are those of the use
+   * @param idle called before waiting for more input
+   * @throws LineReader.Unreadable if the file cannot be read; other exceptions come from the
+   *     processing
    */
   public static void use(String file, Invocation call, LineReader.Flushable idle, Use use)
       throws IOException {
     octets(file, call, idle, in -> use.of(new InputStreamReader(in, StandardCharsets.UTF_8)));
   }
 
-  /** The same of its octets, in whatever encoding. */
+  /** Processes the octets of a file, in any encoding. */
   public static void octets(String file, Invocation call, LineReader.Flushable idle, OctetUse use)
       throws IOException {
     boolean isStdin = file.equals(Io.STDIN);

@@ -1,6 +1,6 @@
 package dev.urial.cli.io;
 
-/** That a verb was called with an option that it does not have. */
+/** Thrown if a verb is called with an option that it does not have. */
 public final class UnknownOption extends UsageException {
   private static final long serialVersionUID = 1;
 
@@ -18,12 +18,12 @@ public final class UnknownOption extends UsageException {
     this.bare = bare;
   }
 
-  /** The option as it was typed. */
+  /** Returns the option as typed. */
   public String option() {
     return option;
   }
 
-  /** The message without what may be meant. */
+  /** Returns the message without the suggestion. */
   public String bare() {
     return bare;
   }

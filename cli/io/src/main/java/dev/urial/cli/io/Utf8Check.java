@@ -1,14 +1,14 @@
 package dev.urial.cli.io;
 
 /**
- * Says where bytes stop being UTF-8.
+ * Finds the first byte that is not UTF-8.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
 public final class Utf8Check {
   private Utf8Check() {}
 
-  /** The index of the first byte that is not part of a whole UTF-8 character, or -1. */
+  /** Returns the index of the first byte that is not part of a complete UTF-8 character, or -1. */
   public static int firstWrong(byte[] bytes, int start, int end) {
     int i = start;
     while (i < end) {

@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a value in each line as if it were the line: of JSON Lines, what a pointer leads to. */
+/**
+ * Reads a value in each line as if it were the whole line, such as the value at a pointer in JSON
+ * Lines.
+ */
 public final class ValueReader extends LineReader {
   /** Finds the value. */
   public interface Finder {
@@ -18,7 +21,7 @@ public final class ValueReader extends LineReader {
   private boolean isThere;
   private long number;
 
-  /** Reads a file; an empty name is standard input's. */
+  /** Creates a reader for a file; an empty name means standard input. */
   public ValueReader(InputStream in, Flushable idle, String file, Finder finder) {
     super(in, idle, file);
     this.lines = new LineReader(in, idle, file);

@@ -1,6 +1,6 @@
 /**
- * The command's outside: arguments and options, lines and octets that come in, the buffer that goes
- * out, terminals, and exit statuses. Knows no verb, and nothing of what is written.
+ * The command's interface to the system: arguments and options, input lines and octets, buffered
+ * output, terminals, and exit statuses. Independent of verbs and output formats.
  */
 @NullMarked
 package dev.urial.cli.io;

@@ -4,9 +4,12 @@ import dev.urial.cli.look.LectureHtml;
 import dev.urial.server.LectureFile;
 import java.util.Locale;
 
-/** {@code urial tour --html}: the lecture as the service sends it; the command finds it by name. */
+/**
+ * {@code urial tour --html}: the lecture as sent by the service. The command finds this class by
+ * name.
+ */
 public final class LectureExport implements LectureHtml {
-  /** For the command. */
+  /** Called by the command. */
   public LectureExport() {
     LibraryLog.take();
   }

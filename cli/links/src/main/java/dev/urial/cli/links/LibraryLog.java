@@ -18,9 +18,9 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * What libraries want to log, by SLF4J or by the JDK: their warnings become lines of the server's
- * own log, masked and without a stack trace; all else is dropped. At a prompt, where no server
- * runs, everything is dropped: the verb itself reports what matters.
+ * Handles log messages from libraries, through SLF4J or the JDK: warnings become lines in the
+ * server's own log, masked and without stack traces; everything else is dropped. Without a running
+ * server, everything is dropped, because the verb itself reports what matters.
  */
 public final class LibraryLog implements SLF4JServiceProvider {
   /** So many lines a second; a library that says the same of each request fills no disk. */
@@ -38,7 +38,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
   private final MDCAdapter mdc = new NOPMDCAdapter();
   private final ILoggerFactory loggers = Said::new;
 
-  /** For SLF4J, which is told this class's name. */
+  /** Called by SLF4J, which is configured with the name of this class. */
   public LibraryLog() {}
 
   /** Takes the libraries' words from here on, before one of them logs. */

@@ -28,9 +28,9 @@ public final class LinksRehearsal {
   private LinksRehearsal() {}
 
   /**
-   * Plays them.
+   * Runs the commands.
    *
-   * @param args none
+   * @param args not used
    */
   public static void main(String[] args) throws Exception {
     // For one class that is not in the archive its jar would be opened, and all that it names.

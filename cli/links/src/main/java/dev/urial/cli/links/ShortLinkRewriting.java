@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial rewrite --shorten} and {@code --expand}; the command finds this class by name. */
+/** {@code urial rewrite --shorten} and {@code --expand}. The command finds this class by name. */
 public final class ShortLinkRewriting implements ShortLinkRules {
   /** What is asked of a server: the new reference, or null if there is none. */
   private interface Question {
@@ -35,7 +35,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
   private @Nullable LinkExpansion expansion;
   private @Nullable LinkClient client;
 
-  /** For the command. */
+  /** Called by the command. */
   public ShortLinkRewriting() {
     LibraryLog.take();
   }

@@ -3,9 +3,9 @@ package dev.urial.cli.links;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verbs of the service, by name; the command finds this class by its name. */
+/** The verbs of the service by name. The command finds this class by name. */
 public final class ShortVerbs implements Function<String, Verb> {
-  /** For the command. */
+  /** Called by the command. */
   public ShortVerbs() {
     LibraryLog.take();
   }

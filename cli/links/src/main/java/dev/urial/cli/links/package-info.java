@@ -1,6 +1,6 @@
 /**
- * The verbs of the service: its server, and its links at a prompt. They lie apart from the other
- * verbs, so that no other verb's start pays for a server and two databases.
+ * The verbs of the service: its server, and its links on the command line. They are separate from
+ * the other verbs, so that a server and two databases do not slow down the start of those.
  */
 @NullMarked
 package dev.urial.cli.links;

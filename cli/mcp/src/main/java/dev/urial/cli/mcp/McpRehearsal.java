@@ -37,9 +37,9 @@ public final class McpRehearsal {
   private McpRehearsal() {}
 
   /**
-   * Plays it.
+   * Runs the conversation.
    *
-   * @param args none
+   * @param args not used
    */
   public static void main(String[] args) throws ClassNotFoundException {
     // For one class that is not in the archive its jar would be opened, and all that it names.

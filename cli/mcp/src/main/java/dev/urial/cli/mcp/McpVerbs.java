@@ -3,9 +3,9 @@ package dev.urial.cli.mcp;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verb for agents; the command finds this class by its name. */
+/** The verb for agents. The command finds this class by name. */
 public final class McpVerbs implements Function<String, Verb> {
-  /** For the command. */
+  /** Called by the command. */
   public McpVerbs() {}
 
   @Override

@@ -1,4 +1,4 @@
-/** The verb for agents, apart from the others: a server of the Model Context Protocol. */
+/** The verb for agents, separate from the others: a server for the Model Context Protocol. */
 @NullMarked
 package dev.urial.cli.mcp;
 

@@ -9,9 +9,9 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the verbs for many texts call for, by DuckDB; the command finds this class by its name. */
+/** Functions for the bulk verbs, implemented with DuckDB. The command finds this class by name. */
 public final class DuckDbBulk implements BulkEngine {
-  /** For the command. */
+  /** Called by the command. */
   public DuckDbBulk() {}
 
   @Override

@@ -20,9 +20,9 @@ public final class SqlRehearsal {
   private SqlRehearsal() {}
 
   /**
-   * Plays them.
+   * Runs the examples.
    *
-   * @param args none
+   * @param args not used
    */
   public static void main(String[] args) throws ClassNotFoundException {
     // For one class that is not in the archive its jar would be opened, and all that it names.

@@ -3,9 +3,9 @@ package dev.urial.cli.sql;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verb for questions in SQL; the command finds this class by its name. */
+/** The verb for SQL queries. The command finds this class by name. */
 public final class SqlVerbs implements Function<String, Verb> {
-  /** For the command. */
+  /** Called by the command. */
   public SqlVerbs() {}
 
   @Override

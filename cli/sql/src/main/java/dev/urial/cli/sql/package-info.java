@@ -1,4 +1,4 @@
-/** The verbs for many texts at once, apart from the others. */
+/** The verbs that use the SQL engine, separate from the others. */
 @NullMarked
 package dev.urial.cli.sql;
 

@@ -33,7 +33,7 @@ public object IriSerializer : TextSerializer<Iri>(builtIn(Iri::class.java))
 /** Reads and writes an IRI or a relative reference: [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2). */
 public object IriReferenceSerializer : TextSerializer<IriReference>(builtIn(IriReference::class.java))
 
-/** Reads and writes a URL as browsers read it: [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser). */
+/** Reads and writes a URL as parsed by browsers: [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser). */
 public object UrlSerializer : TextSerializer<Url>(builtIn(Url::class.java))
 
 /** Reads and writes a URN: [RFC 8141 §2](https://www.rfc-editor.org/rfc/rfc8141#section-2). */
@@ -66,7 +66,7 @@ public object HashNameSerializer : TextSerializer<HashName>(builtIn(HashName::cl
  * @Serializable class Author(@Contextual val mail: MailtoUri)
  * ```
  *
- * See [RFC 3986 §1.2.1, a URI is a text](https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1).
+ * See [RFC 3986 §1.2.1, a URI is text](https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1).
  *
  * @param types the types to read and write
  */

@@ -1,4 +1,4 @@
-/** A type that has a text form, with kotlinx.serialization. */
+/** Serialization of a type with a text form, for kotlinx.serialization. */
 package dev.urial.kotlinx.serialization
 
 import dev.urial.convert.TextType
@@ -12,7 +12,7 @@ import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 
 /**
- * Reads and writes a type as a string, in every format; in JSON also as a name of an object.
+ * Reads and writes a type as a string, in every format; in JSON also as a key of an object.
  *
  * ```
  * object MailtoUriSerializer :
@@ -21,15 +21,15 @@ import kotlinx.serialization.encoding.Encoder
  * @Serializable class Author(@Serializable(with = MailtoUriSerializer::class) val mail: MailtoUri)
  * ```
  *
- * The written text is complete, with secrets. Messages of errors mask them.
+ * The written text is complete and includes secrets; error messages mask them.
  *
  * See [RFC 8259 §7, strings](https://www.rfc-editor.org/rfc/rfc8259#section-7).
  *
  * @param T the type
- * @param type what parses and writes the texts
+ * @param type parses and writes the text
  */
 public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSerializer<T> {
-  /** A string; its serial name is the name of the class. */
+  /** Describes a string; its serial name is the name of the class. */
   final override val descriptor: SerialDescriptor =
     PrimitiveSerialDescriptor(type.type().name, PrimitiveKind.STRING)
 
@@ -39,10 +39,10 @@ public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSeri
   }
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
-   * @throws SerializationException if it is not valid; the message says at which index, and which
-   *   rule it breaks. The cause is a [UriParseException].
+   * @throws SerializationException if the text is invalid; the message contains the index and the
+   *   violated rule. The cause is a [UriParseException].
    */
   final override fun deserialize(decoder: Decoder): T {
     val parsed = type.tryParse(decoder.decodeString())

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form that makes a sheet.
+ * The form for creating a sheet.
  *
- * @param kinds what can be practised
- * @param wrong what is wrong with the kinds that were chosen, or null
- * @param fields level, number and seed
+ * @param kinds the kinds of exercises
+ * @param wrong the error in the selected kinds, or null
+ * @param fields the fields for level, number and seed
  */
 public record SettingsView(List<Kind> kinds, @Nullable String wrong, List<Field> fields) {
   /** Copies the lists. */
@@ -21,12 +21,12 @@ public record SettingsView(List<Kind> kinds, @Nullable String wrong, List<Field>
   /**
    * A kind of exercise.
    *
-   * @param id by which it is sent
-   * @param label in the page's language
-   * @param what what one does there, in the page's language
-   * @param citation which section one has to know
-   * @param link where that stands
-   * @param chosen whether it is practised
+   * @param id the value in the form
+   * @param label the label, in the page's language
+   * @param what a description of the exercise, in the page's language
+   * @param citation the section that it is about
+   * @param link a link to that section
+   * @param chosen whether it is selected
    */
   public record Kind(
       String id, String label, String what, String citation, String link, boolean chosen) {}

@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sheet of exercises.
  *
- * @param seed the number that a class is told
- * @param summary how many exercises of which level, and for how many points
- * @param address where all get the same sheet
- * @param here the same without the host
- * @param other the same with solutions, or without
- * @param isSolved whether the solutions stand at the end
- * @param isLocked whether the solutions are behind a word
- * @param wrongWord what is said to who did not know the word, or null
+ * @param seed the seed, which can be given to a class
+ * @param summary the number of exercises, the level, and the maximum number of points
+ * @param address the address at which everyone gets the same sheet
+ * @param here the address without the host
+ * @param other the address of the same sheet with solutions, or without them
+ * @param isSolved whether the sheet ends with the solutions
+ * @param isLocked whether a word is required to see the solutions
+ * @param wrongWord the message after a wrong word, or null
  * @param qr the address as a QR code, an SVG image, or null
- * @param settings the form that makes another sheet
- * @param sent what the answers are sent with
- * @param score what was reached; null where nothing was checked
- * @param exercises in their order
+ * @param settings the form for creating another sheet
+ * @param sent the hidden fields that are sent with the answers
+ * @param score the score; null if nothing was graded
+ * @param exercises the exercises, in order
  */
 public record SheetView(
     String seed,
@@ -44,12 +44,12 @@ public record SheetView(
     exercises = List.copyOf(exercises);
   }
 
-  /** Returns the same with the address as a QR code. */
+  /** Returns this sheet with the address as a QR code. */
   public SheetView withQr(String svg) {
     return of(wrongWord, svg);
   }
 
-  /** Returns the same, to be shown to who did not know the word. */
+  /** Returns this sheet with a message about a wrong word. */
   public SheetView with(String wrong) {
     return of(wrong, qr);
   }
@@ -60,38 +60,38 @@ public record SheetView(
         exercises);
   }
 
-  /** Returns whether answers that were checked are shown with what is right. */
+  /** Returns whether graded answers are shown with the correct ones. */
   public boolean isTold() {
     return !isLocked;
   }
 
   /**
-   * A field that nobody sees.
+   * A hidden field.
    *
-   * @param name its name
-   * @param value its value
+   * @param name the name
+   * @param value the value
    */
   public record Sent(String name, String value) {}
 
   /**
-   * What was reached.
+   * The score.
    *
-   * @param points how many points
-   * @param of of how many
-   * @param sentence in the page's language
+   * @param points the points
+   * @param of the maximum number of points
+   * @param sentence the score as a sentence, in the page's language
    */
   public record Score(int points, int of, String sentence) {}
 
   /**
-   * One exercise.
+   * An exercise.
    *
-   * @param number from 1
-   * @param kind what is practised, in the page's language
-   * @param task what is to be done, in the page's language
-   * @param points what it is worth, or what of it was reached
-   * @param tone {@code good}, {@code warning} or {@code error}; null where nothing was checked
-   * @param givens the identifiers that it is about
-   * @param asked what is to be filled in
+   * @param number the number, from 1
+   * @param kind the kind of exercise, in the page's language
+   * @param task the task, in the page's language
+   * @param points the maximum number of points, or the points scored
+   * @param tone {@code good}, {@code warning} or {@code error}; null if nothing was graded
+   * @param givens the identifiers in the exercise
+   * @param asked the fields to fill in
    * @param steps the solution
    */
   public record One(
@@ -112,22 +112,22 @@ public record SheetView(
   }
 
   /**
-   * An identifier that an exercise is about.
+   * An identifier in an exercise.
    *
-   * @param label what it is, in the page's language
-   * @param text it
+   * @param label the label, in the page's language
+   * @param text the identifier
    */
   public record Given(String label, IdentifierView text) {}
 
   /**
-   * What is to be filled in or chosen.
+   * A field to fill in, or a choice.
    *
-   * @param name by which it is sent; its id as well
-   * @param label in the page's language
-   * @param value as it was sent
-   * @param choices empty where a text is to be written
-   * @param expected the answer, escaped for people
-   * @param verdict what the answer is worth; null where nothing was checked
+   * @param name the name in the form, which is also the ID
+   * @param label the label, in the page's language
+   * @param value the submitted value
+   * @param choices the choices; empty for a text field
+   * @param expected the correct answer, escaped for display
+   * @param verdict the grading; null if nothing was graded
    */
   public record Asked(
       String name,
@@ -141,12 +141,12 @@ public record SheetView(
       choices = List.copyOf(choices);
     }
 
-    /** Returns the value as the inside of an attribute that gives it back exactly. */
+    /** Returns the value, escaped for an attribute so that it is preserved exactly. */
     public String verbatim() {
       return Verbatim.of(value);
     }
 
-    /** Returns the answer as it stands in a key: a letter, a word, or a text. */
+    /** Returns the answer as shown in an answer key: a letter, a word, or a text. */
     public String shortly() {
       for (Option choice : choices) {
         if (expected.startsWith(choice.label() + " ") || expected.equals(choice.label())) {
@@ -156,7 +156,7 @@ public record SheetView(
       return expected;
     }
 
-    /** Returns whether a wrong answer stands in the field. */
+    /** Returns whether the field contains a wrong answer. */
     public boolean isWrong() {
       return verdict != null && !verdict.isRight();
     }
@@ -165,20 +165,20 @@ public record SheetView(
   /**
    * One of several answers.
    *
-   * @param id by which it is sent
-   * @param label a letter, or words
-   * @param text the identifier behind the letter; null behind words
-   * @param chosen whether it was
+   * @param id the value in the form
+   * @param label a letter or a phrase
+   * @param text the identifier for a letter; null for a phrase
+   * @param chosen whether it was selected
    */
   public record Option(String id, String label, @Nullable IdentifierView text, boolean chosen) {}
 
   /**
-   * What an answer is worth.
+   * The grading of an answer.
    *
    * @param tone {@code good}, {@code warning} or {@code error}
-   * @param word how it is called, in the page's language
-   * @param isRight whether it has all points
-   * @param remarks what there is to say of it
+   * @param word the outcome, in the page's language
+   * @param isRight whether the answer earns all points
+   * @param remarks the remarks about it
    */
   public record Judged(String tone, String word, boolean isRight, List<RemarkView> remarks) {
     /** Copies the list. */

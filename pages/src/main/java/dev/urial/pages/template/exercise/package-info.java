@@ -1,4 +1,4 @@
-/** What the page of exercises shows: records, and the templates of {@code jte/exercise}. */
+/** The content of the exercise pages: records for the templates in {@code jte/exercise}. */
 @NullMarked
 package dev.urial.pages.template.exercise;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The form of the inspector.
  *
  * @param text the field for any text
- * @param more what few need: a base, escapes
- * @param isOpen whether these are shown
+ * @param more rarely needed fields: the base, the escapes
+ * @param isOpen whether those fields are shown
  */
 public record AskView(Field text, List<Field> more, boolean isOpen) {
   /** Copies the list. */
@@ -19,14 +19,14 @@ public record AskView(Field text, List<Field> more, boolean isOpen) {
   }
 
   /**
-   * Returns the form with what was sent.
+   * Returns the form with the submitted values.
    *
-   * @param page its frame
-   * @param text without secrets
-   * @param wrong what is wrong with the text, or null
-   * @param base without secrets; empty for none
-   * @param baseWrong what is wrong with the base, or null
-   * @param hasEscapes whether escapes are read
+   * @param page the frame
+   * @param text the text without secrets
+   * @param wrong the error in the text, or null
+   * @param base the base without secrets; empty for none
+   * @param baseWrong the error in the base, or null
+   * @param hasEscapes whether escapes are replaced
    */
   public static AskView of(
       Page page,
@@ -45,7 +45,7 @@ public record AskView(Field text, List<Field> more, boolean isOpen) {
         !base.isEmpty() || hasEscapes);
   }
 
-  /** The field for any text. */
+  /** Returns the field for the text. */
   public static Field field(Page page, String text) {
     return Field.exact("text", page.say("page.inspect.text"), text);
   }

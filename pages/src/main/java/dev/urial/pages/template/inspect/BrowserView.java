@@ -4,24 +4,24 @@ import dev.urial.pages.template.widget.Verbatim;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the script asks the {@code URL} of the reader's own browser, and what is expected.
+ * The input of the script that calls {@code URL} in the user's browser, and the expected result.
  *
  * @param text the text without secrets
- * @param base its base, or null
- * @param href what the URL Standard makes of it, or null where it refuses
+ * @param base the base, or null
+ * @param href the result under the URL Standard, or null if the text is rejected
  */
 public record BrowserView(String text, @Nullable String base, @Nullable String href) {
-  /** Returns the text as the value of an attribute. */
+  /** Returns the text, escaped for an attribute. */
   public String verbatim() {
     return Verbatim.of(text);
   }
 
-  /** Returns the base as the value of an attribute. */
+  /** Returns the base, escaped for an attribute. */
   public String baseVerbatim() {
     return Verbatim.of(base == null ? "" : base);
   }
 
-  /** Returns the expected text as the value of an attribute. */
+  /** Returns the expected result, escaped for an attribute. */
   public String hrefVerbatim() {
     return Verbatim.of(href == null ? "" : href);
   }

@@ -3,18 +3,18 @@ package dev.urial.pages.template.inspect;
 import java.util.List;
 
 /**
- * A character that is reserved or excluded, or once was.
+ * A character that is, or once was, reserved or excluded.
  *
- * @param character it
- * @param number its code point
- * @param escape it in percent-encoding
- * @param index where it stands first
- * @param count how often it stands in the text
- * @param tone as a color
- * @param standing what it is today, in the page's language
- * @param sentence why
- * @param clause who says so
- * @param history what each document made of it
+ * @param character the character
+ * @param number the code point
+ * @param escape the percent-encoded form
+ * @param index the index of its first occurrence
+ * @param count the number of occurrences
+ * @param tone the color
+ * @param standing its role today, in the page's language
+ * @param sentence the reason
+ * @param clause the clause that states the role
+ * @param history its role in each document
  */
 public record CharacterView(
     String character,
@@ -33,11 +33,11 @@ public record CharacterView(
   }
 
   /**
-   * What a document made of it.
+   * The role of the character in a document.
    *
-   * @param tone as a color
-   * @param category the document's word
-   * @param clause where that stands
+   * @param tone the color
+   * @param category the document's own term
+   * @param clause the clause that states the role
    */
   public record Chapter(String tone, String category, Citation clause) {}
 }

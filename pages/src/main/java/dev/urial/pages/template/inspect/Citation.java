@@ -3,13 +3,13 @@ package dev.urial.pages.template.inspect;
 import dev.urial.report.SpecRule;
 
 /**
- * Who says so.
+ * A citation of a document.
  *
  * @param citation the document and the section
- * @param link where that stands
+ * @param link a link to that section
  */
 public record Citation(String citation, String link) {
-  /** Returns who says so. */
+  /** Returns the citation of a rule. */
   public static Citation of(SpecRule rule) {
     return new Citation(rule.citation(), rule.link());
   }

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where two readings, or two documents, part.
+ * A difference between two readings or two documents.
  *
- * @param tone how much it matters, as a color
- * @param word the same in the page's language
- * @param between which documents, or null for the two of today
- * @param component what it is about, in the page's language
- * @param one what the first reads there, or null
- * @param other what the second reads there, or null
- * @param sentence how they part
- * @param clauses who says so
+ * @param tone the severity, as a color
+ * @param word the severity, in the page's language
+ * @param between the documents, or null for the two current standards
+ * @param component the component, in the page's language
+ * @param one the component in the first reading, or null
+ * @param other the component in the second reading, or null
+ * @param sentence a description of the difference
+ * @param clauses the clauses that cause it
  */
 public record DifferenceView(
     String tone,

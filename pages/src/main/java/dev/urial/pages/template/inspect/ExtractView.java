@@ -5,10 +5,10 @@ import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 
 /**
- * What was found in a text.
+ * The identifiers found in a text.
  *
- * @param count how many there are
- * @param finds the first of them
+ * @param count the number of identifiers
+ * @param finds the first ones
  */
 public record ExtractView(int count, List<Found> finds) {
   /** Copies the list. */
@@ -17,18 +17,18 @@ public record ExtractView(int count, List<Found> finds) {
   }
 
   /**
-   * One extracted item.
+   * An identifier that was found.
    *
-   * @param shown without secrets
-   * @param text the same, to be inspected next
-   * @param place its line and column
-   * @param kind what it is
-   * @param certainty how sure that is
-   * @param why who says so, or what was assumed
+   * @param shown the identifier without secrets
+   * @param text the same as text, for inspection
+   * @param place the line and column
+   * @param kind the kind of identifier
+   * @param certainty the certainty
+   * @param why the source, or the assumption
    */
   public record Found(
       IdentifierView shown, String text, String place, String kind, String certainty, String why) {
-    /** Returns the text as the value of a field. */
+    /** Returns the text, escaped for a form field. */
     public String verbatim() {
       return Verbatim.of(text);
     }

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a text comes out of the grammar.
+ * The derivation of a text from the grammar.
  *
- * @param groups of the regular expression of appendix B
- * @param lines of the derivation
+ * @param groups the groups of the regular expression in appendix B
+ * @param lines the lines of the derivation
  * @param isCut whether there are more lines
- * @param rules that are used
+ * @param rules the rules that are used
  */
 public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, List<Rule> rules) {
   /** Copies the lists. */
@@ -22,12 +22,12 @@ public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, L
   /**
    * A group of the regular expression.
    *
-   * @param number which
-   * @param expression its piece of the expression
-   * @param color the component that it is, or empty
-   * @param text what it matches, or null where it is undefined
-   * @param range where that stands, or null
-   * @param sentence what that is
+   * @param number the number
+   * @param expression the part of the expression
+   * @param color the component that it matches, or empty
+   * @param text the matched text, or null if the group did not match
+   * @param range the matched range, or null
+   * @param sentence the meaning of the group
    */
   public record Group(
       int number,
@@ -40,20 +40,20 @@ public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, L
   /**
    * A line of the derivation.
    *
-   * @param depth how deep
-   * @param chain the rules from the outermost on; empty for a delimiter
-   * @param text what they make
-   * @param range where that stands
-   * @param count how many neighbours come by the same rules
+   * @param depth the depth
+   * @param chain the rules, outermost first; empty for a delimiter
+   * @param text the derived text
+   * @param range the range of the text
+   * @param count the number of neighbors derived by the same rules
    */
   public record Line(int depth, String chain, String text, String range, int count) {}
 
   /**
    * A rule.
    *
-   * @param name what it is called, in the page's language
-   * @param abnf its line in ABNF
-   * @param clause where it stands
+   * @param name the name, in the page's language
+   * @param abnf the rule in ABNF
+   * @param clause the clause that defines it
    */
   public record Rule(String name, String abnf, Citation clause) {}
 }

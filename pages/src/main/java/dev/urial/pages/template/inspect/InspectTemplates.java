@@ -6,11 +6,11 @@ import dev.urial.pages.template.widget.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of the inspector, each as one text of HTML. */
+/** Renders the pages of the inspector as HTML. */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class InspectTemplates {
-  /** What one press inspects: of each kind one. */
+  /** The examples, one of each kind. */
   public static final List<String> EXAMPLES =
       List.of(
           "foo://example.com:8042/over/there?name=ferret#nose",
@@ -28,7 +28,7 @@ public final class InspectTemplates {
 
   private InspectTemplates() {}
 
-  /** The form alone. */
+  /** Renders only the form. */
   public static String form(Page page, AskView asked) {
     return Templates.rendered(
         out ->
@@ -37,11 +37,11 @@ public final class InspectTemplates {
   }
 
   /**
-   * The empty path of a host: whose it is, the doors to look into a link and to make one, and why
-   * to trust it.
+   * Renders the home page of a host: its owner, the forms for inspecting a link and for creating
+   * one, and the reasons to trust it.
    *
-   * @param page its frame
-   * @param shorten the field for what is to be shortened; null where only users may
+   * @param page the frame
+   * @param shorten the field for the URL to shorten; null if only users may create links
    */
   public static String home(Page page, @Nullable Field shorten) {
     Field field = AskView.field(page, "");
@@ -49,22 +49,22 @@ public final class InspectTemplates {
         out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten));
   }
 
-  /** A text that nobody read as a standard does: what was likely meant. */
+  /** Renders the repairs of an invalid text: what was probably meant. */
   public static String repair(Page page, Field field, @Nullable InspectView view) {
     return Templates.rendered(out -> JtemendGenerated.render(out, null, page, field, view));
   }
 
-  /** The identifiers in a text. */
+  /** Renders the identifiers in a text. */
   public static String extract(Page page, Field field, @Nullable ExtractView view) {
     return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
   }
 
-  /** How other programs read a text. */
+  /** Renders how other programs parse a text. */
   public static String readers(Page page, Field field, @Nullable ReadersView view) {
     return Templates.rendered(out -> JtereadersGenerated.render(out, null, page, field, view));
   }
 
-  /** What a text is, with the form above it. */
+  /** Renders the explanation of a text, below the form. */
   public static String inspect(Page page, AskView asked, InspectView view, ReadersView readers) {
     return Templates.rendered(
         out ->

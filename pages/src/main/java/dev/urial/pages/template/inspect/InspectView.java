@@ -10,37 +10,37 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text is.
+ * The explanation of a text.
  *
- * @param text the text without secrets, as it is sent again
+ * @param text the text without secrets, as sent again in the form
  * @param title what distinguishes this inspection from others
- * @param masked whether secrets are hidden in it
- * @param identifier the same in the colors of its parts
- * @param ruler its drawing, or null where RFC 3986 refuses it
- * @param outcome what a person is told first
+ * @param masked whether secrets are masked in it
+ * @param identifier the text in the colors of its parts
+ * @param ruler the drawing of the text, or null if it is invalid under RFC 3986
+ * @param outcome the assessment that is shown first
  * @param verdict whether the standards agree, in one sentence
- * @param word how far the readings part
- * @param kind what kind of reference it is, or null
- * @param refused which standards refuse it
- * @param deceptions what deceives in the name of the host
- * @param alarm whether the text is dangerous because of them
- * @param looksLike what the name of the host is read as
- * @param findings what browsers do
- * @param advice what is recommended otherwise
- * @param repairs texts that were likely meant
+ * @param word how different the readings are
+ * @param kind the kind of reference, or null
+ * @param refused the standards that reject the text
+ * @param deceptions what is deceptive about the host name
+ * @param alarm whether the deceptions make the text dangerous
+ * @param looksLike the names that the host name resembles
+ * @param findings what browsers do with the text
+ * @param advice other recommendations
+ * @param repairs texts that were probably meant
  * @param parts the parts
  * @param standards the two standards side by side
- * @param partings where they part
- * @param reports what the parser of the URL Standard reports, or null
- * @param forms other forms of the same
- * @param steps to the normal form
- * @param facts what is known
- * @param past what each document makes of it
- * @param changes what changed between the documents
- * @param browser what the reader's own browser is asked
- * @param views locator or name
- * @param characters with a story
- * @param grammar how it comes out of the grammar
+ * @param partings the differences between the two standards
+ * @param reports the reports of the URL Standard's parser, or null
+ * @param forms other forms of the identifier
+ * @param steps the steps to the normal form
+ * @param facts the known facts
+ * @param past the reading under each document
+ * @param changes the changes between the documents
+ * @param browser the input for the user's own browser
+ * @param views the views of the text as a locator or a name
+ * @param characters the characters with a history
+ * @param grammar the derivation of the text from the grammar
  */
 public record InspectView(
     String text,
@@ -91,7 +91,7 @@ public record InspectView(
     characters = List.copyOf(characters);
   }
 
-  /** Returns the text as the value of a field. */
+  /** Returns the text, escaped for a form field. */
   public String verbatim() {
     return Verbatim.of(text);
   }

@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is known, and who says so.
+ * A known fact and its source.
  *
- * @param name what it is about
- * @param text what there is to say
- * @param exact whether the text is a piece of an identifier
- * @param source who says so, in words; empty where the text itself does
- * @param clauses the documents that say so
+ * @param name the subject
+ * @param text the statement
+ * @param exact whether the text is part of an identifier
+ * @param source the source in words; empty if the text itself is the source
+ * @param clauses the clauses that support it
  */
 public record KnownFact(
     String name, String text, boolean exact, String source, List<Citation> clauses) {
@@ -21,7 +21,7 @@ public record KnownFact(
     clauses = List.copyOf(clauses);
   }
 
-  /** Whether the source says no more than the citations of the clauses. */
+  /** Returns whether the source contains nothing but the citations of the clauses. */
   public boolean isCited() {
     return source.equals(String.join(", ", clauses.stream().map(Citation::citation).toList()));
   }
@@ -29,10 +29,10 @@ public record KnownFact(
   /**
    * Facts under a heading.
    *
-   * @param title what they are about
-   * @param clause who defines it, or null
-   * @param facts at least one
-   * @param target what they lead to and may be inspected next, or null
+   * @param title the heading
+   * @param clause the clause that defines the subject, or null
+   * @param facts the facts, at least one
+   * @param target a target to inspect next, or null
    */
   public record Group(
       String title, @Nullable Citation clause, List<KnownFact> facts, @Nullable String target) {
@@ -41,7 +41,7 @@ public record KnownFact(
       facts = List.copyOf(facts);
     }
 
-    /** Returns the target as the value of a field. */
+    /** Returns the target, escaped for a form field. */
     public String verbatim() {
       return Verbatim.of(Objects.requireNonNullElse(target, ""));
     }

@@ -3,13 +3,13 @@ package dev.urial.pages.template.inspect;
 import java.util.List;
 
 /**
- * What a person is told first.
+ * The assessment that is shown first.
  *
  * @param id {@code valid}, {@code dangerous} or {@code refused}, as a color
- * @param word the same in the page's language
- * @param host which host is reached
- * @param risk one sentence
- * @param clauses who says that it is dangerous
+ * @param word the outcome, in the page's language
+ * @param host the host to which the text leads, as a sentence
+ * @param risk the risk in one sentence
+ * @param clauses the clauses that describe the danger
  */
 public record OutcomeView(
     String id, String word, String host, String risk, List<Citation> clauses) {

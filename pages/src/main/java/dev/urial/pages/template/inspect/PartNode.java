@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
  * A part with everything reported about it.
  *
  * @param color the component whose color it has
- * @param label what it is called in the page's language
- * @param start where it begins in the text
- * @param end one past its end
- * @param text as it is written, without secrets
- * @param decoded what it spells, or null where that is the same
- * @param rule the rule that makes it this part
- * @param clause where that rule stands
- * @param remarks what is worth saying
- * @param parts its own parts
+ * @param label the label, in the page's language
+ * @param start the index at which it begins
+ * @param end the index at which it ends, exclusive
+ * @param text the text as written, without secrets
+ * @param decoded the decoded text, or null if it is the same
+ * @param rule the rule that defines this part
+ * @param clause the clause with the rule
+ * @param remarks the remarks
+ * @param parts the part's own parts
  */
 public record PartNode(
     String color,
@@ -38,17 +38,17 @@ public record PartNode(
   /** How many parts are shown unfolded. */
   private static final int MOST_SHOWN = 20;
 
-  /** Returns the parts that are shown unfolded. */
+  /** Returns the parts that are shown expanded. */
   public List<PartNode> first() {
     return parts.size() <= MOST_SHOWN ? parts : parts.subList(0, MOST_SHOWN);
   }
 
-  /** Returns the parts that are folded. */
+  /** Returns the parts that are shown collapsed. */
   public List<PartNode> rest() {
     return parts.size() <= MOST_SHOWN ? List.of() : parts.subList(MOST_SHOWN, parts.size());
   }
 
-  /** Returns its range, as {@code 7-18}. */
+  /** Returns the range, such as {@code 7-18}. */
   public String range() {
     return start + "-" + end;
   }

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document makes of a text.
+ * The reading of a text under a document.
  *
- * @param year when it came
- * @param title what it is called
+ * @param year the year of publication
+ * @param title the title
  * @param clause the document
- * @param takes whether it takes the text
- * @param word the same in the page's language
- * @param production the production of the scheme that the text fits, or null
- * @param refused why it refuses, or null
- * @param parts what it divides the text into
+ * @param takes whether the document accepts the text
+ * @param word the result, in the page's language
+ * @param production the production for the scheme that the text matches, or null
+ * @param refused the reason for the rejection, or null
+ * @param parts the parts of the text
  */
 public record PastView(
     int year,
@@ -30,13 +30,13 @@ public record PastView(
   }
 
   /**
-   * A part by the document's name.
+   * A part under the document's own name.
    *
-   * @param color what it is called today, or empty
-   * @param name what the document calls it
-   * @param text as it is written, without secrets
-   * @param range where it stands in what the document reads
-   * @param clause where its rule stands
+   * @param color its present-day name, or empty
+   * @param name the document's name for it
+   * @param text the text as written, without secrets
+   * @param range the range in the parsed text
+   * @param clause the clause with the rule
    */
   public record Part(String color, String name, String text, String range, Citation clause) {}
 }

@@ -3,10 +3,10 @@ package dev.urial.pages.template.inspect;
 import dev.urial.pages.template.widget.TableView;
 
 /**
- * How others read the text.
+ * How other programs parse the text.
  *
- * @param verdict one sentence
- * @param word how far they part
- * @param table a row for each
+ * @param verdict the conclusion in one sentence
+ * @param word how different the results are
+ * @param table a table with one row per program
  */
 public record ReadersView(String verdict, String word, TableView table) {}

@@ -1,11 +1,11 @@
 package dev.urial.pages.template.inspect;
 
 /**
- * Why a text was refused.
+ * The reason why a text was rejected.
  *
- * @param by by which standard
- * @param message why, in the page's language
- * @param rule which rule it breaks
- * @param clause where that rule stands
+ * @param by the standard that rejects it
+ * @param message the reason, in the page's language
+ * @param rule the violated rule
+ * @param clause the clause with the rule
  */
 public record RefusalView(String by, String message, String rule, Citation clause) {}

@@ -5,12 +5,12 @@ import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 
 /**
- * A text as it was likely meant.
+ * A text that was probably meant.
  *
  * @param shown the repaired text, without secrets
- * @param text the same, to be inspected next
- * @param changes what was changed
- * @param assumptions what was taken for granted
+ * @param text the same as text, for inspection
+ * @param changes the edits
+ * @param assumptions the assumptions
  */
 public record RepairView(
     IdentifierView shown, String text, List<Change> changes, List<String> assumptions) {
@@ -20,19 +20,19 @@ public record RepairView(
     assumptions = List.copyOf(assumptions);
   }
 
-  /** Returns the text as the value of a field. */
+  /** Returns the text, escaped for a form field. */
   public String verbatim() {
     return Verbatim.of(text);
   }
 
   /**
-   * A change.
+   * An edit.
    *
-   * @param range where in the text that was given
-   * @param before what stood there
-   * @param after what stands there now
-   * @param sentence why
-   * @param clause who says so
+   * @param range the range in the original text
+   * @param before the original text of the range
+   * @param after the replacement
+   * @param sentence the reason
+   * @param clause the clause that requires it
    */
   public record Change(
       String range, String before, String after, String sentence, Citation clause) {}

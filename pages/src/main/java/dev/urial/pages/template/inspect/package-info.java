@@ -1,4 +1,4 @@
-/** What the page of the inspector shows; its templates are in {@code src/main/jte/inspect}. */
+/** The content of the inspector's pages; the templates are in {@code src/main/jte/inspect}. */
 @NullMarked
 package dev.urial.pages.template.inspect;
 

@@ -5,21 +5,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a base URI comes from.
+ * The page about the origin of a base URI.
  *
  * @param boxes the form whose boxes are filled by hand
- * @param document the form for a whole document; null where no reader of documents is
- * @param answer what came of one of them, or null where nothing could
+ * @param document the form for a whole document; null if there are no document readers
+ * @param answer the result for one of the forms, or null if there is none
  */
 public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable Answer answer) {
   /**
    * The boxes, drawn.
    *
-   * @param verdict which base won and why
+   * @param verdict the base that applies, and the reason
    * @param isFound whether there is a base at all
-   * @param nests boxes in boxes, for each base that something is relative to
-   * @param more how many references are not shown
-   * @param remarks what there is to say of the document
+   * @param nests the nested boxes for each base to which a reference is relative
+   * @param more the number of references that are not shown
+   * @param remarks remarks about the document
    */
   public record Answer(
       String verdict, boolean isFound, List<Nest> nests, int more, List<Cited> remarks) {
@@ -31,12 +31,12 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   }
 
   /**
-   * Boxes in boxes.
+   * Nested boxes.
    *
-   * @param boxes from the outermost on
-   * @param base what they come to; null for no base
-   * @param account whence it comes
-   * @param references what stands in the innermost box
+   * @param boxes the boxes, outermost first
+   * @param base the resulting base; null if there is none
+   * @param account the origin of the base
+   * @param references the references in the innermost box
    */
   public record Nest(
       List<Box> boxes, @Nullable IdentifierView base, String account, List<Reference> references) {
@@ -50,13 +50,13 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   /**
    * A box.
    *
-   * @param source which of the four ways, and its section
+   * @param source the kind of source, one of four, and its section
    * @param state {@code winner}, {@code helper}, {@code unneeded}, {@code broken} or {@code silent}
-   * @param word what that means
-   * @param place what says it; empty where nothing does
-   * @param written as it is written there
-   * @param target what it leads to, or null
-   * @param why why it leads nowhere, or null
+   * @param word the meaning of the state
+   * @param place the place that specifies the base; empty if there is none
+   * @param written the base as written
+   * @param target the resolved base, or null
+   * @param why the reason why there is none, or null
    */
   public record Box(
       Cited source,
@@ -70,12 +70,12 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   /**
    * A reference.
    *
-   * @param place where it stands; empty where it was typed
-   * @param what what it is for; empty where it was typed
-   * @param written as it is written
-   * @param target where it leads, or null
-   * @param why why nowhere, or null
-   * @param remarks what there is to say of it
+   * @param place the position; empty if the reference was typed
+   * @param what the purpose; empty if the reference was typed
+   * @param written the reference as written
+   * @param target the target, or null
+   * @param why the reason why there is none, or null
+   * @param remarks remarks about the reference
    */
   public record Reference(
       String place,

@@ -3,20 +3,23 @@ package dev.urial.pages.template.tool;
 import dev.urial.report.Clause;
 
 /**
- * A sentence and where it is stated.
+ * A sentence and its source.
  *
- * @param sentence in the page's language
- * @param citation which clause says so; empty where none does
- * @param link where that stands; empty where nowhere
+ * @param sentence the sentence, in the page's language
+ * @param citation the clause that states it; empty if there is none
+ * @param link a link to the clause; empty if there is none
  */
 public record Cited(String sentence, String citation, String link) {
-  /** Returns a sentence with its clause; one that cites it itself leaves that to the link. */
+  /**
+   * Returns a sentence with its clause; if the sentence itself cites the clause, only the link is
+   * added.
+   */
   public static Cited of(String sentence, Clause clause) {
     String within = " (" + clause.citation() + ")";
     return new Cited(sentence.replace(within, ""), clause.citation(), clause.link());
   }
 
-  /** Returns a sentence that no clause states. */
+  /** Returns a sentence without a clause. */
   public static Cited of(String sentence) {
     return new Cited(sentence, "", "");
   }

@@ -6,20 +6,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two identifiers on the ladder of comparison.
+ * The page that compares two identifiers on the comparison ladder.
  *
- * @param form what is asked
- * @param answer what came of it, or null where nothing could
+ * @param form the form
+ * @param answer the result, or null if there is none
  */
 public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
-   * Where they meet, or do not.
+   * The result of comparing two identifiers.
    *
-   * @param verdict in a sentence
-   * @param isEquivalent whether they meet
+   * @param verdict the conclusion in a sentence
+   * @param isEquivalent whether the identifiers are equivalent on any rung
    * @param drawing the ladder
-   * @param rungs each rung, from the lowest
-   * @param browsers what the URL Standard makes of both
+   * @param rungs the rungs, lowest first
+   * @param browsers the results under the URL Standard
    */
   public record Answer(
       Cited verdict,
@@ -36,21 +36,22 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
    * A rung.
    *
-   * @param name what it is called
-   * @param about what it does, and where that is stated
-   * @param state {@code met}, {@code apart} or {@code beyond}: they met already, or nobody asks
-   * @param result that in a sentence
-   * @param a how the one stands there; null beyond
-   * @param b how the other stands there; null beyond
+   * @param name the name
+   * @param about what it does, with its clause
+   * @param state {@code met}, {@code apart}, or {@code beyond} if they are equivalent on a lower
+   *     rung or the rung does not apply
+   * @param result the state in a sentence
+   * @param a the first identifier on this rung; null for {@code beyond}
+   * @param b the second identifier on this rung; null for {@code beyond}
    */
   public record Rung(
       String name, Cited about, String state, String result, @Nullable Side a, @Nullable Side b) {}
 
   /**
-   * One of the two on a rung.
+   * One of the two identifiers on a rung.
    *
-   * @param form how it is written there
-   * @param steps what was done to it on this rung
+   * @param form its form on this rung
+   * @param steps the steps on this rung
    */
   public record Side(IdentifierView form, List<Cited> steps) {
     /** Copies the list. */
@@ -60,12 +61,12 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * The reading of browsers.
+   * The comparison by browsers.
    *
-   * @param result whether both are equal there, in a sentence
-   * @param isEqual whether they are
-   * @param a the one as a URL, or why it is none
-   * @param b the other
+   * @param result the result in a sentence
+   * @param isEqual whether the URLs are equal
+   * @param a the first identifier as a URL, or the error
+   * @param b the second identifier as a URL, or the error
    */
   public record Browsers(
       Cited result, boolean isEqual, ResolveView.Target a, ResolveView.Target b) {}

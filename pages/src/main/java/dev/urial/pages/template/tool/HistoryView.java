@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier on the line of time.
+ * The page that shows an identifier on a timeline.
  *
- * @param form what is asked
- * @param answer what came of it, or null where nothing could
- * @param drawing which document obsoletes which
- * @param documents the same in words
+ * @param form the form
+ * @param answer the result, or null if there is none
+ * @param drawing the drawing that shows which documents obsolete others
+ * @param documents the documents in words
  */
 public record HistoryView(
     ToolForm form, @Nullable Answer answer, DrawingView drawing, List<Work> documents) {
@@ -23,22 +23,22 @@ public record HistoryView(
   /**
    * A document about identifiers.
    *
-   * @param date a year, a month or a day
-   * @param name its name
-   * @param title its title
-   * @param said its status, and what it obsoletes, updates and builds on
-   * @param source the page that says so
+   * @param date the date: a year, a month or a day
+   * @param name the name
+   * @param title the title
+   * @param said the status, and which documents it obsoletes, updates and builds on
+   * @param source the page that states this
    */
   public record Work(String date, String name, String title, String said, String source) {}
 
   /**
-   * What each document made of it.
+   * The reading of the identifier under each document.
    *
-   * @param verdict who takes it, in a sentence
-   * @param stops the documents, from the eldest
-   * @param views URL or URN, in the two views of them
-   * @param myths what is still said of such a text, and not so
-   * @param targets where it led from a base; empty where none was given
+   * @param verdict which documents accept it, in a sentence
+   * @param stops the documents, oldest first
+   * @param views URL or URN, in the two views
+   * @param myths common misconceptions about such text
+   * @param targets its targets for a base; empty if no base was given
    */
   public record Answer(
       String verdict, List<Stop> stops, List<View> views, List<View> myths, List<Target> targets) {
@@ -54,18 +54,18 @@ public record HistoryView(
   /**
    * A document.
    *
-   * @param year in which it appeared
-   * @param document its name
-   * @param title its title
-   * @param link where it can be read
-   * @param state {@code takes}, {@code refuses} or {@code base}: it would need a base
-   * @param said that in words
-   * @param whole the text as the document cut it; null where it was refused
-   * @param like the document that cut it in the same way before, or null
-   * @param parts its parts; empty where another cut it in the same way
-   * @param production the production of the scheme that it fits, or null
-   * @param refusal which rule it breaks, or null
-   * @param changes what changed in this document
+   * @param year the year of publication
+   * @param document the name
+   * @param title the title
+   * @param link a link to the document
+   * @param state {@code takes}, {@code refuses} or {@code base} if a base is needed
+   * @param said the state in words
+   * @param whole the text as split by the document; null if it was rejected
+   * @param like the earlier document that splits it in the same way, or null
+   * @param parts the parts; empty if an earlier document splits it in the same way
+   * @param production the production for the scheme that it matches, or null
+   * @param refusal the violated rule, or null
+   * @param changes the changes in this document
    */
   public record Stop(
       String year,
@@ -88,15 +88,15 @@ public record HistoryView(
   }
 
   /**
-   * A part under its name of then.
+   * A part under its historical name.
    *
-   * @param name the document's word
-   * @param kind its color
-   * @param depth within how many others
-   * @param text as it is written
-   * @param range where, as {@code 7-18}
-   * @param rule the rule, and where it is stated
-   * @param today what it is called today; empty where nothing is
+   * @param name the document's own term
+   * @param kind the color
+   * @param depth the number of enclosing parts
+   * @param text the text as written
+   * @param range the range, such as {@code 7-18}
+   * @param rule the rule, with its clause
+   * @param today the present-day name; empty if there is none
    */
   public record PartRow(
       String name, String kind, int depth, String text, String range, Cited rule, String today) {}
@@ -104,20 +104,20 @@ public record HistoryView(
   /**
    * A statement and its subject.
    *
-   * @param name of what
-   * @param said the sentence, and where it is stated
+   * @param name the subject
+   * @param said the sentence, with its clause
    */
   public record View(String name, Cited said) {}
 
   /**
-   * A target, as a document found it.
+   * The target under a document.
    *
-   * @param year of the document
-   * @param document its name
-   * @param target where it led, or null
-   * @param refusal why nowhere, or null
-   * @param isAsToday whether RFC 3986 finds the same
-   * @param why why it is another, or null
+   * @param year the year of the document
+   * @param document the name of the document
+   * @param target the target, or null
+   * @param refusal the reason why there is none, or null
+   * @param isAsToday whether the target under RFC 3986 is the same
+   * @param why the reason for the difference, or null
    */
   public record Target(
       String year,

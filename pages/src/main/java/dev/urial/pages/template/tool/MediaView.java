@@ -5,23 +5,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a picture, a sound or a film.
+ * The page about parts of an image, a sound or a video.
  *
- * @param form what is asked
- * @param answer what came of it, or null where nothing could
+ * @param form the form
+ * @param answer the result, or null if there is none
  */
 public record MediaView(ToolForm form, @Nullable Answer answer) {
   /**
-   * What a fragment selects of a sample.
+   * The part of a sample that a fragment selects.
    *
    * @param sample {@code picture}, {@code sound} or {@code film}
-   * @param source where the sample is
-   * @param facts what the fragment says
-   * @param breaks where it breaks the standard's grammar, or null
-   * @param region the rectangle, or null where none is selected
-   * @param time the interval, or null where none is selected
-   * @param apart the fragment beside the query
-   * @param own what a script needs for somebody's own file
+   * @param source the path of the sample
+   * @param facts the meaning of the fragment
+   * @param breaks the position of the syntax error, or null
+   * @param region the rectangle, or null if none is selected
+   * @param time the interval, or null if none is selected
+   * @param apart the fragment compared with a query
+   * @param own the data that a script needs for the user's own file
    */
   public record Answer(
       String sample,
@@ -39,9 +39,9 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A name and what is said of it.
+   * A name and a statement about it.
    *
-   * @param name as {@code region}
+   * @param name the name, such as {@code region}
    * @param said the sentence
    */
   public record Said(String name, Cited said) {}
@@ -49,21 +49,21 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
   /**
    * A rectangle of the sample, in its pixels.
    *
-   * @param x from the left
-   * @param y from the top
-   * @param w how wide
-   * @param h how high
-   * @param said the same in a sentence
+   * @param x the distance from the left
+   * @param y the distance from the top
+   * @param w the width
+   * @param h the height
+   * @param said the rectangle in a sentence
    */
   public record Region(long x, long y, long w, long h, String said) {}
 
   /**
    * An interval of the sample.
    *
-   * @param fragment what the player is told, as {@code #t=2,4}
-   * @param x where it begins in the drawing of 720 units
-   * @param width how long it is there
-   * @param ticks the seconds that are marked
+   * @param fragment the fragment for the player, such as {@code #t=2,4}
+   * @param x the start in the drawing, which is 720 units wide
+   * @param width the length in the drawing
+   * @param ticks the marked seconds
    * @param said the interval in a sentence
    */
   public record Time(String fragment, long x, long width, List<Tick> ticks, String said) {
@@ -74,21 +74,21 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A second.
+   * A marked second.
    *
-   * @param x where
-   * @param text its number
+   * @param x the position
+   * @param text the number
    */
   public record Tick(long x, String text) {}
 
   /**
-   * The fragment beside the query.
+   * A fragment compared with a query.
    *
-   * @param fragment the identifier with number sign
-   * @param query the identifier with question mark
-   * @param asksWhole the request line for the first
-   * @param asksPart the request line for the second
-   * @param cut the picture that the server has cut out for the query; null where it cannot
+   * @param fragment the identifier with a number sign
+   * @param query the identifier with a question mark
+   * @param asksWhole the request line for the fragment
+   * @param asksPart the request line for the query
+   * @param cut the image that the server extracted for the query; null if it cannot
    */
   public record Apart(
       IdentifierView fragment,
@@ -98,10 +98,10 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
       @Nullable String cut) {}
 
   /**
-   * The fragment as the script needs it, for a file that never leaves the browser.
+   * The fragment in the form that the script needs, for a file that never leaves the browser.
    *
-   * @param xywh as {@code pixel:1,2,3,4}; empty for none
-   * @param t as {@code 2,4}; empty for none
+   * @param xywh the region, such as {@code pixel:1,2,3,4}; empty for none
+   * @param t the interval, such as {@code 2,4}; empty for none
    */
   public record Own(String xywh, String t) {}
 }

@@ -6,24 +6,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a reference is resolved.
+ * The page that resolves a reference.
  *
- * @param form what is asked
- * @param answer what came of it, or null where nothing could
+ * @param form the form
+ * @param answer the result, or null if there is none
  */
 public record ResolveView(ToolForm form, @Nullable Answer answer) {
   /**
-   * Both ways.
+   * The resolution under both standards.
    *
    * @param base the base
    * @param reference the reference
-   * @param kind what kind of reference it is, or null
-   * @param rfc where it leads by RFC 3986
-   * @param url where it leads by the URL Standard
-   * @param verdict both in a sentence
+   * @param kind the kind of reference, or null
+   * @param rfc the target under RFC 3986
+   * @param url the target under the URL Standard
+   * @param verdict the conclusion in a sentence
    * @param isSame whether they agree
-   * @param differences where they part
-   * @param steps how RFC 3986 finds it, or null
+   * @param differences the differences
+   * @param steps the steps of RFC 3986, or null
    */
   public record Answer(
       IdentifierView base,
@@ -42,20 +42,20 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A target, or why there is none.
+   * A target, or the reason why there is none.
    *
-   * @param target it, or null
-   * @param refusal why there is none, or null
+   * @param target the target, or null
+   * @param refusal the reason why there is none, or null
    */
   public record Target(@Nullable IdentifierView target, @Nullable Cited refusal) {}
 
   /**
    * The steps of RFC 3986.
    *
-   * @param parts the five components, and whence the target has each
-   * @param code the pseudo-code, line by line
+   * @param parts the five components, and the origin of each in the target
+   * @param code the pseudocode, line by line
    * @param removals how dot-segments were removed
-   * @param recomposition how the target was put together
+   * @param recomposition how the target was composed
    */
   public record Steps(
       List<Origin> parts, List<Code> code, List<Removal> removals, List<Append> recomposition) {
@@ -69,15 +69,15 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A component of base, reference and target; null where it is undefined.
+   * A component of the base, the reference and the target; null if it is undefined.
    *
-   * @param kind its name in the standard
-   * @param label its name in the page's language
-   * @param base of the base
-   * @param reference of the reference
-   * @param target of the target
-   * @param isOfBase whether the target has it from the base
-   * @param isOfReference whether the target has it from the reference
+   * @param kind the name in the standard
+   * @param label the name in the page's language
+   * @param base the component of the base
+   * @param reference the component of the reference
+   * @param target the component of the target
+   * @param isOfBase whether the target takes it from the base
+   * @param isOfReference whether the target takes it from the reference
    */
   public record Origin(
       String kind,
@@ -89,16 +89,16 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
       boolean isOfReference) {}
 
   /**
-   * A line of pseudo-code.
+   * A line of pseudocode.
    *
    * @param code the line
-   * @param depth how far it is moved in, 0 to 4
-   * @param isReached whether the algorithm came by
-   * @param isQuestion whether it asks
-   * @param holds the answer to a question
-   * @param isAssignment whether something is assigned
-   * @param value what; null for undefined
-   * @param note what that means here, or null
+   * @param depth the indentation, from 0 to 4
+   * @param isReached whether the line was executed
+   * @param isQuestion whether the line is a condition
+   * @param holds the result of the condition
+   * @param isAssignment whether the line is an assignment
+   * @param value the assigned value; null for undefined
+   * @param note the meaning of the line in this case, or null
    */
   public record Code(
       String code,
@@ -113,12 +113,12 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   /**
    * How dot-segments were removed from a path.
    *
-   * @param path the path at the beginning
-   * @param rows step by step
-   * @param more how many steps are not shown
-   * @param result the path at the end
-   * @param isRemoved whether there were any
-   * @param link where the rules stand
+   * @param path the original path
+   * @param rows the steps
+   * @param more the number of steps that are not shown
+   * @param result the resulting path
+   * @param isRemoved whether there were any dot-segments
+   * @param link a link to the rules
    */
   public record Removal(
       String path, List<Buffers> rows, int more, String result, boolean isRemoved, String link) {
@@ -129,13 +129,13 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * Both buffers behind a step.
+   * The two buffers after a step.
    *
-   * @param number which step, from 1
-   * @param rule as {@code 2C}
-   * @param kept what stood in the output buffer before
-   * @param added what came to it
-   * @param lost what it lost
+   * @param number the number of the step, from 1
+   * @param rule the rule, such as {@code 2C}
+   * @param kept the part of the output buffer that was kept
+   * @param added the text added to it
+   * @param lost the text removed from it
    * @param input the input buffer
    * @param what what the rule does
    */
@@ -146,8 +146,8 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
    * A step of the recomposition.
    *
    * @param code the line
-   * @param before the result before
-   * @param added what came to it
+   * @param before the result before the step
+   * @param added the text added by the step
    */
   public record Append(String code, String before, String added) {}
 }

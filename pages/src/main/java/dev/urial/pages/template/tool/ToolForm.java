@@ -4,12 +4,12 @@ import dev.urial.pages.template.widget.Field;
 import java.util.List;
 
 /**
- * The form of a tool: its fields, its button, and examples that one press fills in.
+ * The form of a tool: its fields, its button, and examples that fill it in.
  *
- * @param action where it is sent
- * @param fields in their order
- * @param go what the button says
- * @param groups examples
+ * @param action the form's action
+ * @param fields the fields, in order
+ * @param go the label of the button
+ * @param groups the examples
  */
 public record ToolForm(String action, List<Field> fields, String go, List<Group> groups) {
   /** Copies the lists. */
@@ -19,10 +19,10 @@ public record ToolForm(String action, List<Field> fields, String go, List<Group>
   }
 
   /**
-   * Examples of a kind.
+   * Examples of one kind.
    *
-   * @param title what they have in common
-   * @param isOpen whether they are seen at once; else behind their title
+   * @param title their common title
+   * @param isOpen whether they are shown initially, not only their title
    * @param examples the examples
    */
   public record Group(String title, boolean isOpen, List<Example> examples) {
@@ -35,9 +35,9 @@ public record ToolForm(String action, List<Field> fields, String go, List<Group>
   /**
    * An example.
    *
-   * @param number by which it is sent
-   * @param text what stands on its button: a piece of an identifier, or a word
-   * @param isChosen whether it is the one that is shown
+   * @param number the number in the form
+   * @param text the label of its button: part of an identifier, or a word
+   * @param isChosen whether it is the current example
    */
   public record Example(int number, String text, boolean isChosen) {}
 }

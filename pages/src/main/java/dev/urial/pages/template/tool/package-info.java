@@ -1,4 +1,4 @@
-/** What the pages of the tools show: resolve, compare, base, media, history. */
+/** The content of the tools' pages: resolve, compare, base, media, history. */
 @NullMarked
 package dev.urial.pages.template.tool;
 

@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A picture of numbers: bars, lines and texts, placed. Colors are the style sheet's.
+ * A chart of numbers: bars, lines and texts with their positions. The style sheet determines the
+ * colors.
  *
- * @param kind {@code broad}, {@code narrow} or {@code ranks}: for which screens it is
- * @param width of the picture, in its own units
- * @param height of the picture
- * @param bars rectangles
- * @param lines of the grid
- * @param texts at the axes
+ * @param kind {@code broad}, {@code narrow} or {@code ranks}, depending on the screen
+ * @param width the width in the chart's own units
+ * @param height the height
+ * @param bars the rectangles
+ * @param lines the lines of the grid
+ * @param texts the texts at the axes
  */
 public record Chart(
     String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
@@ -44,13 +45,13 @@ public record Chart(
   /**
    * A bar.
    *
-   * @param kind {@code bar}, {@code before} for one of an earlier period, or {@code track} for what
-   *     is behind one
-   * @param x its left edge
-   * @param y its upper edge
-   * @param width how wide
-   * @param height how high
-   * @param title what it says when it is pointed at
+   * @param kind {@code bar}, {@code before} for a bar of an earlier period, or {@code track} for
+   *     the background of a bar
+   * @param x the left edge
+   * @param y the upper edge
+   * @param width the width
+   * @param height the height
+   * @param title the tooltip
    */
   public record Bar(String kind, String x, String y, String width, String height, String title) {}
 
@@ -58,24 +59,24 @@ public record Chart(
    * A line of the grid.
    *
    * @param kind {@code grid} or {@code axis}
-   * @param x1 from where
-   * @param y1 from where
-   * @param x2 to where
-   * @param y2 to where
+   * @param x1 the x coordinate of the start
+   * @param y1 the y coordinate of the start
+   * @param x2 the x coordinate of the end
+   * @param y2 the y coordinate of the end
    */
   public record Rule(String kind, String x1, String y1, String x2, String y2) {}
 
   /**
-   * A text.
+   * A text in the chart.
    *
-   * @param anchor what stands at x: its {@code start}, {@code middle} or {@code end}
-   * @param x where
-   * @param y its baseline
-   * @param text fit for people
+   * @param anchor the part of the text at {@code x}: {@code start}, {@code middle} or {@code end}
+   * @param x the x coordinate
+   * @param y the baseline
+   * @param text the text, escaped for display
    */
   public record Text(String anchor, String x, String y, String text) {}
 
-  /** Returns a number as a language writes it. */
+  /** Returns a number in the format of a language. */
   public static String number(long value, Locale language) {
     return NumberFormat.getIntegerInstance(language).format(value);
   }

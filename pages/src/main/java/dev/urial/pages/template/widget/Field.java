@@ -4,25 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a form with its label, its hint and what is wrong with it.
+ * A form field with its label, hint and error.
  *
  * <pre>{@code
  * Field.area("text", page.say("page.inspect.text"), text).required().most(1_000_000)
  * }</pre>
  *
- * @param name under which it is sent; its id as well
- * @param label in the page's language
- * @param type {@code text}, {@code area}, {@code select}, {@code check}, or another type of an
- *     input
- * @param value as it was sent: it comes back the same; for {@code check} what is sent if chosen
- * @param hint what stands below the label, or null
- * @param wrong what is wrong with the value, or null
- * @param isRequired whether it may not be empty
- * @param isExact whether it is a piece of an identifier: in the font of these, without spelling
- * @param isChosen for {@code check}
- * @param most how many characters are taken at most; 0: the form's limit
- * @param autocomplete what the browser may fill in; {@code off} for most
- * @param choices for {@code select}
+ * @param name the name in the form, which is also the ID
+ * @param label the label, in the page's language
+ * @param type {@code text}, {@code area}, {@code select}, {@code check}, or another input type
+ * @param value the submitted value, which is preserved exactly; for {@code check}, the value if
+ *     checked
+ * @param hint the hint below the label, or null
+ * @param wrong the error in the value, or null
+ * @param isRequired whether the field must not be empty
+ * @param isExact whether it is part of an identifier, which is shown in a fixed-width font without
+ *     spell checking
+ * @param isChosen whether a {@code check} is checked
+ * @param most the maximum number of characters; 0 for the form's limit
+ * @param autocomplete what the browser may fill in; usually {@code off}
+ * @param choices the choices of a {@code select}
  */
 public record Field(
     String name,
@@ -43,10 +44,10 @@ public record Field(
   }
 
   /**
-   * A choice of a list.
+   * A choice in a list.
    *
-   * @param value what is sent
-   * @param label in the page's language
+   * @param value the value in the form
+   * @param label the label, in the page's language
    */
   public record Choice(String value, String label) {}
 
@@ -55,39 +56,39 @@ public record Field(
         name, label, type, value, null, null, false, false, false, 0, "off", List.of());
   }
 
-  /** Returns a line of text. */
+  /** Returns a field for a line of text. */
   public static Field text(String name, String label, String value) {
     return of(name, label, "text", value);
   }
 
-  /** Returns a line for an identifier, or a piece of one. */
+  /** Returns a field for an identifier, or part of one. */
   public static Field exact(String name, String label, String value) {
     return of(name, label, "text", value).exact();
   }
 
-  /** Returns some lines for an identifier. */
+  /** Returns a field with several lines for an identifier. */
   public static Field area(String name, String label, String value) {
     return of(name, label, "area", value).exact();
   }
 
-  /** Returns a field of another type, as {@code number} or {@code datetime-local}. */
+  /** Returns a field of another type, such as {@code number} or {@code datetime-local}. */
   public static Field typed(String name, String label, String type, String value) {
     return of(name, label, type, value);
   }
 
-  /** Returns a list to choose from. */
+  /** Returns a selection list. */
   public static Field select(String name, String label, String value, List<Choice> choices) {
     return new Field(
         name, label, "select", value, null, null, false, false, false, 0, "off", choices);
   }
 
-  /** Returns a box to check. */
+  /** Returns a checkbox. */
   public static Field check(String name, String label, String value, boolean chosen) {
     return new Field(
         name, label, "check", value, null, null, false, false, chosen, 0, "off", List.of());
   }
 
-  /** Returns the same in the font of identifiers, as lines of text for people. */
+  /** Returns the same field in the font of identifiers. */
   public Field exact() {
     return new Field(
         name,
@@ -104,7 +105,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same that may not be empty. */
+  /** Returns the same field, which must not be empty. */
   public Field required() {
     return new Field(
         name,
@@ -121,7 +122,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same with a hint. */
+  /** Returns the same field with a hint. */
   public Field hint(@Nullable String sentence) {
     return new Field(
         name,
@@ -138,7 +139,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same with what is wrong; null for nothing. */
+  /** Returns the same field with an error; null for none. */
   public Field wrong(@Nullable String sentence) {
     return new Field(
         name,
@@ -155,7 +156,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same that takes so many characters. */
+  /** Returns the same field with a maximum number of characters. */
   public Field most(int characters) {
     return new Field(
         name,
@@ -172,18 +173,18 @@ public record Field(
         choices);
   }
 
-  /** Returns the same that the browser may fill in. */
+  /** Returns the same field, which the browser may fill in. */
   public Field autocomplete(String what) {
     return new Field(
         name, label, type, value, hint, wrong, isRequired, isExact, isChosen, most, what, choices);
   }
 
-  /** Returns the value as the inside of an attribute or a text area that gives it back exactly. */
+  /** Returns the value, escaped for an attribute or a text area so that it is preserved exactly. */
   public String verbatim() {
     return Verbatim.of(value);
   }
 
-  /** Returns the ids of what describes it, or null. */
+  /** Returns the IDs of the elements that describe the field, or null. */
   public @Nullable String described() {
     if (hint == null && wrong == null) {
       return null;

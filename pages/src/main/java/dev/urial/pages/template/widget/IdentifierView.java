@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier in the colors of its parts; it wraps anywhere.
+ * An identifier in the colors of its parts, which may wrap anywhere.
  *
- * @param pieces all of it, in order
+ * @param pieces the pieces, in order
  */
 public record IdentifierView(List<Piece> pieces) {
   /** Copies the list. */
@@ -15,7 +15,7 @@ public record IdentifierView(List<Piece> pieces) {
     pieces = List.copyOf(pieces);
   }
 
-  /** Returns an identifier of one color. */
+  /** Returns an identifier in a single color. */
   public static IdentifierView plain(String text) {
     return new IdentifierView(List.of(new Piece(text, "", 0, text.length(), null)));
   }
@@ -23,24 +23,29 @@ public record IdentifierView(List<Piece> pieces) {
   /**
    * A piece of an identifier.
    *
-   * @param text as it is written, without secrets; it is escaped here
-   * @param kind its part's name, which is its color: {@code host}; empty for delimiters
-   * @param start where it begins in the whole text; -1: in another text than the parts of the page
-   * @param end behind its last character
-   * @param title what it is, in the page's language, or null
+   * @param text the text as written, without secrets; escaped by this class
+   * @param kind the name of the part, such as {@code host}, which determines the color; empty for
+   *     delimiters
+   * @param start the index at which it begins in the whole text; -1 if the parts of the page refer
+   *     to a different text
+   * @param end the index at which it ends, exclusive
+   * @param title a description, in the page's language, or null
    */
   public record Piece(String text, String kind, int start, int end, @Nullable String title) {
-    /** Escapes the text for people. */
+    /** Escapes the text for display. */
     public Piece {
       text = Excerpt.escape(text);
     }
 
-    /** Returns the classes of its element, or null. */
+    /** Returns the CSS classes of its element, or null. */
     public @Nullable String css() {
       return kind.isEmpty() ? null : "part c-" + kind;
     }
 
-    /** Returns its range, as {@code 7-18}; null for what is no part, or of another text. */
+    /**
+     * Returns the range, such as {@code 7-18}; null for text that is not a part, or is in a
+     * different text.
+     */
     public @Nullable String range() {
       return kind.isEmpty() || start < 0 ? null : start + "-" + end;
     }

@@ -5,17 +5,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Numbers as a picture that the server draws, and the same numbers as a table beside it.
+ * Numbers as charts drawn by the server, and as a table.
  *
  * <pre>{@code
  * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
  * }</pre>
  *
- * <p>CIRCLE: a plot has its points drawn, so the picture knows them; the table does, too.
+ * <p>CIRCLE: a plot contains the charts and the table of its points, and both are built from those
+ * points.
  *
- * @param title what is shown
- * @param summary the same in a sentence, for who does not see the picture
- * @param charts the picture, drawn for broad and for narrow screens where that makes a difference
+ * @param title the title
+ * @param summary a summary for people who cannot see the charts
+ * @param charts the chart, in versions for broad and narrow screens if they differ
  * @param table the numbers
  */
 public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
@@ -28,19 +29,19 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * A number and what it is of.
+   * A number and its label.
    *
-   * @param label what, in the page's language or of somebody else's, fit for people
-   * @param axis the same as short as it can be, for below an axis
-   * @param value how many, 0 or more
+   * @param label the label, in the page's language or escaped for display
+   * @param axis the shortest form of the label, for an axis
+   * @param value the number, 0 or greater
    */
   public record Point(String label, String axis, long value) {
-    /** Makes one whose label is short already. */
+    /** Creates a point with a short label. */
     public Point(String label, long value) {
       this(label, label, value);
     }
 
-    /** Refuses numbers below 0. */
+    /** Rejects negative numbers. */
     public Point {
       if (value < 0) {
         throw new IllegalArgumentException("value is 0 or more: " + value);
@@ -49,14 +50,14 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns bars that stand side by side, the eldest first.
+   * Returns vertical bars, oldest first.
    *
-   * @param title what is shown, as {@code Visits by day}
-   * @param head what the labels are, as {@code Day}
-   * @param unit what is counted, as {@code Visits}
-   * @param summary the picture in a sentence
-   * @param language of the numbers
-   * @param points in order of time
+   * @param title the title, such as {@code Visits by day}
+   * @param head the heading of the labels, such as {@code Day}
+   * @param unit the unit, such as {@code Visits}
+   * @param summary a summary of the chart in a sentence
+   * @param language the language of the numbers
+   * @param points the points in chronological order
    */
   public static PlotView overTime(
       String title, String head, String unit, String summary, Locale language, List<Point> points) {
@@ -64,16 +65,16 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns the same with the period before in pale behind it.
+   * Returns the same bars with paler bars for the previous period behind them.
    *
-   * @param title what is shown, as {@code Visits by day}
-   * @param head what the labels are, as {@code Day}
-   * @param unit what is counted, as {@code Visits}
-   * @param summary the picture in a sentence
-   * @param language of the numbers
-   * @param points in order of time
-   * @param earlier what the pale bars are, as {@code The period before}
-   * @param before the period before in order of time; empty: none
+   * @param title the title, such as {@code Visits by day}
+   * @param head the heading of the labels, such as {@code Day}
+   * @param unit the unit, such as {@code Visits}
+   * @param summary a summary of the chart in a sentence
+   * @param language the language of the numbers
+   * @param points the points in chronological order
+   * @param earlier the meaning of the paler bars, such as {@code The period before}
+   * @param before the points of the previous period in chronological order; empty for none
    */
   public static PlotView overTime(
       String title,
@@ -108,15 +109,15 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns bars that lie one below the other, as they come: the first eight in the picture, all in
-   * the table.
+   * Returns horizontal bars in the given order: the first eight in the chart, all of them in the
+   * table.
    *
-   * @param title what is shown, as {@code Countries}
-   * @param head what the labels are, as {@code Country}
-   * @param unit what is counted, as {@code Visits}
-   * @param summary the picture in a sentence
-   * @param language of the numbers
-   * @param points the greatest first
+   * @param title the title, such as {@code Countries}
+   * @param head the heading of the labels, such as {@code Country}
+   * @param unit the unit, such as {@code Visits}
+   * @param summary a summary of the chart in a sentence
+   * @param language the language of the numbers
+   * @param points the points, greatest first
    */
   public static PlotView ranked(
       String title, String head, String unit, String summary, Locale language, List<Point> points) {

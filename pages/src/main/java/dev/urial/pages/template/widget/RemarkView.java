@@ -3,14 +3,15 @@ package dev.urial.pages.template.widget;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that was found.
+ * A finding.
  *
  * @param tone {@code error}, {@code warning}, {@code info} or {@code good}
- * @param word what the tone is called, in the page's language: it is not told by color alone
- * @param sentence what was found, in the page's language, fit for people
- * @param citation which clause says so; empty where none does
- * @param link where that stands; empty where nowhere
- * @param range where in the text, as {@code 7-18}; null where it is of the whole
+ * @param word the name of the tone, in the page's language, so that it does not depend on color
+ *     alone
+ * @param sentence the finding, in the page's language, escaped for display
+ * @param citation the clause that states it; empty if there is none
+ * @param link a link to the clause; empty if there is none
+ * @param range the range in the text, such as {@code 7-18}; null for the whole text
  */
 public record RemarkView(
     String tone,

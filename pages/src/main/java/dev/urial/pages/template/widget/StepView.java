@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A step of an algorithm.
  *
  * @param sentence what is done, in the page's language
- * @param rule the rule by which, as {@code RFC 3986 §5.2.4, 2C}; empty where none is cited
- * @param link where the rule stands; empty where nowhere
- * @param lines what stands where, before or after
+ * @param rule the rule, such as {@code RFC 3986 §5.2.4, 2C}; empty if none is cited
+ * @param link a link to the rule; empty if there is none
+ * @param lines the values before or after the step
  */
 public record StepView(String sentence, String rule, String link, List<Line> lines) {
   /** Copies the list. */
@@ -18,11 +18,11 @@ public record StepView(String sentence, String rule, String link, List<Line> lin
   }
 
   /**
-   * A value of a step.
+   * A value in a step.
    *
-   * @param label what it is called, as {@code output buffer}
-   * @param value it, in the colors of its parts
-   * @param tone {@code changed} where the step changed it, or null
+   * @param label the label, such as {@code output buffer}
+   * @param value the value, in the colors of its parts
+   * @param tone {@code changed} if the step changed it, otherwise null
    */
   public record Line(String label, IdentifierView value, @Nullable String tone) {}
 }

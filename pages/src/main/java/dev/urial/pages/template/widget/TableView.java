@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table; what is wider than the screen scrolls in its own box.
+ * A table; a table wider than the screen scrolls in its own box.
  *
- * @param caption what it shows
- * @param heads the heads of its columns
- * @param rows its rows, as long as the heads
+ * @param caption the caption
+ * @param heads the column headings
+ * @param rows the rows, each with one cell per column
  */
 public record TableView(String caption, List<String> heads, List<Line> rows) {
   /** Copies the lists. */
@@ -18,7 +18,7 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** Returns the class of a column's head: {@code number} above numbers, else null. */
+  /** Returns the CSS class of a column heading: {@code number} above numbers, otherwise null. */
   public @Nullable String headClass(int column) {
     boolean isNumber =
         !rows.isEmpty()
@@ -30,8 +30,8 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
   /**
    * A row.
    *
-   * @param tone {@code differs}, {@code good}, {@code bad}, {@code soft}; null for most
-   * @param cells from the first column on
+   * @param tone {@code differs}, {@code good}, {@code bad}, {@code soft}; usually null
+   * @param cells the cells, in column order
    */
   public record Line(@Nullable String tone, List<Cell> cells) {
     /** Copies the list. */
@@ -39,19 +39,19 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
       cells = List.copyOf(cells);
     }
 
-    /** Returns a row like most. */
+    /** Returns a row without a tone. */
     public static Line of(Cell... cells) {
       return new Line(null, List.of(cells));
     }
   }
 
-  /** What a cell is. */
+  /** The kinds of cells. */
   public enum Kind {
-    /** The head of its row. */
+    /** The heading of a row. */
     HEAD,
     /** A sentence or a word. */
     TEXT,
-    /** A piece of an identifier, shown as it is written. */
+    /** Part of an identifier, shown as written. */
     EXACT,
     /** A number, aligned to the right. */
     NUMBER
@@ -60,43 +60,43 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
   /**
    * A cell.
    *
-   * @param text what stands in it, fit for people
-   * @param kind what that is
-   * @param href where it leads, or null
-   * @param note what stands below in small letters, or null
+   * @param text the text, escaped for display
+   * @param kind the kind of cell
+   * @param href the link target, or null
+   * @param note a note below the text in small print, or null
    */
   public record Cell(String text, Kind kind, @Nullable String href, @Nullable String note) {
-    /** Returns the head of a row, in the page's language. */
+    /** Returns a row heading, in the page's language. */
     public static Cell head(String text) {
       return new Cell(text, Kind.HEAD, null, null);
     }
 
-    /** Returns a sentence in the page's language. */
+    /** Returns a cell with a sentence, in the page's language. */
     public static Cell text(String text) {
       return new Cell(text, Kind.TEXT, null, null);
     }
 
-    /** Returns a text of somebody else's, as a title or a name; it is escaped here. */
+    /** Returns a cell with untrusted text, such as a title or a name, which this method escapes. */
     public static Cell given(String text) {
       return new Cell(Excerpt.escape(text), Kind.TEXT, null, null);
     }
 
-    /** Returns a piece of an identifier without secrets; it is escaped here. */
+    /** Returns a cell with part of an identifier, without secrets, which this method escapes. */
     public static Cell exact(String text) {
       return new Cell(Excerpt.escape(text), Kind.EXACT, null, null);
     }
 
-    /** Returns a number, written for the page's language. */
+    /** Returns a cell with a number in the format of the page's language. */
     public static Cell number(String text) {
       return new Cell(text, Kind.NUMBER, null, null);
     }
 
-    /** Returns the same as a link. */
+    /** Returns the same cell as a link. */
     public Cell to(String reference) {
       return new Cell(text, kind, reference, note);
     }
 
-    /** Returns the same with something below it in small letters. */
+    /** Returns the same cell with a note below it in small print. */
     public Cell with(String small) {
       return new Cell(text, kind, href, small);
     }

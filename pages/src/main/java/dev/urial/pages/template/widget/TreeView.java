@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts in parts.
+ * A tree of parts.
  *
- * @param label what it is a tree of, for who does not see it
- * @param nodes the outermost
+ * @param label a description for people who cannot see it
+ * @param nodes the outermost parts
  */
 public record TreeView(String label, List<Node> nodes) {
   /** Copies the list. */
@@ -19,14 +19,14 @@ public record TreeView(String label, List<Node> nodes) {
   /**
    * A part.
    *
-   * @param kind its name in the standard, which is its color: {@code host}
-   * @param label what it is called in the page's language
-   * @param text as it is written, without secrets; it is escaped here; null where only its name is
-   *     shown
-   * @param start where it begins in the whole text
-   * @param end behind its last character
-   * @param note what is said of it, in the page's language, or null
-   * @param children its own parts
+   * @param kind the name in the standard, such as {@code host}, which determines the color
+   * @param label the label, in the page's language
+   * @param text the text as written, without secrets; escaped by this class; null if only the name
+   *     is shown
+   * @param start the index at which it begins in the whole text
+   * @param end the index at which it ends, exclusive
+   * @param note a note, in the page's language, or null
+   * @param children the part's own parts
    */
   public record Node(
       String kind,
@@ -36,13 +36,13 @@ public record TreeView(String label, List<Node> nodes) {
       int end,
       @Nullable String note,
       List<Node> children) {
-    /** Escapes the text for people and copies the list. */
+    /** Escapes the text for display, and copies the list. */
     public Node {
       text = text == null ? null : Excerpt.escape(text);
       children = List.copyOf(children);
     }
 
-    /** Returns its range, as {@code 7-18}. */
+    /** Returns the range, such as {@code 7-18}. */
     public String range() {
       return start + "-" + end;
     }

@@ -4,8 +4,8 @@ import dev.urial.internal.text.Excerpt;
 import java.util.Objects;
 
 /**
- * Texts of others as HTML that gives back the very same text, yet holds no control and no bidi
- * character itself: whatever a terminal would not show is a numeric character reference.
+ * Untrusted text as HTML that preserves the text exactly but contains no control or bidi
+ * characters: whatever a terminal would not show becomes a numeric character reference.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state">HTML
@@ -15,10 +15,11 @@ public final class Verbatim {
   private Verbatim() {}
 
   /**
-   * Returns the inside of an attribute in quotes, or of an element. U+0000 and surrogates alone,
-   * which HTML cannot hold, and U+0080 to U+009F, which it reads as something else, become U+FFFD.
+   * Returns text for a quoted attribute value or for the content of an element. U+0000 and lone
+   * surrogates, which HTML cannot represent, and U+0080 to U+009F, which HTML parses as different
+   * characters, become U+FFFD.
    *
-   * @param text raw
+   * @param text the raw text
    */
   public static String of(String text) {
     Objects.requireNonNull(text, "text");
@@ -43,10 +44,10 @@ public final class Verbatim {
   }
 
   /**
-   * Returns whether a form that holds a text so sends the very same text again. Line feeds go only
-   * in pairs with carriage returns: forms make one of the other.
+   * Returns whether a form with this escaped text submits exactly the same text. Line feeds survive
+   * only in pairs with carriage returns, because forms normalize line breaks.
    *
-   * @param text raw
+   * @param text the raw text
    */
   public static boolean survives(String text) {
     Objects.requireNonNull(text, "text");

@@ -1,7 +1,7 @@
 /**
- * The widgets of pages, each once: a record that says what is shown, and a template of {@code
- * src/main/jte/widget}. What an identifier is made of is given as it is and escaped here, for
- * people first and for HTML then; sentences come in the language of the page.
+ * The widgets of pages: for each, a record with its content, and a template in {@code
+ * src/main/jte/widget}. Parts of identifiers are passed raw and escaped here, first for display and
+ * then for HTML; sentences are passed in the language of the page.
  */
 @NullMarked
 package dev.urial.pages.template.widget;

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page of who is signed in.
+ * The account page of a signed-in user.
  *
- * @param role what they may do, in the page's language
- * @param hasPassword whether one is set
+ * @param role the role, in the page's language
+ * @param hasPassword whether a password is set
  * @param done what was just done, or null
- * @param wrong what could not be done, or null
- * @param secret a new key, shown this once, or null
- * @param keys their keys
- * @param scopes the scopes a new key may have
+ * @param wrong what failed, or null
+ * @param secret a new key, shown only once, or null
+ * @param keys the user's keys
+ * @param scopes the scopes that a new key may have
  */
 public record Account(
     String role,
@@ -29,15 +29,15 @@ public record Account(
   }
 
   /**
-   * A key, as it is told from others.
+   * A key, as listed on the page.
    *
-   * @param id its number
-   * @param label what its owner calls it
+   * @param id the number
+   * @param label the label given by its owner
    * @param prefix its first characters
-   * @param scopes what it may do
-   * @param created when it was made
-   * @param used when it was used last, or null
-   * @param revoked whether it was taken back
+   * @param scopes its scopes
+   * @param created when it was created
+   * @param used when it was last used, or null
+   * @param revoked whether it has been revoked
    */
   public record Key(
       long id,
@@ -51,9 +51,9 @@ public record Account(
   /**
    * A scope.
    *
-   * @param value its name in the form
-   * @param label what it allows
-   * @param chosen whether it is chosen already
+   * @param value the name in the form
+   * @param label what the scope allows
+   * @param chosen whether it is already selected
    */
   public record Choice(String value, String label, boolean chosen) {}
 }

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page to read: a heading, and sections.
+ * A page for reading: a heading and sections.
  *
- * @param title its heading
- * @param lead what it is about
- * @param links where else to look
- * @param language the language of its sections, where it is not that of the page
- * @param sections in their order
+ * @param title the heading
+ * @param lead the introduction
+ * @param links links to related pages
+ * @param language the language of the sections, if it differs from that of the page
+ * @param sections the sections, in order
  */
 public record Article(
     String title,
@@ -26,14 +26,14 @@ public record Article(
   }
 
   /**
-   * A section.
+   * A section of an article.
    *
-   * @param id by which a link finds it
-   * @param heading what it is about
-   * @param isCode whether the heading is a piece of a program
-   * @param sentences what it says
-   * @param lists what it lists
-   * @param links where it leads
+   * @param id the ID, for links
+   * @param heading the heading
+   * @param isCode whether the heading is code
+   * @param sentences the sentences
+   * @param lists the lists
+   * @param links the links
    */
   public record Section(
       String id,
@@ -49,17 +49,17 @@ public record Article(
       links = List.copyOf(links);
     }
 
-    /** A section of sentences. */
+    /** Returns a section with sentences only. */
     public static Section of(String id, String heading, List<String> sentences) {
       return new Section(id, heading, false, sentences, List.of(), List.of());
     }
   }
 
   /**
-   * Words and what they mean.
+   * A list of terms and their meanings.
    *
-   * @param title what they are, in the page's language
-   * @param rows each word with its meaning
+   * @param title the title, in the page's language
+   * @param rows the terms with their meanings
    */
   public record Described(String title, List<LabelledRow> rows) {
     /** Copies the list. */

@@ -1,11 +1,11 @@
 package dev.urial.internal.server.template;
 
 /**
- * Something that was found about a target.
+ * A finding about a target.
  *
- * @param sentence what, in the page's language
+ * @param sentence the finding, in the page's language
  * @param alarm whether it is a warning
- * @param citation which clause says so
- * @param link where that stands
+ * @param citation the clause that states it
+ * @param link a link to the clause
  */
 public record Found(String sentence, boolean alarm, String citation, String link) {}

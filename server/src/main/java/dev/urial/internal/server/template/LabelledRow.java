@@ -1,10 +1,10 @@
 package dev.urial.internal.server.template;
 
 /**
- * A label and what it is of.
+ * A label and its value.
  *
- * @param label a sentence's piece, in the page's language
- * @param value what stands there, escaped for people
- * @param exact whether the value is a piece of an identifier, shown as it is written
+ * @param label the label, in the page's language
+ * @param value the value, escaped for display
+ * @param exact whether the value is part of an identifier, shown as written
  */
 public record LabelledRow(String label, String value, boolean exact) {}

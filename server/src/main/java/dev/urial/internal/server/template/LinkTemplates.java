@@ -7,66 +7,66 @@ import dev.urial.pages.template.widget.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages about links, and about who signs in, each as one text of HTML. */
+/** Renders the pages about links and about signing in as HTML. */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class LinkTemplates {
   private LinkTemplates() {}
 
-  /** A heading and some sentences, alone; the style is an element. */
+  /** Renders only a heading and some sentences; the style is passed as an element. */
   public static String unserved(
       PageMessages words, String style, String heading, List<String> sentences) {
     return Templates.rendered(
         out -> JteunservedGenerated.render(out, null, words, style, heading, sentences));
   }
 
-  /** The question for the password of a link. */
+  /** Renders the form for the password of a link. */
   public static String password(Page page, String action, @Nullable String wrong) {
     return Templates.rendered(out -> JtepasswordGenerated.render(out, null, page, action, wrong));
   }
 
-  /** Where a link leads. */
+  /** Renders the preview of a link. */
   public static String preview(Page page, Preview preview) {
     return Templates.rendered(out -> JtepreviewGenerated.render(out, null, page, preview));
   }
 
-  /** Both readings of a target. */
+  /** Renders both readings of a target. */
   public static String readings(Page page, Readings readings) {
     return Templates.rendered(out -> JtereadingsGenerated.render(out, null, page, readings));
   }
 
-  /** The form for a name and a password. */
+  /** Renders the form for a name and a password. */
   public static String signIn(Page page, String csrf, String name, @Nullable String wrong) {
     return Templates.rendered(out -> JtesigninGenerated.render(out, null, page, csrf, name, wrong));
   }
 
-  /** The button behind a link that signs in once. */
+  /** Renders the button for a single-use sign-in link. */
   public static String signInOnce(Page page, String csrf, String token) {
     return Templates.rendered(out -> JtesigninonceGenerated.render(out, null, page, csrf, token));
   }
 
-  /** The form that reports a link. */
+  /** Renders the form for reporting a link. */
   public static String report(Page page, String csrf, List<Field> fields, @Nullable String wrong) {
     return Templates.rendered(
         out -> JtereportGenerated.render(out, null, page, csrf, fields, wrong));
   }
 
-  /** The form that makes a short link; with a text that fits, where one is known. */
+  /** Renders the form for creating a short link, with a suggestion if there is one. */
   public static String shorten(Page page, Field field, @Nullable String fits) {
     return Templates.rendered(out -> JteshortenGenerated.render(out, null, page, field, fits));
   }
 
-  /** A short link that was just made. */
+  /** Renders a new short link. */
   public static String shortened(Page page, Shortened link) {
     return Templates.rendered(out -> JteshortenedGenerated.render(out, null, page, link));
   }
 
-  /** Sections with headings. */
+  /** Renders an article. */
   public static String article(Page page, Article article) {
     return Templates.rendered(out -> JtearticleGenerated.render(out, null, page, article));
   }
 
-  /** The page of who is signed in. */
+  /** Renders the account page of a signed-in user. */
   public static String account(Page page, Account account) {
     return Templates.rendered(out -> JteaccountGenerated.render(out, null, page, account));
   }

@@ -4,19 +4,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads, told before anybody goes there.
+ * The preview of a link, shown before it is followed.
  *
- * @param shortUrl the short link, as it is shown
- * @param href the short link itself: the way on
- * @param target the whole target as it is sent; null while a password keeps it
- * @param readable the target with its host in its own script, or null where that is the same
- * @param title what the owner calls it, or null
- * @param parts the target's parts
- * @param facts what is known of the link
- * @param others where rules may lead instead
+ * @param shortUrl the short link, as displayed
+ * @param href the short link itself, for following it
+ * @param target the whole target as sent; null if a password protects it
+ * @param readable the target with its host in Unicode, or null if that is the same
+ * @param title the title given by the owner, or null
+ * @param parts the parts of the target
+ * @param facts facts about the link
+ * @param others the targets of rules
  * @param found findings about the target and the others
- * @param readings where both readings are shown, or null where they have nothing to add
- * @param report where the link is reported, or null where nobody may
+ * @param readings the path of the page with both readings, or null if they add nothing
+ * @param report the path of the form for reporting the link, or null if links cannot be reported
  */
 public record Preview(
     String shortUrl,

@@ -3,13 +3,13 @@ package dev.urial.internal.server.template;
 import java.util.List;
 
 /**
- * A target as either standard reads it.
+ * A target as parsed under each standard.
  *
  * @param target the target
- * @param verdict one sentence about both
- * @param rows part by part
- * @param found findings, each with its clause
- * @param back where the preview is
+ * @param verdict the conclusion in one sentence
+ * @param rows the rows, one per part
+ * @param found the findings, each with its clause
+ * @param back the path of the preview
  */
 public record Readings(
     String target, String verdict, List<Line> rows, List<Found> found, String back) {
@@ -22,10 +22,10 @@ public record Readings(
   /**
    * A part in both readings.
    *
-   * @param label which
-   * @param rfc what RFC 3986 reads there
-   * @param url what the URL Standard reads there
-   * @param differs whether they are not the same
+   * @param label the name of the part
+   * @param rfc the part under RFC 3986
+   * @param url the part under the URL Standard
+   * @param differs whether they differ
    */
   public record Line(String label, String rfc, String url, boolean differs) {}
 }

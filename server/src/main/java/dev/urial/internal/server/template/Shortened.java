@@ -3,12 +3,12 @@ package dev.urial.internal.server.template;
 import java.util.List;
 
 /**
- * A short link that somebody just made.
+ * A new short link.
  *
- * @param url the whole address
- * @param path its path on this host
- * @param target where it leads, escaped for people
- * @param warnings what should be known of the target
+ * @param url the whole URL
+ * @param path the path on this host
+ * @param target the target, escaped for display
+ * @param warnings warnings about the target
  */
 public record Shortened(String url, String path, String target, List<Found> warnings) {
   /** Copies the list. */

@@ -1,7 +1,7 @@
 /**
- * What the pages show, and how: records, and the templates that are made of {@code src/main/jte}
- * when the server is compiled. Texts of others come here escaped for people; HTML escapes them once
- * more.
+ * The content of the pages: records, and the templates generated from {@code src/main/jte} when the
+ * server is compiled. Untrusted text is already escaped for display; HTML escaping is applied
+ * separately.
  */
 @NullMarked
 package dev.urial.internal.server.template;

@@ -21,7 +21,7 @@ public final class DuckDbException extends RuntimeException {
   /**
    * Creates an exception with a sentence.
    *
-   * @param sentence the error message for people, without secrets or control characters
+   * @param sentence the error message, without secrets or control characters
    */
   public DuckDbException(String sentence) {
     super(Objects.requireNonNull(sentence, "sentence"), null, false, false);

@@ -124,12 +124,12 @@ public final class Caller {
     return run() ? slice(call.bytes(), call.start(), call.end()) : null;
   }
 
-  /** The result of the last {@link #run} as a boolean. */
+  /** Returns the result of the last {@link #run} as a boolean. */
   public boolean truth() {
     return call.truth();
   }
 
-  /** The result of the last {@link #run} as a number. */
+  /** Returns the result of the last {@link #run} as a number. */
   public long number() {
     return call.number();
   }

@@ -29,7 +29,7 @@ public final class Functions {
 
   private Functions() {}
 
-  /** All functions, including their {@code try_} variants. */
+  /** Returns all functions, including their {@code try_} variants. */
   public static List<SqlFunction> all() {
     return SqlFunctions.all();
   }
@@ -44,7 +44,7 @@ public final class Functions {
     return arguments -> expression(function, arguments);
   }
 
-  /** The arguments of a call. */
+  /** Returns the arguments of a call. */
   public static Seq<Expression> arguments(Expression... arguments) {
     return Seqs.of(arguments);
   }

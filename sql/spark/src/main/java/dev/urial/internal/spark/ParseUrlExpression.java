@@ -19,8 +19,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * {@code parse_url} and {@code try_parse_url} by RFC 3987, replacing Spark's own if a session asks
- * for it. Its children are the parsed text, the part, and an optional key.
+ * {@code parse_url} and {@code try_parse_url} under RFC 3987, replacing Spark's own if a session
+ * asks for it. Its children are the parsed text, the part, and an optional key.
  */
 public final class ParseUrlExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;

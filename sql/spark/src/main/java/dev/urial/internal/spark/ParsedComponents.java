@@ -26,7 +26,7 @@ public final class ParsedComponents {
     call = caller.call();
   }
 
-  /** The caller on which to set arguments. */
+  /** Returns the caller on which to set arguments. */
   public Caller caller() {
     return caller;
   }
@@ -39,12 +39,15 @@ public final class ParsedComponents {
     return ok && call.isNull() ? null : this;
   }
 
-  /** Whether the text is invalid. */
+  /** Returns whether the text is invalid. */
   public boolean failed() {
     return failed;
   }
 
-  /** Whether a component, or all of them if it is -1, cannot be given: a port may be too large. */
+  /**
+   * Returns whether a component, or any of them for -1, cannot be returned, as for a port that is
+   * too large.
+   */
   public boolean failed(int part) {
     return failed || portFailed && (part < 0 || isNumber(part));
   }
@@ -64,7 +67,7 @@ public final class ParsedComponents {
     return start < 0 ? null : caller.slice(call.bytes(), start, call.end(0, part));
   }
 
-  /** Whether a component is absent. */
+  /** Returns whether a component is absent. */
   public boolean isNull(int part) {
     return call.isNull(0, part);
   }

@@ -23,7 +23,7 @@ public final class AbnfException extends IllegalArgumentException {
     return new AbnfException(grammar + ": " + message, 0);
   }
 
-  /** The line in the grammar's text, counted from 1; 0 if the error has no line. */
+  /** Returns the line in the grammar's text, counted from 1; 0 if the error has no line. */
   public int line() {
     return line;
   }

@@ -121,32 +121,32 @@ public final class Automaton {
 
   // What it is.
 
-  /** The number of states, including the dead one. */
+  /** Returns the number of states, including the dead one. */
   public int states() {
     return next.length;
   }
 
-  /** The number of states before equivalent ones were merged. */
+  /** Returns the number of states before equivalent ones were merged. */
   public int statesBeforeMerging() {
     return statesBeforeMerging;
   }
 
-  /** The number of classes of code points. */
+  /** Returns the number of classes of code points. */
   public int classes() {
     return representatives.size();
   }
 
-  /** The initial state. */
+  /** Returns the initial state. */
   public int start() {
     return 0;
   }
 
-  /** The state from which no text is accepted, or -1 if there is none. */
+  /** Returns the state from which no text is accepted, or -1 if there is none. */
   public int dead() {
     return dead;
   }
 
-  /** Whether a text that ends in this state matches the rule. */
+  /** Returns whether a text that ends in this state matches the rule. */
   public boolean isAccepting(int state) {
     return accepting[state];
   }
@@ -169,7 +169,7 @@ public final class Automaton {
     return representatives.get(klass);
   }
 
-  /** Whether a text matches the rule. */
+  /** Returns whether a text matches the rule. */
   public boolean accepts(String text) {
     return accepting[after(text)];
   }

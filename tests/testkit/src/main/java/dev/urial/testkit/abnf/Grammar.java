@@ -84,19 +84,21 @@ public final class Grammar {
     return Published.RFC6570;
   }
 
-  /** The name of the grammar, such as {@code rfc3986.abnf}. */
+  /** Returns the name of the grammar, such as {@code rfc3986.abnf}. */
   public String name() {
     return name;
   }
 
-  /** The names of its rules as published, in order of definition; without the core rules. */
+  /**
+   * Returns the names of its rules as published, in order of definition; without the core rules.
+   */
   public List<String> ruleNames() {
     List<String> names = new ArrayList<>();
     for (ParsedRule rule : rules.values()) names.add(rule.name());
     return List.copyOf(names);
   }
 
-  /** Whether a rule is defined, including core rules. */
+  /** Returns whether a rule is defined, including core rules. */
   public boolean defines(String ruleName) {
     return find(ruleName) != null;
   }

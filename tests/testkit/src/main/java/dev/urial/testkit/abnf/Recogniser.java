@@ -104,17 +104,17 @@ public final class Recogniser {
     return new Recogniser(grammar, rule);
   }
 
-  /** The grammar of the rule. */
+  /** Returns the grammar of the rule. */
   public Grammar grammar() {
     return grammar;
   }
 
-  /** The name of the rule, as published. */
+  /** Returns the name of the rule, as published. */
   public String rule() {
     return rule;
   }
 
-  /** Whether the whole text matches the rule. */
+  /** Returns whether the whole text matches the rule. */
   public boolean matches(String text) {
     State state = start;
     int i = 0;
@@ -189,7 +189,7 @@ public final class Recogniser {
     return Collections.unmodifiableSet(stacks);
   }
 
-  /** The number of states of the nondeterministic automaton. */
+  /** Returns the number of states of the nondeterministic automaton. */
   public int size() {
     return nfa.size();
   }

@@ -28,13 +28,14 @@ public interface DrawnTexts {
   Supplier<String> start(SplittableRandom random);
 
   /**
-   * DrawnTexts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points.
+   * Returns texts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code
+   * points.
    */
   static DrawnTexts of(Grammar grammar, String rule) {
     return of(grammar, rule, Generator.DEFAULT_MAX_LENGTH);
   }
 
-  /** DrawnTexts that match a rule, with a maximum number of code points. */
+  /** Returns texts that match a rule, with a maximum number of code points. */
   static DrawnTexts of(Grammar grammar, String rule, int maxLength) {
     return random -> {
       Generator generator = Generator.of(grammar, rule, maxLength, random);
@@ -42,12 +43,12 @@ public interface DrawnTexts {
     };
   }
 
-  /** These texts, with equal frequency. */
+  /** Returns the given texts, with equal frequency. */
   static DrawnTexts from(String... texts) {
     return from(List.of(texts));
   }
 
-  /** These texts, with equal frequency: for example the lines of a list of real URLs. */
+  /** Returns the given texts, with equal frequency, such as the lines of a list of real URLs. */
   static DrawnTexts from(List<String> texts) {
     if (texts.isEmpty()) throw new IllegalArgumentException("no texts to draw from");
     List<String> copy = List.copyOf(texts);
@@ -55,8 +56,8 @@ public interface DrawnTexts {
   }
 
   /**
-   * DrawnTexts of up to 20 code points from {@link InterestingCodePoints}, in which characters of
-   * URIs are more frequent.
+   * Returns texts of up to 20 code points from {@link InterestingCodePoints}, in which characters
+   * of URIs are more frequent.
    */
   static DrawnTexts random() {
     return random -> {
@@ -70,7 +71,7 @@ public interface DrawnTexts {
   }
 
   /**
-   * DrawnTexts of up to {@code maxLength} code points of an alphabet.
+   * Returns texts of up to {@code maxLength} code points of an alphabet.
    *
    * <pre>{@code DrawnTexts.random("ab:/?#[]@%.0", 12)}</pre>
    */
@@ -119,7 +120,7 @@ public interface DrawnTexts {
     };
   }
 
-  /** DrawnTexts from each of these sources, with equal frequency. */
+  /** Returns texts from each of these sources, with equal frequency. */
   static DrawnTexts mix(DrawnTexts... sources) {
     if (sources.length == 0) throw new IllegalArgumentException("no sources to draw from");
     List<DrawnTexts> copy = List.of(sources);
@@ -131,8 +132,8 @@ public interface DrawnTexts {
   }
 
   /**
-   * The same texts with one code point inserted, deleted, replaced, doubled or swapped with its
-   * neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
+   * Returns the same texts with one code point inserted, deleted, replaced, doubled or swapped with
+   * its neighbor; new ones are {@linkplain InterestingCodePoints interesting}.
    */
   default DrawnTexts mutated() {
     return random -> {
@@ -143,7 +144,8 @@ public interface DrawnTexts {
   }
 
   /**
-   * The same texts, transformed: {@code DrawnTexts.of(g, "URI").map(u -> u.replace("%", "%25"))}.
+   * Returns the same texts after a transformation: {@code DrawnTexts.of(g, "URI").map(u ->
+   * u.replace("%", "%25"))}.
    */
   default DrawnTexts map(UnaryOperator<String> change) {
     return random -> {

@@ -107,7 +107,7 @@ public final class Laws {
     if (!condition) throw new PassedOver();
   }
 
-  /** The seed of this run: {@code -Durial.seed}, or a fixed one. */
+  /** Returns the seed of this run: {@code -Durial.seed}, or a fixed one. */
   public static long seed() {
     return number("urial.seed", DEFAULT_SEED);
   }

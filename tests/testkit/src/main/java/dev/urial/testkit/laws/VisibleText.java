@@ -2,7 +2,7 @@ package dev.urial.testkit.laws;
 
 import java.util.Locale;
 
-/** Shows arbitrary texts. */
+/** Makes arbitrary texts visible. */
 public final class VisibleText {
   private VisibleText() {}
 

@@ -107,7 +107,7 @@ public final class Cases {
     return put("#" + plainOrQuoted(ownId), check);
   }
 
-  /** The number of cases so far. */
+  /** Returns the number of cases so far. */
   public int size() {
     return cases.size();
   }

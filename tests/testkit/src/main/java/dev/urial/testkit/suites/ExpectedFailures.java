@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * project's policy where the standards allow a choice or say otherwise. This is a statement about
  * the suite rather than a known bug; otherwise both kinds are treated alike.
  *
- * <p>The list is exact. Listed cases are run like all others; if one passes, the build fails, and
- * so it does for an id that no case has. A case that fails but is not listed fails the build.
+ * <p>The list is exact. Listed cases are run like all others. The build fails if a listed case
+ * passes, if a case fails that is not listed, or if no case has a listed id.
  */
 public final class ExpectedFailures {
   private static final String SEPARATOR = " # ";

@@ -30,12 +30,12 @@ public final class Suite {
     this.tally = tally;
   }
 
-  /** The name, which is the subfolder. */
+  /** Returns the name, which is the subfolder. */
   public String name() {
     return name;
   }
 
-  /** The folder. */
+  /** Returns the folder. */
   public Path folder() {
     return folder;
   }

@@ -50,7 +50,7 @@ public final class Suites {
     return configured().suite(name);
   }
 
-  /** The folder in which suites are searched. */
+  /** Returns the folder in which suites are searched. */
   public static Path folder() {
     return configured().root;
   }

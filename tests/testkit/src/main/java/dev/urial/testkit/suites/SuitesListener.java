@@ -12,9 +12,9 @@ import org.junit.platform.launcher.TestPlan;
  * suites: 12 read, 1,834 cases passed, 37 expected failures, 3 suites skipped (folder not found: …)
  * </pre>
  *
- * It also writes the results to {@code target/conformance}, for the page on conformance. Listed
- * cases that no test of the run has met are named; after a run of all tests, their lines can be
- * deleted.
+ * It also writes the results to {@code target/conformance}, for the page on conformance. It names
+ * listed cases that no test in the run has encountered; after a run of all tests, their lines can
+ * be deleted.
  *
  * <p>JUnit finds it as a service in every module with the testkit on its test path.
  */

@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who did what.
+ * The audit log page.
  *
- * @param fields of the form that narrows it
- * @param wrong what is wrong with that, or null
- * @param table the entries; null where there are none
- * @param newest where the newest are; null where these are they
- * @param older where older ones are, or null
+ * @param fields the fields of the filter form
+ * @param wrong the error in the form, or null
+ * @param table the entries; null if there are none
+ * @param newest the link to the newest entries; null if these are shown
+ * @param older the link to older entries, or null
  */
 public record AuditView(
     List<Field> fields,

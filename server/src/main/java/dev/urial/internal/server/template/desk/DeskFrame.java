@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all pages of the desk have: its own places, and what was just done.
+ * The frame of all desk pages: the sections of the desk, and what was just done.
  *
  * @param page the frame of all pages
- * @param places what the reader may do here, by their role
- * @param done a sentence on what was just done, or null
+ * @param places the sections that the user's role allows
+ * @param done a sentence about what was just done, or null
  */
 public record DeskFrame(Page page, List<Page.Place> places, @Nullable String done) {
   /** Copies the list. */
@@ -17,12 +17,12 @@ public record DeskFrame(Page page, List<Page.Place> places, @Nullable String don
     places = List.copyOf(places);
   }
 
-  /** Returns a sentence by its key. */
+  /** Returns the message with this key. */
   public String say(String key, Object... arguments) {
     return page.say(key, arguments);
   }
 
-  /** Returns the same with what was just done. */
+  /** Returns the same frame with a sentence about what was just done. */
   public DeskFrame with(@Nullable String sentence) {
     return new DeskFrame(page, places, sentence);
   }

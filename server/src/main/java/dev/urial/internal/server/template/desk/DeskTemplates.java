@@ -5,23 +5,23 @@ import dev.urial.pages.template.widget.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages about links, each as one text of HTML. */
+/** Renders the desk's pages about links as HTML. */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class DeskTemplates {
   private DeskTemplates() {}
 
-  /** The form of a link, new or not. */
+  /** Renders the form for a new or existing link. */
   public static String form(DeskFrame desk, String title, LinkFormView form) {
     return Templates.rendered(out -> JtelinkformGenerated.render(out, null, desk, title, form));
   }
 
-  /** A link. */
+  /** Renders the page of a link. */
   public static String link(DeskFrame desk, LinkView link) {
     return Templates.rendered(out -> JtelinkGenerated.render(out, null, desk, link));
   }
 
-  /** The question for another slug. */
+  /** Renders the form for changing a slug. */
   public static String rename(
       DeskFrame desk,
       String title,
@@ -37,7 +37,7 @@ public final class DeskTemplates {
                 out, null, desk, title, path, shortUrl, version, conflict, field, faults));
   }
 
-  /** The question whether a link is to be deleted. */
+  /** Renders the confirmation for deleting a link. */
   public static String delete(
       DeskFrame desk,
       String title,
@@ -53,12 +53,12 @@ public final class DeskTemplates {
                 out, null, desk, title, path, shortUrl, target, version, deleted, wrong));
   }
 
-  /** Links, a page of them. */
+  /** Renders a page of links. */
   public static String list(DeskFrame desk, ListView list) {
     return Templates.rendered(out -> JtelistGenerated.render(out, null, desk, list));
   }
 
-  /** The first page of the desk. */
+  /** Renders the first page of the desk. */
   public static String overview(
       DeskFrame desk,
       @Nullable String losing,
@@ -70,17 +70,17 @@ public final class DeskTemplates {
         out -> JteoverviewGenerated.render(out, null, desk, losing, who, target, once, links));
   }
 
-  /** The form for a file. */
+  /** Renders the form for importing a file. */
   public static String imports(DeskFrame desk, ImportView view) {
     return Templates.rendered(out -> JteimportGenerated.render(out, null, desk, view));
   }
 
-  /** What became of the rows of a file. */
+  /** Renders the result of an import. */
   public static String imported(DeskFrame desk, ImportedView view) {
     return Templates.rendered(out -> JteimportedGenerated.render(out, null, desk, view));
   }
 
-  /** The question which file to write. */
+  /** Renders the export form. */
   public static String export(DeskFrame desk, List<Field> fields) {
     return Templates.rendered(out -> JteexportGenerated.render(out, null, desk, fields));
   }

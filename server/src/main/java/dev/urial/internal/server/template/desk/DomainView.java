@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of a domain.
  *
- * @param host its host, as it is written
- * @param readable its host in its own script, or null where that is the same
- * @param action where the form is sent
- * @param tag of what was shown, so that nobody changes what they have not seen
- * @param wrong what could not be done, or null
- * @param groups the fields, by what they are about
- * @param visits where its visits are shown
- * @param remove where the form that removes it is sent; null where it has links
+ * @param host the host as stored
+ * @param readable the host in Unicode, or null if that is the same
+ * @param action the action of the form
+ * @param tag the version shown, so that nobody overwrites changes that they have not seen
+ * @param wrong what failed, or null
+ * @param groups the fields, by topic
+ * @param visits the link to its visits
+ * @param remove the action of the form that removes it; null if it has links
  */
 public record DomainView(
     String host,
@@ -31,10 +31,10 @@ public record DomainView(
   }
 
   /**
-   * Some fields.
+   * A group of fields.
    *
-   * @param title what they are about
-   * @param fields they
+   * @param title the topic
+   * @param fields the fields
    */
   public record Group(String title, List<Field> fields) {
     /** Copies the list. */

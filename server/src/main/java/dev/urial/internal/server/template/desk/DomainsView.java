@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All domains, and the form for another one.
+ * All domains, and the form for a new one.
  *
- * @param table those that are there
- * @param wrong what could not be done, or null
- * @param fields of the form
+ * @param table the domains
+ * @param wrong what failed, or null
+ * @param fields the fields of the form
  */
 public record DomainsView(TableView table, @Nullable String wrong, List<Field> fields) {
   /** Copies the list. */

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a field.
+ * An error in a field.
  *
- * @param sentence in the page's language
- * @param citation which clause says so; empty where none does
- * @param link where that stands; empty where nowhere
- * @param readings how the standards read the text, where they part; else empty
- * @param fits what could be given instead, raw, or null
+ * @param sentence the error, in the page's language
+ * @param citation the clause that is violated; empty if there is none
+ * @param link a link to the clause; empty if there is none
+ * @param readings how the standards parse the text if they differ; otherwise empty
+ * @param fits a suggested replacement, raw, or null
  */
 public record Fault(
     String sentence, String citation, String link, List<Reading> readings, @Nullable String fits) {
@@ -20,14 +20,14 @@ public record Fault(
   }
 
   /**
-   * How one standard reads the text.
+   * The text as parsed under one standard.
    *
-   * @param standard which
-   * @param host the host that it reads, or null where it reads none
+   * @param standard the name of the standard
+   * @param host the host that it finds, or null if there is none
    */
   public record Reading(String standard, @Nullable String host) {}
 
-  /** Returns a sentence without a clause. */
+  /** Returns an error without a clause. */
   public static Fault of(String sentence) {
     return new Fault(sentence, "", "", List.of(), null);
   }

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form for a file.
+ * The form for importing a file.
  *
- * @param fields besides the file
- * @param most how many MiB it may have
- * @param wrong what is wrong, or null
+ * @param fields the fields other than the file
+ * @param most the maximum file size in MiB
+ * @param wrong the error, or null
  */
 public record ImportView(List<Field> fields, int most, @Nullable String wrong) {
   /** Copies the list. */

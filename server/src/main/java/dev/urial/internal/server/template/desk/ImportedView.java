@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the rows of a file, or would.
+ * The result of an import or of a dry run.
  *
- * @param title in the page's language
- * @param sentence what was done, or was not yet
- * @param sums how many rows of each kind
- * @param rows the first ones, those with something to tell before the others
- * @param rest a sentence on those that are not shown, or null
- * @param token for the button that imports; null where there is nothing to import any more
- * @param wrong why it ended early, or null
+ * @param title the title, in the page's language
+ * @param sentence what was done, or would be done
+ * @param sums the number of rows with each outcome
+ * @param rows the first rows, those with messages before the others
+ * @param rest a sentence about rows that are not shown, or null
+ * @param token the token for the import button; null if there is nothing left to import
+ * @param wrong the reason why the import ended early, or null
  */
 public record ImportedView(
     String title,

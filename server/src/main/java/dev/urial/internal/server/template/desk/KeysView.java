@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys for programs, and the form for another one.
+ * API keys, and the form for a new one.
  *
- * @param keys those that are there
- * @param showsUser whether they are of several users
- * @param secret the text of a key that was just made, or null
- * @param yourls its token for clients of YOURLS, or null
- * @param wrong what could not be done, or null
- * @param label the field for its label
- * @param scopes what it may do
- * @param scopesWrong what is wrong with that, or null
+ * @param keys the existing keys
+ * @param showsUser whether the keys belong to several users
+ * @param secret the text of a new key, or null
+ * @param yourls its token for YOURLS clients, or null
+ * @param wrong what failed, or null
+ * @param label the field for the label
+ * @param scopes the scopes to choose from
+ * @param scopesWrong the error in the scopes, or null
  * @param fields the other fields
  */
 public record KeysView(
@@ -37,15 +37,15 @@ public record KeysView(
   /**
    * A key.
    *
-   * @param id its number
-   * @param label what its owner calls it
+   * @param id the number
+   * @param label the label given by its owner
    * @param prefix its first characters
-   * @param user whose it is
-   * @param scopes what it may do
-   * @param limits what narrows it, or null
-   * @param created when it was made
-   * @param used when it was used last, or null
-   * @param state why it does not work any more, or null
+   * @param user the owner
+   * @param scopes its scopes
+   * @param limits its restrictions, or null
+   * @param created when it was created
+   * @param used when it was last used, or null
+   * @param state the reason why it is no longer valid, or null
    */
   public record Key(
       long id,
@@ -59,11 +59,11 @@ public record KeysView(
       @Nullable String state) {}
 
   /**
-   * A box to tick.
+   * A checkbox.
    *
-   * @param value what is sent
-   * @param label what it allows
-   * @param chosen whether it is ticked
+   * @param value the value in the form
+   * @param label what the scope allows
+   * @param chosen whether it is checked
    */
   public record Choice(String value, String label, boolean chosen) {}
 }

@@ -6,22 +6,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a link.
+ * The form for a link.
  *
- * @param action where it is sent
- * @param version which version of the link it shows; empty for a new one
- * @param was digests of the fields as they stood
- * @param once what tells this form from another, so that a link is made once
- * @param save what its button says
- * @param back where one goes who does not want it
- * @param fields by name
- * @param faults by name of the field; {@code ""}: of the whole form
- * @param rules in their order
- * @param opened the names of the sections that are open at first
- * @param conflict what somebody else did meanwhile, or null
- * @param campaign the fields that write the target's query
- * @param tags what is suggested: tags of the reader's links
- * @param made the link that was made just before, or null
+ * @param action the action of the form
+ * @param version the version of the link that is shown; empty for a new link
+ * @param was digests of the original field values
+ * @param once a unique token, so that the form creates only one link
+ * @param save the label of the button
+ * @param back the link for cancelling
+ * @param fields the fields by name
+ * @param faults the errors by field name; {@code ""} for the whole form
+ * @param rules the rules, in order
+ * @param opened the names of the sections that are initially open
+ * @param conflict the concurrent changes by another user, or null
+ * @param campaign the fields that set the target's query parameters
+ * @param tags the suggested tags: those of the user's links
+ * @param made the link that was just created, or null
  */
 public record LinkFormView(
     String action,
@@ -49,32 +49,32 @@ public record LinkFormView(
   }
 
   /**
-   * A field that writes a parameter of the target's query.
+   * A field that sets a parameter of the target's query.
    *
-   * @param field it
-   * @param was what the target says now
+   * @param field the field
+   * @param was the current value in the target
    */
   public record CampaignField(Field field, String was) {}
 
   /**
-   * A link that was just made.
+   * A new link.
    *
-   * @param path its page
-   * @param shortUrl it, fit for people
+   * @param path the path of its page
+   * @param shortUrl the short URL, escaped for display
    */
   public record Made(String path, String shortUrl) {}
 
-  /** Returns a field; null where the form has none of the name. */
+  /** Returns the field with this name; null if there is none. */
   public @Nullable Field field(String name) {
     return fields.get(name);
   }
 
-  /** Returns what is wrong with a field. */
+  /** Returns the errors in a field. */
   public List<Fault> faults(String name) {
     return faults.getOrDefault(name, List.of());
   }
 
-  /** Returns whether a section is open at first. */
+  /** Returns whether a section is initially open. */
   public boolean isOpened(String section) {
     return opened.contains(section);
   }
@@ -82,12 +82,12 @@ public record LinkFormView(
   /**
    * A rule.
    *
-   * @param index its place, from 0
-   * @param target where it leads
-   * @param targetFaults what is wrong with that
-   * @param sets its conditions, in sets that have one of each kind
-   * @param faults what is wrong with its conditions
-   * @param more whether there is room for another set
+   * @param index the index, from 0
+   * @param target the field for the target
+   * @param targetFaults the errors in the target
+   * @param sets the conditions, in sets with one condition of each kind
+   * @param faults the errors in the conditions
+   * @param more whether another set can be added
    */
   public record RuleView(
       int index,
@@ -105,11 +105,12 @@ public record LinkFormView(
   }
 
   /**
-   * What somebody else did to the link while the form was open.
+   * Concurrent changes to the link by another user while the form was open.
    *
-   * @param sentence in the page's language
-   * @param taken labels of fields that only they changed: the form has theirs now
-   * @param both fields that both changed
+   * @param sentence a description, in the page's language
+   * @param taken the labels of fields that only the other user changed; the form now contains those
+   *     values
+   * @param both the fields that both users changed
    */
   public record Conflict(String sentence, List<String> taken, List<Both> both) {
     /** Copies the lists. */
@@ -120,11 +121,11 @@ public record LinkFormView(
   }
 
   /**
-   * A field that both changed.
+   * A field that both users changed.
    *
-   * @param label in the page's language
-   * @param theirs as it stands now, fit for people
-   * @param yours as it was typed, fit for people
+   * @param label the label, in the page's language
+   * @param theirs the current value, escaped for display
+   * @param yours the submitted value, escaped for display
    */
   public record Both(String label, String theirs, String yours) {}
 }

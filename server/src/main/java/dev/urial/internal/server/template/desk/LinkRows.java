@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of links, a line each.
+ * A table of links with one row per link.
  *
- * @param caption what it shows
+ * @param caption the caption
  * @param rows the links
- * @param selects whether rows can be chosen
+ * @param selects whether rows can be selected
  * @param counts whether visits are shown
- * @param byVisits where the same is sorted by visits; null where it cannot be
- * @param byAge where the newest come first; null where it cannot be
- * @param sort {@code visits} or {@code newest} for the column that it is sorted by; empty for none
+ * @param byVisits the link for sorting by visits; null if this is not possible
+ * @param byAge the link for sorting by age, newest first; null if this is not possible
+ * @param sort {@code visits} or {@code newest}, the sort column; empty for none
  */
 public record LinkRows(
     String caption,
@@ -27,7 +27,7 @@ public record LinkRows(
     rows = List.copyOf(rows);
   }
 
-  /** Returns how a column is sorted, as {@code aria-sort} has it, or null. */
+  /** Returns the value of {@code aria-sort} for a column, or null. */
   public @Nullable String sorted(String column) {
     return column.equals(sort) ? "descending" : null;
   }
@@ -35,19 +35,20 @@ public record LinkRows(
   /**
    * A link.
    *
-   * @param id its number
-   * @param path its page at the desk
-   * @param url what is copied: the short URL
-   * @param pieces the same without scheme, cut behind slashes: nowhere else it breaks
-   * @param title its title or null
-   * @param target where it leads, shortened
-   * @param tags each with the list of its links
-   * @param state what is to be known of its state, or null where it is active
-   * @param tone how that looks
-   * @param visits of thirty days, or null
-   * @param line the same by day as points of a line, or null where there are none
-   * @param created the day (UTC)
-   * @param edits whether the reader may change it
+   * @param id the number
+   * @param path the path of its page
+   * @param url the short URL, for copying
+   * @param pieces the short URL without its scheme, split after slashes, the only places where
+   *     lines may break
+   * @param title the title, or null
+   * @param target the target, shortened
+   * @param tags the tags, each with a link to its list
+   * @param state a description of the state, or null if the link is active
+   * @param tone the tone of the state
+   * @param visits the number of visits in thirty days, or null
+   * @param line the daily visits as the points of a line, or null if there are none
+   * @param created the day of creation (UTC)
+   * @param edits whether the user may change the link
    */
   public record LinkRow(
       long id,
@@ -69,7 +70,7 @@ public record LinkRows(
       tags = List.copyOf(tags);
     }
 
-    /** Returns the short URL without scheme. */
+    /** Returns the short URL without its scheme. */
     public String name() {
       return String.join("", pieces);
     }
@@ -78,8 +79,8 @@ public record LinkRows(
   /**
    * A tag.
    *
-   * @param label fit for people
-   * @param href the list of the links that have it
+   * @param label the tag, escaped for display
+   * @param href the link to the list of links with this tag
    */
   public record Tag(String label, String href) {}
 }

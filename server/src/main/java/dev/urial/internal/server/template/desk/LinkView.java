@@ -6,29 +6,31 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link, and what may be done with it.
+ * A link and the actions available for it.
  *
- * @param path of this page
- * @param name the short link without its scheme, fit for people
- * @param pieces the short link, fit for people, cut behind slashes: nowhere else it breaks
+ * @param path the path of this page
+ * @param name the short link without its scheme, escaped for display
+ * @param pieces the short link, escaped for display, split after slashes, the only places where
+ *     lines may break
  * @param href the short link itself
- * @param preview where anybody sees where it leads, or null for a private one
- * @param title what its owner calls it, fit for people, or null
- * @param target where it leads, fit for people; empty where it was erased
- * @param saving how much shorter it is, or null where nothing is left of the target
- * @param state its state in a word
- * @param tone {@code good} where it leads on, {@code bad} where it was taken down, {@code soft}
- * @param tags each with the list of its links
- * @param facts all its settings
- * @param rules its rules, each as rows: conditions, and the target behind them
- * @param former slugs that it had before, fit for people
- * @param found what may mislead people about its targets
- * @param code its QR code
- * @param version for the forms
- * @param edits whether it may be changed
- * @param restores whether its deletion may be taken back
- * @param counts whether its visits may be seen
- * @param like where another link like it is made
+ * @param preview the link to its public preview, or null for a private link
+ * @param title the title given by its owner, escaped for display, or null
+ * @param target the target, escaped for display; empty if it was erased
+ * @param saving how much shorter the link is, or null if the target was erased
+ * @param state the state in a word
+ * @param tone {@code good} if the link is active, {@code bad} if it was banned, otherwise {@code
+ *     soft}
+ * @param tags the tags, each with a link to its list
+ * @param facts the settings
+ * @param rules the rules, each as rows: the conditions, then the target
+ * @param former the former slugs, escaped for display
+ * @param found what may mislead people about the targets
+ * @param code the QR code
+ * @param version the version, for the forms
+ * @param edits whether the user may change the link
+ * @param restores whether the link can be restored
+ * @param counts whether the user may see the visits
+ * @param like the path of the form for creating a similar link
  */
 public record LinkView(
     String path,
@@ -65,11 +67,11 @@ public record LinkView(
   /**
    * How much shorter a short link is than its target, in characters.
    *
-   * @param sentence in the page's language
-   * @param targetLength of the target
-   * @param shortLength of the short link
-   * @param share the short link's length in hundredths of the longer one
-   * @param targetShare the target's
+   * @param sentence a description, in the page's language
+   * @param targetLength the length of the target
+   * @param shortLength the length of the short link
+   * @param share the length of the short link as a percentage of the longer one
+   * @param targetShare the length of the target as a percentage of the longer one
    */
   public record Saving(
       String sentence, int targetLength, int shortLength, int share, int targetShare) {}
@@ -77,13 +79,13 @@ public record LinkView(
   /**
    * A QR code.
    *
-   * @param svg where it is drawn, as asked for
-   * @param png where it is, as an image of points
-   * @param alt what it says
-   * @param size in pixels
-   * @param sizes which there are
-   * @param correction how much may be lost
-   * @param corrections which there are, with what they mean
+   * @param svg the path of the SVG image
+   * @param png the path of the PNG image
+   * @param alt the alternative text
+   * @param size the size in pixels
+   * @param sizes the available sizes
+   * @param correction the error correction level
+   * @param corrections the available levels, with their meanings
    */
   public record Code(
       String svg,
@@ -103,8 +105,8 @@ public record LinkView(
   /**
    * A choice.
    *
-   * @param value what is sent
-   * @param label in the page's language
+   * @param value the value in the form
+   * @param label the label, in the page's language
    */
   public record Choice(String value, String label) {}
 }

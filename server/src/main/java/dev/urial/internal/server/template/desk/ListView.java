@@ -5,19 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links, a page of them.
+ * A page of links.
  *
- * @param fields of the form that asks for others
- * @param tag the tag that was asked for, or empty
- * @param tags what the reader's links are tagged with, the most used first
- * @param isAsked whether anything but all was asked for
- * @param query the question, to come back to after something was done with chosen links
- * @param links the table; without rows where none fit
- * @param owners whom chosen links can be given to; empty where the reader may not
- * @param campaign the visits to all links of the tag that was asked for, or null
- * @param first where the list begins, or null on its first page
- * @param next where the next page is, or null on the last
- * @param makes whether the reader may make links
+ * @param fields the fields of the filter form
+ * @param tag the selected tag, or empty
+ * @param tags the tags of the user's links, most used first
+ * @param isAsked whether a filter is set
+ * @param query the query, for returning to the list after an action on selected links
+ * @param links the table; without rows if no links match
+ * @param owners the users to whom selected links can be transferred; empty if the user may not
+ *     transfer links
+ * @param campaign the link to the visits for the selected tag, or null
+ * @param first the link to the first page, or null if it is shown
+ * @param next the link to the next page, or null on the last page
+ * @param makes whether the user may create links
  */
 public record ListView(
     List<Field> fields,

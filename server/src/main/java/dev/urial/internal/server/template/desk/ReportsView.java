@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people reported of links, and what was found in them.
+ * Reports about links, and findings about their targets.
  *
- * @param reports those that nobody has seen to
- * @param older where those behind them are, or null
- * @param findings what the last look found
+ * @param reports the open reports
+ * @param older the link to further reports, or null
+ * @param findings the findings of the last check
  */
 public record ReportsView(List<Item> reports, @Nullable String older, List<Item> findings) {
   /** Copies the lists. */
@@ -18,17 +18,17 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
   }
 
   /**
-   * A link, and what is said of it.
+   * A report or finding about a link.
    *
-   * @param id the link's number
+   * @param id the number of the link
    * @param shortUrl the short URL
    * @param href the link's page at the desk
-   * @param target where it leads
-   * @param state its state, or null where it leads
-   * @param what why
-   * @param note what was written, or null
-   * @param when when
-   * @param mayBan whether it may be taken down
+   * @param target the target
+   * @param state the state, or null if the link is active
+   * @param what the reason
+   * @param note the reporter's comment, or null
+   * @param when the time of the report or finding
+   * @param mayBan whether the user may ban the link
    */
   public record Item(
       long id,

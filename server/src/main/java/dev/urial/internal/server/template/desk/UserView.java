@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A user.
  *
- * @param name theirs
- * @param action where the form is sent
- * @param tag of what was shown, so that nobody changes what they have not seen
- * @param facts what is known of them
- * @param link a link that signs them in once, or null
- * @param linkSays how long it is good, or null
- * @param wrong what could not be done, or null
- * @param fields of the form
- * @param reset where the form that resets the password is sent; null where it cannot be
+ * @param name the name of the user
+ * @param action the action of the form
+ * @param tag the version shown, so that nobody overwrites changes that they have not seen
+ * @param facts facts about the user
+ * @param link a single-use sign-in link for the user, or null
+ * @param linkSays how long that link is valid, or null
+ * @param wrong what failed, or null
+ * @param fields the fields of the form
+ * @param reset the action of the form that resets the password; null if it cannot be reset
  */
 public record UserView(
     String name,

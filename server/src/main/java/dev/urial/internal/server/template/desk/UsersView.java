@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All users, and the form for another one.
+ * All users, and the form for a new one.
  *
- * @param table those that are there
- * @param link a link that signs somebody in once, or null
- * @param linkSays whose it is and how long it is good, or null
- * @param wrong what could not be done, or null
- * @param fields of the form
+ * @param table the users
+ * @param link a single-use sign-in link for a user, or null
+ * @param linkSays the user and how long the link is valid, or null
+ * @param wrong what failed, or null
+ * @param fields the fields of the form
  */
 public record UsersView(
     TableView table,

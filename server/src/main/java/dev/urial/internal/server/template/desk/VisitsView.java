@@ -7,25 +7,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits to a link, to a domain, or to nothing.
+ * Visits to a link, to a domain, or to slugs that do not exist.
  *
- * @param title what is shown
- * @param subject the short URL or the host, shown as it is; null where it is neither
- * @param back where the link itself is edited, or null
- * @param subjects what else can be shown: the domains, each in one or two manners
- * @param spans times that are asked for often
- * @param action where the form with a time of one's own is sent
- * @param fields of that form
- * @param wrong what is wrong with it, or null
- * @param alarm why nothing is counted, or null
- * @param live the visits of today, asked for again and again
- * @param facts single numbers
- * @param time visits over time
- * @param panels visits by what visitors were
- * @param notes what is counted, and what is not
- * @param csv where the numbers are for spreadsheets
- * @param json where they are for programs
- * @param days where a line for each link and day is, or null
+ * @param title the title
+ * @param subject the short URL or the host as stored; null for other subjects
+ * @param back the link to the page of the short link, or null
+ * @param subjects the other subjects that can be shown: the domains, each in one or two ways
+ * @param spans common periods
+ * @param action the action of the form for a custom period
+ * @param fields the fields of that form
+ * @param wrong the error in the form, or null
+ * @param alarm the reason why visits are not recorded, or null
+ * @param live today's visits, refreshed continuously
+ * @param facts individual numbers
+ * @param time the visits over time
+ * @param panels the visits by dimension
+ * @param notes what is counted and what is not
+ * @param csv the link to the numbers as CSV
+ * @param json the link to the numbers as JSON
+ * @param days the link to the file with a line for each link and day, or null
  */
 public record VisitsView(
     String title,
@@ -56,30 +56,30 @@ public record VisitsView(
   }
 
   /**
-   * A number that moves.
+   * A number that is refreshed.
    *
-   * @param value it
-   * @param href where it is asked for again
-   * @param again where the page is shown anew, for who has no script
+   * @param value the number
+   * @param href the path from which it is refreshed
+   * @param again the link that reloads the page, for browsers without scripts
    */
   public record Live(String value, String href, String again) {}
 
   /**
-   * A number.
+   * A number with its label.
    *
-   * @param label what it is
-   * @param value it
-   * @param note what stands below it in small letters, or null
+   * @param label the label
+   * @param value the number
+   * @param note the note below it in small print, or null
    */
   public record Fact(String label, String value, @Nullable String note) {}
 
   /**
-   * A plot among others.
+   * A panel with a plot.
    *
-   * @param id of the plot
-   * @param title what it shows
-   * @param plot it; null where there is nothing to show
-   * @param note why there is nothing, or what to know of it; or null
+   * @param id the ID of the plot
+   * @param title the title
+   * @param plot the plot; null if there is nothing to show
+   * @param note the reason why there is nothing to show, or a note about the plot; or null
    */
   public record Panel(String id, String title, @Nullable PlotView plot, @Nullable String note) {}
 }

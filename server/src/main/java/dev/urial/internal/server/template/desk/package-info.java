@@ -1,7 +1,7 @@
 /**
- * What the desk shows: records, and the templates that are made of {@code src/main/jte/desk}.
- * Values of fields come raw, and go back exactly; all other texts of others come escaped for
- * people.
+ * The content of the desk's pages: records, and the templates generated from {@code
+ * src/main/jte/desk}. Field values are raw and are submitted unchanged; all other untrusted text is
+ * already escaped for display.
  */
 @NullMarked
 package dev.urial.internal.server.template.desk;

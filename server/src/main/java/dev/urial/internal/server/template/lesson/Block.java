@@ -6,13 +6,13 @@ import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of a slide, from top to bottom. */
+/** A block of a slide; blocks are arranged from top to bottom. */
 public sealed interface Block {
   /**
-   * An identifier, large.
+   * An identifier in large print.
    *
-   * @param label what it is, or null
-   * @param identifier it, in the colors of its parts
+   * @param label the label, or null
+   * @param identifier the identifier, in the colors of its parts
    */
   record Shown(@Nullable String label, IdentifierView identifier) implements Block {}
 
@@ -22,14 +22,16 @@ public sealed interface Block {
   /** A table. */
   record Listed(TableView table) implements Block {}
 
-  /** A table that is shown row by row, each when a key is pressed; on paper, all of it. */
+  /**
+   * A table that is revealed row by row when a key is pressed; on paper, the whole table is shown.
+   */
   record Steps(TableView table) implements Block {}
 
   /**
-   * A table whose rows open.
+   * A table whose rows can be expanded.
    *
-   * @param label what it lists
-   * @param rows its rows
+   * @param label the label
+   * @param rows the rows
    */
   record Opening(String label, List<Row> rows) implements Block {
     /** Copies the list. */
@@ -39,42 +41,42 @@ public sealed interface Block {
   }
 
   /**
-   * A row that opens.
+   * A row that can be expanded.
    *
-   * @param identifier what it is about
-   * @param what what is said of it
-   * @param inside what is seen when it is open
+   * @param identifier the identifier
+   * @param what a statement about it
+   * @param inside the content of the expanded row
    */
   record Row(IdentifierView identifier, String what, TableView inside) {}
 
   /**
-   * A sentence of the library.
+   * A sentence from the library.
    *
    * @param tone {@code good}, {@code warning}, {@code error}, {@code info}
-   * @param word what the tone is called
-   * @param sentence what is said
-   * @param citation which clause says so; empty where none does
-   * @param link where that stands; empty where nowhere
+   * @param word the name of the tone
+   * @param sentence the sentence
+   * @param citation the clause that states it; empty if there is none
+   * @param link a link to the clause; empty if there is none
    */
   record Said(String tone, String word, String sentence, String citation, String link)
       implements Block {}
 
-  /** A sentence of the lecture. */
+  /** A sentence from the lecture. */
   record Told(String sentence) implements Block {}
 
   /**
-   * A text of several lines.
+   * A text with several lines.
    *
-   * @param label what it is
-   * @param text fit for people
+   * @param label the label
+   * @param text the text, escaped for display
    */
   record Source(String label, String text) implements Block {}
 
   /**
-   * What identifiers are compared to: two things, of which one or both are meant.
+   * An analogy for identifiers: two things, one or both of which are meant.
    *
-   * @param sentence why
-   * @param sides the two
+   * @param sentence the explanation
+   * @param sides the two things
    */
   record Likeness(String sentence, List<Side> sides) implements Block {
     /** Copies the list. */
@@ -84,21 +86,21 @@ public sealed interface Block {
   }
 
   /**
-   * A thing that an identifier is compared to.
+   * A thing to which an identifier is compared.
    *
    * @param picture {@code person}, {@code address}, {@code book} or {@code shelf}
-   * @param name what it is
+   * @param name the name
    * @param sentence what it has in common with an identifier
    * @param isMeant whether the slide is about this side
-   * @param mark a word that says so, or null
+   * @param mark a word that indicates this, or null
    */
   record Side(
       String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
 
   /**
-   * Boxes, one within the other.
+   * Nested boxes.
    *
-   * @param labels what they are, the outermost first
+   * @param labels the labels, outermost first
    */
   record Boxes(List<String> labels) implements Block {
     /** Copies the list. */
@@ -108,9 +110,9 @@ public sealed interface Block {
   }
 
   /**
-   * Short texts, side by side where there is room.
+   * Short texts, side by side if there is room.
    *
-   * @param items fit for people
+   * @param items the texts, escaped for display
    */
   record Items(List<String> items) implements Block {
     /** Copies the list. */
@@ -119,13 +121,13 @@ public sealed interface Block {
     }
   }
 
-  /** What is known, with sources. */
+  /** Known facts, with their sources. */
   record Facts(FactTable table) implements Block {}
 
-  /** A line of time. */
+  /** A timeline. */
   record Time(TimeView view) implements Block {}
 
-  /** Where one can go on with what the slide shows. */
+  /** Links to tools for exploring the content of the slide. */
   record Ways(List<Way> ways) implements Block {
     /** Copies the list. */
     public Ways {
@@ -134,11 +136,11 @@ public sealed interface Block {
   }
 
   /**
-   * A button, or a link where nothing is sent along.
+   * A button, or a link if there are no fields to send.
    *
-   * @param label in the page's language
-   * @param action an absolute path of this host
-   * @param fields what is sent along
+   * @param label the label, in the page's language
+   * @param action an absolute path on this host
+   * @param fields the hidden fields
    */
   record Way(String label, String action, List<Sent> fields) {
     /** Copies the list. */

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of what is known of things, in each cell with where that stands.
+ * A table of facts about several subjects, with the source in each cell.
  *
- * @param caption what it shows
- * @param corner the head of the column that names the rows
- * @param heads the things, a column each
- * @param rows what is asked of each
+ * @param caption the caption
+ * @param corner the heading of the first column
+ * @param heads the subjects, one per column
+ * @param rows the questions, one per row
  */
 public record FactTable(String caption, String corner, List<Head> heads, List<Line> rows) {
   /** Copies the lists. */
@@ -19,18 +19,18 @@ public record FactTable(String caption, String corner, List<Head> heads, List<Li
   }
 
   /**
-   * The head of a column.
+   * A column heading.
    *
    * @param name a proper name, the same in all languages
-   * @param below what stands below it, as when it was told, or null
+   * @param below the text below it, such as the date of the facts, or null
    */
   public record Head(String name, @Nullable String below) {}
 
   /**
    * A row.
    *
-   * @param label what is asked
-   * @param cells the answers, one a column
+   * @param label the question
+   * @param cells the answers, one per column
    */
   public record Line(String label, List<Cell> cells) {
     /** Copies the list. */
@@ -42,14 +42,14 @@ public record FactTable(String caption, String corner, List<Head> heads, List<Li
   /**
    * An answer.
    *
-   * @param tone {@code good}, {@code bad}, {@code soft} for what is not known; null for most
-   * @param word the answer in a word; empty where it is exact
-   * @param exact the answer as it is written everywhere, or null
-   * @param note what is to be said besides, or null
-   * @param source who says so
-   * @param link where that stands, an absolute path of this host or a URL
-   * @param basis of which date it is, and how far it was verified
-   * @param isStale whether it was not verified for long
+   * @param tone {@code good}, {@code bad}, {@code soft} if it is unknown; usually null
+   * @param word the answer in a word; empty if it is exact
+   * @param exact the answer as a literal that is the same in every language, or null
+   * @param note a note, or null
+   * @param source the source
+   * @param link a link to the source: an absolute path on this host, or a URL
+   * @param basis the date of the fact, and how it was verified
+   * @param isStale whether it has not been verified for a long time
    */
   public record Cell(
       @Nullable String tone,

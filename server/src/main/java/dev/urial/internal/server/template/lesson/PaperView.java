@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All slides in one document, a page each.
+ * All slides in one document, with one page per slide.
  *
- * @param slides in order
- * @param style where the style of the stage is
- * @param css all styles, for a document that stands alone; null where they are linked
+ * @param slides the slides, in order
+ * @param style the path of the style sheet for the stage
+ * @param css all styles, for a standalone document; null if they are linked
  */
 public record PaperView(List<SlideView> slides, String style, @Nullable String css) {
   /** Copies the list. */

@@ -3,9 +3,9 @@ package dev.urial.internal.server.template.lesson;
 import java.util.List;
 
 /**
- * What is known of shorteners.
+ * Facts about shorteners.
  *
- * @param groups a table each
+ * @param groups the groups, with one table per group
  */
 public record ShortenersView(List<Group> groups) {
   /** Copies the list. */
@@ -14,12 +14,12 @@ public record ShortenersView(List<Group> groups) {
   }
 
   /**
-   * Shorteners of a kind.
+   * Shorteners of one kind.
    *
-   * @param id its name in links
-   * @param title what they are
+   * @param id the ID, for links
+   * @param title the title
    * @param sentence what they have in common
-   * @param table what is known of them
+   * @param table the facts about them
    */
   public record Group(String id, String title, String sentence, FactTable table) {}
 }

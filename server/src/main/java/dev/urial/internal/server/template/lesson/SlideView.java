@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A slide of the lecture.
  *
- * @param number which, from 1 on
- * @param count how many there are
- * @param chapter what its chapter is called
- * @param title what it is called
- * @param statement its one thought
- * @param note what the speaker may add
- * @param isFirst whether the chapter begins here
- * @param isAdded whether its examples are added by this project
- * @param before the number of the slide before this one, or null
- * @param after the number of the slide behind this one, or null
- * @param blocks what it shows
+ * @param number the number, from 1
+ * @param count the number of slides
+ * @param chapter the title of the chapter
+ * @param title the title
+ * @param statement the statement
+ * @param note the speaker's note
+ * @param isFirst whether this is the first slide of the chapter
+ * @param isAdded whether this project added the examples
+ * @param before the number of the previous slide, or null
+ * @param after the number of the next slide, or null
+ * @param blocks the content
  */
 public record SlideView(
     int number,

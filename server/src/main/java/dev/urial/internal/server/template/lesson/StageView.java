@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A slide on the beamer.
+ * A slide on the projector.
  *
- * @param slide the slide; its blocks are what is shown first
- * @param facts what is shown besides when it is asked for
- * @param fields where the audience's own text is typed; empty where there is no example
- * @param nextTitle what the next slide is called, or null
- * @param nextStatement its statement, or null
- * @param style where the style of the stage is
- * @param script where the script of the stage is
+ * @param slide the slide, whose blocks are shown first
+ * @param facts additional blocks that are shown on request
+ * @param fields the fields for text from the audience; empty if there is no example
+ * @param nextTitle the title of the next slide, or null
+ * @param nextStatement the statement of the next slide, or null
+ * @param style the path of the style sheet for the stage
+ * @param script the path of the script for the stage
  */
 public record StageView(
     SlideView slide,
@@ -28,7 +28,7 @@ public record StageView(
     fields = List.copyOf(fields);
   }
 
-  /** Returns how many rows come one by one; 0 where none do. */
+  /** Returns the number of rows that are revealed one by one; 0 if there are none. */
   public int steps() {
     for (Block block : slide.blocks()) {
       if (block instanceof Block.Steps steps) {
@@ -41,9 +41,9 @@ public record StageView(
   /**
    * A field for a text.
    *
-   * @param name how it is sent
-   * @param label what belongs into it
-   * @param value what was typed; empty where nothing was
+   * @param name the name in the form
+   * @param label the label
+   * @param value the typed text, possibly empty
    */
   public record Field(String name, String label, String value) {}
 }

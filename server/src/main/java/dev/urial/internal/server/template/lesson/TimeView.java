@@ -3,15 +3,15 @@ package dev.urial.internal.server.template.lesson;
 import java.util.List;
 
 /**
- * A line of time as a picture, and the same as a table.
+ * A timeline as a drawing and as a table.
  *
- * @param title what it shows
- * @param summary the picture in a sentence
- * @param height of the picture; it is {@link #WIDTH} wide
- * @param axis where the line lies
- * @param bend where its scale changes
- * @param years the years at the line
- * @param moments what happened
+ * @param title the title
+ * @param summary a summary of the drawing in a sentence
+ * @param height the height of the drawing, whose width is {@link #WIDTH}
+ * @param axis the y coordinate of the line
+ * @param bend the x coordinate at which the scale changes
+ * @param years the years on the line
+ * @param moments the events
  */
 public record TimeView(
     String title,
@@ -21,7 +21,7 @@ public record TimeView(
     int bend,
     List<Year> years,
     List<Moment> moments) {
-  /** How wide the picture is, in its own units. */
+  /** The width of the drawing, in its own units. */
   public static final int WIDTH = 1120;
 
   /** Copies the lists. */
@@ -30,31 +30,31 @@ public record TimeView(
     moments = List.copyOf(moments);
   }
 
-  /** Returns how wide the picture is. */
+  /** Returns the width of the drawing. */
   public int width() {
     return WIDTH;
   }
 
   /**
-   * A year at the line.
+   * A year on the line.
    *
-   * @param x where
-   * @param text its number
+   * @param x the x coordinate
+   * @param text the year
    */
   public record Year(int x, String text) {}
 
   /**
-   * Something that happened.
+   * An event.
    *
-   * @param x where on the line
-   * @param y where its name stands
-   * @param anchor how its name stands there: {@code start}, {@code middle}, {@code end}
-   * @param kind {@code standard}, {@code view} or {@code practice}, which is its color
-   * @param kindWord the same in the page's language
-   * @param date as it is known: a year, a month or a day
-   * @param title what it is called
-   * @param sentence what it was
-   * @param link where that can be read
+   * @param x the x coordinate on the line
+   * @param y the y coordinate of the label
+   * @param anchor the alignment of the label: {@code start}, {@code middle} or {@code end}
+   * @param kind {@code standard}, {@code view} or {@code practice}, which determines the color
+   * @param kindWord the kind, in the page's language
+   * @param date the date: a year, a month or a day
+   * @param title the title
+   * @param sentence a description
+   * @param link a link to a source
    */
   public record Moment(
       int x,

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * All chapters of the lecture.
  *
- * @param path below which the slides are
- * @param count how many slides there are
- * @param chapters in order
+ * @param path the parent path of the slides
+ * @param count the number of slides
+ * @param chapters the chapters, in order
  */
 public record TourView(String path, int count, List<Chapter> chapters) {
   /** Copies the list. */
@@ -18,9 +18,9 @@ public record TourView(String path, int count, List<Chapter> chapters) {
   /**
    * A chapter.
    *
-   * @param id its name in links
-   * @param title what it is called
-   * @param slides its slides
+   * @param id the ID, for links
+   * @param title the title
+   * @param slides the slides
    */
   public record Chapter(String id, String title, List<Entry> slides) {
     /** Copies the list. */
@@ -32,8 +32,8 @@ public record TourView(String path, int count, List<Chapter> chapters) {
   /**
    * A slide in the overview.
    *
-   * @param number which, from 1 on
-   * @param title what it is called
+   * @param number the number, from 1
+   * @param title the title
    */
   public record Entry(int number, String title) {}
 }

@@ -1,4 +1,4 @@
-/** What the pages of the lecture show. */
+/** The content of the lecture's pages. */
 @NullMarked
 package dev.urial.internal.server.template.lesson;
 
