@@ -340,7 +340,7 @@ public final class Shortener {
    * Creates a link.
    *
    * <p>For example, {@code shortener.create(Actor.operator(),
-   * LinkDraft.to("https://example.com/").domain("s.example"))}.
+   * LinkDraft.to("https://example.com/").domain("s.example").build())}.
    *
    * @param actor the actor who makes the request
    * @param draft the requested link
@@ -355,8 +355,7 @@ public final class Shortener {
    * Creates a link unless the same request was made before, by any process that uses the store. The
    * link and the stored response are written in one transaction.
    *
-   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
-   * null.
+   * <p>{@code shortener.createOnce(actor, draft, once)} returns the outcome, then null.
    *
    * @param actor the actor who makes the request
    * @param draft the requested link
@@ -747,7 +746,7 @@ public final class Shortener {
    * Changes a link; if its slug changes, the old slug becomes an alias.
    *
    * <p>For example, {@code shortener.edit(actor, link.id(), link.version(),
-   * LinkDraft.builder().title("Spring"))}.
+   * LinkDraft.builder().title("Spring").build())}.
    *
    * @param actor the actor who makes the request
    * @param id the number of the link, {@link ShortLink#id}

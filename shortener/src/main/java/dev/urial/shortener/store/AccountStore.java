@@ -20,7 +20,7 @@ public interface AccountStore {
   /**
    * Inserts a user.
    *
-   * <p>For example, {@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true,
+   * <p>For example, {@code accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true,
    * Instant.now()))}.
    *
    * @param user the new user, without a number
