@@ -184,7 +184,7 @@ final class RfcNormalizer {
         && ((behind & ByteClasses.PERCENT) == 0 || keepsEscapes(pathStart, end))
         && ((behind & ByteClasses.DOT) == 0
             || !isHierarchy()
-            || !DotBytes.in(from, pathStart, pathEnd))
+            || !DotSegmentBytes.in(from, pathStart, pathEnd))
         && !lacksSlash();
   }
 
@@ -295,9 +295,9 @@ final class RfcNormalizer {
     }
     if ((behind & (ByteClasses.PERCENT | ByteClasses.DOT)) != 0 && isHierarchy()) {
       if (hostStart >= 0 || isRooted()) {
-        out.setLength(DotBytes.remove(out.array(), at, out.length()));
+        out.setLength(DotSegmentBytes.remove(out.array(), at, out.length()));
       } else if (out.length() > at) {
-        DotBytes.normalizeRelative(out, at);
+        DotSegmentBytes.normalizeRelative(out, at);
       }
     }
     if (lacksSlash()) {

@@ -73,7 +73,7 @@ final class ComponentComparison {
     for (Component component : Component.OF_RFC_3986) {
       compare(component, then, now);
     }
-    found.addAll(new Meanings(era, then).placed());
+    found.addAll(new ChangedMeanings(era, then).placed());
     return found.stream()
         .sorted(Comparator.comparingInt(Placed::start))
         .map(Placed::difference)

@@ -208,7 +208,7 @@ public enum Era {
   private String parseWhole(String reference) {
     if (schemeEnd(reference) < 0) {
       throw new UriParseException(
-          new SyntaxError(RelativeLinks.NOT_DESCRIBED, reference.length(), reference));
+          new SyntaxError(RelativeLinksRule.NOT_DESCRIBED, reference.length(), reference));
     }
     return parse(reference).text();
   }

@@ -61,8 +61,8 @@ final class TargetComparison {
   }
 
   private static Message notThen(Era era, @Nullable SyntaxError error) {
-    return error != null && error.rule() == RelativeLinks.NOT_DESCRIBED
-        ? RelativeLinks.NOT_DESCRIBED.meaningMessage()
+    return error != null && error.rule() == RelativeLinksRule.NOT_DESCRIBED
+        ? RelativeLinksRule.NOT_DESCRIBED.meaningMessage()
         : MESSAGES.of("target.not-then", era.citation());
   }
 

@@ -35,9 +35,9 @@ final class ResolveQuestion implements Question {
 
   private final Uri base;
   private final UriReference reference;
-  private final Written target;
+  private final ExpectedUri target;
 
-  private ResolveQuestion(Uri base, UriReference reference, Written target) {
+  private ResolveQuestion(Uri base, UriReference reference, ExpectedUri target) {
     this.base = base;
     this.reference = reference;
     this.target = target;
@@ -53,10 +53,10 @@ final class ResolveQuestion implements Question {
     }
     List<Mistake.Made> mistakes = mistakes(base, reference, right);
     Message label = MESSAGES.of("exercise.field.target");
-    Written target =
+    ExpectedUri target =
         level == Level.EASY
-            ? Written.chosen(draw, "target", label, right, mistakes, List.of())
-            : Written.of("target", label, right, mistakes);
+            ? ExpectedUri.chosen(draw, "target", label, right, mistakes, List.of())
+            : ExpectedUri.of("target", label, right, mistakes);
     return target == null ? null : new ResolveQuestion(base, reference, target);
   }
 

@@ -1,8 +1,8 @@
 package dev.urial.server.inspector;
 
 import dev.urial.QueryParams;
-import dev.urial.pages.BaseDocuments;
 import dev.urial.pages.BasePage;
+import dev.urial.pages.BasePageLinkReader;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.FormFields;
 import dev.urial.pages.HistoryPage;
@@ -34,7 +34,7 @@ public final class Tools implements Routes {
       PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
   private final PageFrame sheets;
-  private final BaseDocuments documents = new BaseDocuments();
+  private final BasePageLinkReader documents = new BasePageLinkReader();
   private final SampleMedia samples = new SampleMedia();
 
   private Tools(PageFrame sheets) {

@@ -194,14 +194,14 @@ public final class SqlFunctions {
             "[{\"name\":\"a\",\"value\":\"1\"},{\"name\":\"b\",\"value\":\"x y\"}]",
             "http://a/?a=1&b=x+y")
         .gives("[]", "http://a/");
-    add(table, "uri_with_param", TEXT, EditFunction.With::new)
+    add(table, "uri_with_param", TEXT, QueryParamFunction.With::new)
         .takes("name", TEXT)
         .takes("value", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(Clause.url("set", "6.2", "dom-urlsearchparams-set"))
         .gives("http://a/?x=a%26b&y=2#f", "http://a/?x=1&y=2&x=3#f", "x", "a&b")
         .gives("http://a/?x=1", "http://a/", "x", "1");
-    add(table, "uri_without_params", TEXT, EditFunction.Without::new)
+    add(table, "uri_without_params", TEXT, QueryParamFunction.Without::new)
         .takes("patterns", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(QUERY)

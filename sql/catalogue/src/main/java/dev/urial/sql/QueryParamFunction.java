@@ -11,12 +11,12 @@ import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
 /** An identifier with other parameters; what is not changed stays byte for byte. */
-abstract class EditFunction extends RowFunction {
+abstract class QueryParamFunction extends RowFunction {
   private final GrammarArgument reader;
   private final Pairs pairs = new Pairs();
   private final ByteBuilder edited = new ByteBuilder();
 
-  EditFunction(int standard) {
+  QueryParamFunction(int standard) {
     reader = GrammarArgument.byStandard(standard);
   }
 
@@ -114,7 +114,7 @@ abstract class EditFunction extends RowFunction {
   }
 
   /** {@code uri_with_param}. */
-  static final class With extends EditFunction {
+  static final class With extends QueryParamFunction {
     private static final PercentBytes FOR_URI = PercentBytes.of(CharSet.QUERY.without("&=+;"));
     private static final PercentBytes FOR_URL = PercentBytes.of(CharSet.QUERY.without("&=+;'"));
 
@@ -152,7 +152,7 @@ abstract class EditFunction extends RowFunction {
   }
 
   /** {@code uri_without_params}. */
-  static final class Without extends EditFunction {
+  static final class Without extends QueryParamFunction {
     private final ArgumentCache<NamePatterns> patterns = new ArgumentCache<>(1, NamePatterns::of);
     private final ByteBuilder decoded = new ByteBuilder();
     private NamePatterns now = NamePatterns.of("");

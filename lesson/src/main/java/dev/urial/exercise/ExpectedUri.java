@@ -25,22 +25,23 @@ import org.jspecify.annotations.Nullable;
  * A URI that is to be written, or chosen from four: the right one, the mistakes that people make,
  * and what is said of them.
  */
-final class Written {
+final class ExpectedUri {
   private static final int CHOICES = 4;
 
   private final IriReference right;
   private final List<Mistake.Made> mistakes;
   private final AnswerField field;
 
-  private Written(IriReference right, List<Mistake.Made> mistakes, AnswerField field) {
+  private ExpectedUri(IriReference right, List<Mistake.Made> mistakes, AnswerField field) {
     this.right = right;
     this.mistakes = mistakes;
     this.field = field;
   }
 
   /** What is to be written. */
-  static Written of(String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
-    return new Written(right, wrongOnes(right, mistakes), new AnswerField(id, label, List.of(), 3));
+  static ExpectedUri of(String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
+    return new ExpectedUri(
+        right, wrongOnes(right, mistakes), new AnswerField(id, label, List.of(), 3));
   }
 
   /**
@@ -48,7 +49,7 @@ final class Written {
    *
    * @param others further texts that are not right
    */
-  static @Nullable Written chosen(
+  static @Nullable ExpectedUri chosen(
       Draw draw,
       String id,
       Message label,
@@ -71,7 +72,7 @@ final class Written {
     for (String text : draw.shuffled(four)) {
       choices.add(Choice.lettered(choices.size(), text));
     }
-    return new Written(right, wrong, new AnswerField(id, label, choices, 3));
+    return new ExpectedUri(right, wrong, new AnswerField(id, label, choices, 3));
   }
 
   /** One text a mistake, and only behind them a second one of the same. */

@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
  * Reads the documents of the page about bases, in all types that the page offers.
  *
  * <pre>{@code
- * new BasePage(page, new BaseDocuments()).view(asked)
+ * new BasePage(page, new BasePageLinkReader()).view(asked)
  * }</pre>
  */
-public final class BaseDocuments implements BasePage.LinkReader {
+public final class BasePageLinkReader implements BasePage.LinkReader {
   private static final DocumentReaders READERS =
       DocumentReaders.standard().with(XmlReader.of().withNamespaces());
 

@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /** What a document says of relative links if it says that it does not describe them. */
-enum RelativeLinks implements SpecRule {
+enum RelativeLinksRule implements SpecRule {
   /** "Relative links are not described in this document." */
   NOT_DESCRIBED;
 

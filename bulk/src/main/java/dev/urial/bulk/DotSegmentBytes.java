@@ -10,14 +10,14 @@ import java.nio.ByteOrder;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
-final class DotBytes {
+final class DotSegmentBytes {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long LOW_BITS = 0x7F7F_7F7F_7F7F_7F7FL;
   private static final long SLASHES = 0x2F2F_2F2F_2F2F_2F2FL;
   private static final long DOTS = 0x2E2E_2E2E_2E2E_2E2EL;
 
-  private DotBytes() {}
+  private DotSegmentBytes() {}
 
   /** Whether a path holds a segment {@code .} or {@code ..}. */
   static boolean in(byte[] path, int start, int end) {

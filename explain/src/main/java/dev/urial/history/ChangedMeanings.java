@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What stood where it stands today, and meant something else. */
-final class Meanings {
+final class ChangedMeanings {
   private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
   private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
 
@@ -26,7 +26,7 @@ final class Meanings {
   private final String text;
   private final List<Placed> found = new ArrayList<>();
 
-  Meanings(Era era, PastReading then) {
+  ChangedMeanings(Era era, PastReading then) {
     this.era = era;
     this.then = then;
     this.text = then.text();
