@@ -404,7 +404,7 @@ class UriTextTest {
       delimiter = '|',
       value = {
         "hu|nem URI: szintaktikai hiba (index: 8), szabály: reg-name (RFC 3986 §3.2.2)",
-        "ru|не URI: синтаксическая ошибка (позиция 8), правило reg-name (RFC 3986 §3.2.2)",
+        "ru|должно быть URI: синтаксическая ошибка (позиция 8), правило reg-name (RFC 3986 §3.2.2)",
         "et|pole URI: süntaksiviga (kohal 8), reegel reg-name (RFC 3986 §3.2.2)",
         "de|must be a URI: breaks reg-name at index 8 (RFC 3986 §3.2.2)",
       })
