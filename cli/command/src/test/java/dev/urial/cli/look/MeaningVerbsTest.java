@@ -243,7 +243,7 @@ class MeaningVerbsTest {
     "a..b, the host is not a DNS name",
     "1.2.3.4, the host is an IP address",
     "[::1], the host is an IP address",
-    "co.uk, the host is a public suffix itself",
+    "co.uk, the host is itself a public suffix",
     "localhost, the host is a single label",
     "'', the host is empty"
   })
