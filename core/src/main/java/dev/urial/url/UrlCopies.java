@@ -30,9 +30,9 @@ final class UrlCopies {
         "4.4",
         "scheme-state",
         "the URL cannot have this scheme",
-        "ftp, file, http, https, ws or wss where it is one of them now, none of them elsewhere;"
-            + " file only without username, password and port, and nothing else after file without"
-            + " host"),
+        "one of ftp, file, http, https, ws and wss if it is one of these now, otherwise none of"
+            + " these; file only if there is no username, password or port; only file if the URL is"
+            + " a file URL without a host"),
     READ_OTHERWISE(
         "file host state",
         "4.4",

@@ -45,8 +45,8 @@ class SyntaxErrorTest {
     assertShown(
         uri("a:b\nc\u0007"),
         "a:b\\nc\\u0007: U+000A at index 3 does not fit path-rootless (RFC 3986 §3.3); what fits:"
-            + " segments of letters, digits, -._~!$&'()*+,;=:@ and %XX. Likely: a line break or tab"
-            + " came in; remove it",
+            + " segments of letters, digits, -._~!$&'()*+,;=:@ and %XX. Likely: a line break or a"
+            + " tab was inserted by mistake; remove it",
         """
         a:b\\nc\\u0007
            ^ U+000A
@@ -170,7 +170,7 @@ class SyntaxErrorTest {
         uri(""),
         "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
             + " letter, then letters, digits, plus, minus and dot, and a colon. Likely: there is no"
-            + " scheme: a builder needs scheme(…), and an empty text is a UriReference",
+            + " scheme: a builder needs scheme(…), and an empty string is a UriReference",
         """
 
         ^ the text ends at index 0
@@ -215,9 +215,10 @@ class SyntaxErrorTest {
 
   @Test
   void whatAnIriCouldHoldIsSaid() {
-    assertTrue(uri("a:日").message().endsWith("it can be written as %E6%97%A5, or unescaped in an IRI"));
+    assertTrue(
+        uri("a:日").message().endsWith("it can be written as %E6%97%A5, or unescaped in an IRI"));
     assertTrue(uri("a:\uFFFE").message().endsWith("it can be written as %EF%BF%BE"));
-    assertTrue(uri("ab:\\").message().endsWith("a backslash that is data is written %5C"));
+    assertTrue(uri("ab:\\").message().endsWith("a literal backslash is written %5C"));
     assertTrue(uri("a:[").message().contains(":@ and %XX. "), "a delimiter has its own place");
     assertTrue(uri("http://h:é").message().contains("decimal digits. "), "a port has no escapes");
   }

@@ -112,7 +112,7 @@ class TwoReadingsTest {
             "http://0x7f.1/",
             "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback",
             "an unusual spelling of the IPv4 address 127.0.0.1 (loopback",
-            "those with 0x hexadecimal"),
+            "those that begin with 0x as hexadecimal"),
         new ReadCase(
             "http://[::ffff:127.0.0.1]/",
             "both connect to [::ffff:7f00:1] (loopback",
@@ -211,7 +211,7 @@ class TwoReadingsTest {
   record Found(String input, String base, String... findings) {}
 
   static List<Found> found() {
-    String relative = "the base has the same scheme, and no two slashes follow";
+    String relative = "the scheme is that of the base and is not followed by two slashes";
     String notTwo = "the scheme is not followed by exactly two slashes";
     String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
     String two = "there are 2 at signs; browsers use the last";
@@ -284,7 +284,8 @@ class TwoReadingsTest {
     List<String> said = text.differences().stream().map(Difference::sentence).toList();
     assertEquals(2, said.size());
     assertTrue(
-        said.get(0).startsWith("RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
+        said.get(0)
+            .startsWith("RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
         said.get(0));
     assertEquals("the two differ in the path", said.get(1));
   }

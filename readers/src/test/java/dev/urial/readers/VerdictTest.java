@@ -51,7 +51,7 @@ class VerdictTest {
     assertEquals(Distance.NONE, of(NO, NO).distance());
     assertEquals("all read it the same way", of(at("h", null, "/"), at("h", null, "/")).sentence());
     assertEquals(
-        "all read it the same way, spelled differently in the host, the path",
+        "all read it the same way, but spell it differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
     assertEquals("those that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());

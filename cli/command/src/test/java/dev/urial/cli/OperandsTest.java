@@ -260,7 +260,9 @@ class OperandsTest {
     String file = Files.writeString(folder.resolve("urls.txt"), TEXT + "\n").toString();
     String none = folder.resolve("urlz.txt").toString();
     String note =
-        "urial: " + file + " is read as a text, though a file has this name; -f FILE reads the";
+        "urial: "
+            + file
+            + " is treated as text, although there is a file with this name; -f FILE reads the";
     Ran told = run(new Untouched(), words(verb, file));
     Ran plain = run(new Untouched(), words(verb, none));
     assertEquals(0, told.err().indexOf(note), told.err());

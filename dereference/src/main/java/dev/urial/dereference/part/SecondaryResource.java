@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Extracts ranges of plain text, text fragments, CSV rows, columns and cells, JSON values, XML
  * and HTML elements, regions of PNG, JPEG, GIF and BMP images, intervals of WAV files, SVG views
- * and PDF pages. For different fragments, a remark says why they cannot be extracted. Invalid fragments
+ * and PDF pages. For other fragments, a remark says why they cannot be extracted. Invalid fragments
  * or octets never cause an exception.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>

@@ -119,7 +119,8 @@ class MeaningTest {
     assertTrue(
         Meaning.ofUrn(Urn.parse("urn:isbn:0451450523"), null).get(0).text().startsWith("no"));
     PublicSuffixList list = PublicSuffixList.read(new StringReader("io\ngithub.io\nb.github.io\n"));
-    assertEquals("b.github.io, an ICANN suffix", Meaning.ofHost("a.b.github.io", list).get(0).text());
+    assertEquals(
+        "b.github.io, an ICANN suffix", Meaning.ofHost("a.b.github.io", list).get(0).text());
   }
 
   @Test

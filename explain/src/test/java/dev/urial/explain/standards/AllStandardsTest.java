@@ -201,7 +201,8 @@ class AllStandardsTest {
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "locator and name: uniquely identifies a message, and locates it where messages are stored",
+            + "locator and name: uniquely identifies a message, and locates it where messages are"
+            + " stored",
         "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
       })
   void bothViews(

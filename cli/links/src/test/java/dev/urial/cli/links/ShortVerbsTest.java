@@ -265,7 +265,9 @@ class ShortVerbsTest {
           "3 created, 0 changed, 0 already there, 0 taken, 0 refused\n", first.err(), first.out());
       Said second = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
-          "0 created, 0 changed, 3 already there, 0 taken, 0 refused\n", second.err(), second.out());
+          "0 created, 0 changed, 3 already there, 0 taken, 0 refused\n",
+          second.err(),
+          second.out());
       assertEquals(
           "https://example.com/one?%2F='%0d%0a\n",
           run("short", "show", "--data", other, "one").out());
