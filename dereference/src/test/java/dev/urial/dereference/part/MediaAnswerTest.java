@@ -147,7 +147,7 @@ class MediaAnswerTest {
     SecondaryResource two = SecondaryResource.of("<p id=b>".getBytes(UTF_8), html, "a");
     assertEquals(List.of(), FragmentConsistency.of(List.of(one, one)));
     assertEquals(
-        "in text/html a part is identified; in text/html the fragment identifies nothing",
+        "in text/html, a part is identified; in text/html, the fragment identifies nothing",
         FragmentConsistency.of(List.of(one, two)).get(0).sentence());
   }
 }
