@@ -78,7 +78,7 @@ class SyntaxErrorTest {
             + b
             + "…: \" \" (U+0020) at index 43 does not fit path-rootless (RFC 3986"
             + " §3.3); what fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be"
-            + " written %20",
+            + " written as %20",
         "…"
             + a
             + " "
