@@ -30,7 +30,7 @@ public enum IdnaRule implements SpecRule {
   /** CheckHyphens: a hyphen at the beginning or end. */
   V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
   /** The label begins with {@code xn--} although it was decoded. */
-  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
+  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label itself begins with xn--"),
   /** The label begins with a combining mark. */
   V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
   /** A code point is not valid in a domain name. */
