@@ -660,7 +660,7 @@ public final class UriBuilder<T extends IriReference> {
 
     @Override
     public String meaning() {
-      return "this segment is syntax of the path and cannot be escaped";
+      return "this segment is part of the path syntax and cannot be escaped";
     }
 
     /** Returns the rule and its clause. */

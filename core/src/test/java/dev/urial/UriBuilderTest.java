@@ -269,7 +269,7 @@ class UriBuilderTest {
     assertNotNull(error);
     assertTrue(error.message().contains("RFC 3986 §3.3"), error.message());
     assertTrue(
-        error.message().contains("this segment is syntax of the path and cannot be escaped"),
+        error.message().contains("this segment is part of the path syntax and cannot be escaped"),
         error.message());
     assertFalse((error.message() + error.diagram()).contains("the text ends"), error.message());
   }

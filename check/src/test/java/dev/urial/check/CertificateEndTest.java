@@ -84,7 +84,7 @@ final class CertificateEndTest {
     }
     String sentence = links.get(0).findings().get(0).message().text();
     assertEquals(
-        "the certificate of 13.example ends on ", sentence.substring(0, sentence.length() - 10));
+        "the certificate of 13.example expires on ", sentence.substring(0, sentence.length() - 10));
   }
 
   @Test

@@ -12,7 +12,7 @@ import dev.urial.report.Reason;
  * <pre>{@code
  * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
  * edit.reason()             // Edit.PORT_ZEROS
- * edit.reason().sentence()  // "zeros before the port dropped"
+ * edit.reason().sentence()  // "leading zeros of the port dropped"
  * }</pre>
  *
  * @see Change

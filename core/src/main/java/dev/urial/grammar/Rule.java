@@ -164,8 +164,8 @@ public enum Rule implements SpecRule {
           "segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
       case QUERY, IQUERY, FRAGMENT, IFRAGMENT -> "letters, digits, -._~!$&'()*+,;=:@/? and %XX";
       case SCHEME -> "a letter, then letters, digits, plus, minus and dot, and a colon";
-      case UTF8_OCTETS -> "octets that are UTF-8";
-      case CHARSET -> "octets and characters that the charset has";
+      case UTF8_OCTETS -> "octets that are valid UTF-8";
+      case CHARSET -> "octets and characters that exist in the charset";
       case URI, ABSOLUTE_URI, RELATIVE_REF, URI_REFERENCE, IRI, IRI_REFERENCE -> "";
     };
   }
@@ -176,7 +176,7 @@ public enum Rule implements SpecRule {
       return c == '%' ? "zone identifiers in URIs were withdrawn by RFC 9844" : "";
     }
     if (this == PCT_ENCODED) {
-      return "a percent sign itself is written %25";
+      return "a literal percent sign is written %25";
     }
     boolean nowhere = !CharSet.RESERVED.or(CharSet.UNRESERVED).has(c) && c != '%';
     if (!nowhere || !mayHoldEscapes() || (c >= 0xD800 && c <= 0xDFFF)) {
@@ -184,8 +184,8 @@ public enum Rule implements SpecRule {
     }
     String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
     return CharSet.isUcschar(c)
-        ? "it can be written " + escape + ", or as it is in an IRI"
-        : "it can be written " + escape;
+        ? "it can be written as " + escape + ", or unescaped in an IRI"
+        : "it can be written as " + escape;
   }
 
   @Override

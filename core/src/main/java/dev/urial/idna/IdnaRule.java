@@ -30,19 +30,27 @@ public enum IdnaRule implements SpecRule {
   /** CheckHyphens: a hyphen at the beginning or end. */
   V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
   /** The label begins with {@code xn--} although it was decoded. */
-  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
+  V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label itself begins with xn--"),
   /** The label begins with a combining mark. */
   V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
   /** A code point is not valid in a domain name. */
-  V7("UTS #46", "4.1", Link.VALIDITY, "a label has a character that no domain name may have"),
+  V7(
+      "UTS #46",
+      "4.1",
+      Link.VALIDITY,
+      "a label contains a character that is not allowed in domain names"),
   /** UseSTD3ASCIIRules: an ASCII character that is not a letter, digit or hyphen. */
-  U1("UTS #46", "4.1", Link.VALIDITY, "a label has an ASCII character other than a-z, 0-9 and -"),
+  U1(
+      "UTS #46",
+      "4.1",
+      Link.VALIDITY,
+      "a label contains an ASCII character other than a-z, 0-9 and -"),
   /** ZERO WIDTH NON-JOINER in a position where it separates nothing. */
   C1(
       "RFC 5892",
       "A.1",
       Link.CONTEXT + "#appendix-A.1",
-      "a zero-width non-joiner has no visible effect in its place"),
+      "a zero-width non-joiner has no visible effect here"),
   /** ZERO WIDTH JOINER in a position where it joins nothing. */
   C2(
       "RFC 5892",
@@ -54,13 +62,13 @@ public enum IdnaRule implements SpecRule {
       "RFC 5893",
       "2",
       Link.BIDI,
-      "next to right-to-left labels, a label does not begin with a letter"),
+      "a label in a name with right-to-left labels does not begin with a letter"),
   /** A right-to-left label contains a character that is not allowed in such labels. */
   B2(
       "RFC 5893",
       "2",
       Link.BIDI,
-      "a right-to-left label has a character that is not allowed in one"),
+      "a right-to-left label contains a character that is not allowed in one"),
   /** A right-to-left label does not end with a letter or digit. */
   B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
   /** A right-to-left label contains both kinds of digits. */
@@ -70,14 +78,15 @@ public enum IdnaRule implements SpecRule {
       "RFC 5893",
       "2",
       Link.BIDI,
-      "next to right-to-left labels, a left-to-right label has a character that is not allowed in"
-          + " one"),
+      "a left-to-right label in a name with right-to-left labels contains a character that is not"
+          + " allowed there"),
   /** A left-to-right label does not end with a letter or digit. */
   B6(
       "RFC 5893",
       "2",
       Link.BIDI,
-      "next to right-to-left labels, a left-to-right label does not end with a letter or digit"),
+      "a left-to-right label in a name with right-to-left labels does not end with a letter or"
+          + " digit"),
   /** A label cannot be encoded in Punycode. */
   A3("UTS #46", "4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
   /** VerifyDnsLength: the domain name is empty or longer than 253 characters. */

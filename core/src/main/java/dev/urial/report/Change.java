@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * change.range()      // 7–13
  * change.before()     // "0x7f.1"
  * change.after()      // "127.0.0.1"
- * change.why()        // "IPv4 number written in four decimal parts (URL Standard §3.5; …)"
+ * change.why()        // "IPv4 address written as four decimal numbers (URL Standard §3.5; …)"
  * }</pre>
  *
  * <p>{@link #toString} masks secrets; the other methods do not.
@@ -169,7 +169,7 @@ public final class Change {
    *
    * <pre>{@code
    * UrlConversion.toUrl("HTTP://h/").changes().get(0).account().text()
-   *     // scheme 0–4: "HTTP" becomes "http", scheme lower-cased (…)
+   *     // scheme 0–4: "HTTP" becomes "http", scheme lowercased (…)
    * }</pre>
    */
   public Message account() {

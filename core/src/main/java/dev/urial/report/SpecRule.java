@@ -44,7 +44,7 @@ public interface SpecRule {
 
   /**
    * {@return a hint for a character that is not allowed where this rule applies, without a full
-   * stop, such as {@code a percent sign itself is written %25}; {@code ""} if there is none}
+   * stop, such as {@code a literal percent sign is written %25}; {@code ""} if there is none}
    *
    * @param codePoint the character, possibly a lone surrogate
    */

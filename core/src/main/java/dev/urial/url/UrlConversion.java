@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * c.result().orElseThrow().href()  // "http://127.0.0.1/a%20b"
  * c.changes().get(0).reason()      // SCHEME_CASE
  * c.changes().get(3).toString()
- *     // HOST 7–13: "0x7f.1" becomes "127.0.0.1", IPv4 number written in four decimal parts …
+ *     // HOST 7–13: "0x7f.1" becomes "127.0.0.1", IPv4 address written as four decimal numbers …
  * c.applied()                      // "http://127.0.0.1/a%20b"
  * }</pre>
  *

@@ -30,26 +30,26 @@ final class UrlCopies {
         "4.4",
         "scheme-state",
         "the URL cannot have this scheme",
-        "ftp, file, http, https, ws or wss where it is one of them now, none of them elsewhere;"
-            + " file only without username, password and port, and nothing else after file without"
-            + " host"),
+        "one of ftp, file, http, https, ws and wss if it is one of these now, otherwise none of"
+            + " these; file only if there is no username, password or port; only file if the URL is"
+            + " a file URL without a host"),
     READ_OTHERWISE(
         "file host state",
         "4.4",
         "file-host-state",
-        "with this scheme the text would parse as another URL",
-        "another host than localhost, and in the path no drive letter with a vertical line"),
+        "with this scheme, the text would parse as a different URL",
+        "a host other than localhost, and no drive letter with a vertical bar in the path"),
     NO_CREDENTIALS_OR_PORT(
         "URL that can have a username, a password or a port",
         "4.2",
         "cannot-have-a-username-password-port",
         "the URL can have no username, password or port",
-        "a host, and another scheme than file"),
+        "a host, and a scheme other than file"),
     OPAQUE_PATH(
         "URL without opaque path",
         "4.1",
         "url-opaque-path",
-        "an opaque path cannot be changed, and leaves no place for a host",
+        "an opaque path cannot be changed, and leaves no room for a host",
         "a slash after the colon");
 
     private final Clause clause;

@@ -30,13 +30,13 @@ public enum ValidationError implements SpecRule {
       "domain-percent-encoded",
       false,
       "the domain is percent-encoded",
-      "the characters themselves in a domain, not percent-encoded"),
+      "the characters of the domain themselves, without percent-encoding"),
   /** The host of a non-special scheme contains a forbidden code point. */
   HOST_INVALID_CODE_POINT(
       "host-invalid-code-point",
       true,
-      "a host cannot hold this character",
-      "none of #/:<>?@[\\]^| and no space in a host"),
+      "a host cannot contain this character",
+      "a host without spaces and without any of #/:<>?@[\\]^|"),
   /** An IPv4 address ends with a dot. */
   IPV4_EMPTY_PART(
       "IPv4-empty-part",
@@ -74,7 +74,7 @@ public enum ValidationError implements SpecRule {
   IPV4_OUT_OF_RANGE_PART(
       "IPv4-out-of-range-part",
       true,
-      "a part of the IPv4 address is too big",
+      "a part of the IPv4 address is too large",
       "numbers up to 255 in an IPv4 address"),
   /** An IPv4 address is written with non-ASCII characters, which IDNA maps to digits or dots. */
   IPV4_NON_ASCII_INPUT(
@@ -102,14 +102,14 @@ public enum ValidationError implements SpecRule {
       "IPv6-multiple-compression",
       true,
       "the IPv6 address is compressed twice",
-      "two colons in one place of an IPv6 address only"),
+      "two colons in only one place of an IPv6 address"),
   /**
    * An IPv6 address contains something other than hexadecimal digits and colons, or ends too early.
    */
   IPV6_INVALID_CODE_POINT(
       "IPv6-invalid-code-point",
       true,
-      "the IPv6 address holds something that it cannot, or ends too early",
+      "the IPv6 address contains an invalid character or ends too early",
       "up to four hexadecimal digits, then a colon or the end"),
   /** An uncompressed IPv6 address has fewer than eight pieces. */
   IPV6_TOO_FEW_PIECES(
@@ -139,7 +139,7 @@ public enum ValidationError implements SpecRule {
   IPV4_IN_IPV6_OUT_OF_RANGE_PART(
       "IPv4-in-IPv6-out-of-range-part",
       true,
-      "a part of the IPv4 address in the IPv6 address is too big",
+      "a part of the IPv4 address in the IPv6 address is too large",
       "numbers up to 255"),
   /** An IPv4 address in an IPv6 address has fewer than four parts. */
   IPV4_IN_IPV6_TOO_FEW_PARTS(
@@ -151,13 +151,13 @@ public enum ValidationError implements SpecRule {
   INVALID_URL_UNIT(
       "invalid-URL-unit",
       false,
-      "this character should be percent-encoded, or not be here",
+      "this character should be percent-encoded or removed",
       "URL code points and percent-encoded octets"),
   /** The scheme is not followed by two slashes. */
   SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS(
       "special-scheme-missing-following-solidus",
       false,
-      "not exactly two slashes follow the scheme",
+      "the scheme is not followed by exactly two slashes",
       "exactly two slashes after the scheme"),
   /** There is no scheme and no base URL. */
   MISSING_SCHEME_NON_RELATIVE_URL(
@@ -194,7 +194,7 @@ public enum ValidationError implements SpecRule {
   FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
       "file-invalid-Windows-drive-letter-host",
       false,
-      "there is a drive letter in place of the host",
+      "there is a drive letter where the host should be",
       "three slashes before a drive letter");
 
   /**

@@ -123,7 +123,7 @@ class RuleTest {
     "PORT, decimal digits",
     "PCT_ENCODED, two hexadecimal digits",
     "IP_LITERAL, a closing bracket",
-    "UTF8_OCTETS, octets that are UTF-8"
+    "UTF8_OCTETS, octets that are valid UTF-8"
   })
   void someOfWhatFits(Rule rule, String fits) {
     assertEquals(fits, rule.fits());

@@ -38,7 +38,7 @@ class ChangeTest {
     assertEquals("port", change.part());
     assertEquals(9, change.start());
     assertEquals(11, change.end());
-    assertEquals("zeros before the port dropped (RFC 3986 §3.2.3)", change.why());
+    assertEquals("leading zeros of the port dropped (RFC 3986 §3.2.3)", change.why());
     assertEquals("PORT 9–11: \"00\" becomes \"\", " + change.why(), change.toString());
   }
 
@@ -89,10 +89,10 @@ class ChangeTest {
             Component.PORT, "080", "80", Distance.NOTATION, message, List.of(CLAUSE, CLAUSE));
     assertEquals("port", difference.part());
     assertEquals(
-        "port: zeros before the port dropped (RFC 3986 §3.2.3; RFC 3986 §3.2.3)",
+        "port: leading zeros of the port dropped (RFC 3986 §3.2.3; RFC 3986 §3.2.3)",
         difference.toString());
     Difference plain = Difference.of(null, "text", null, "a", Distance.REFUSAL, message, List.of());
-    assertEquals("text: zeros before the port dropped", plain.toString());
+    assertEquals("text: leading zeros of the port dropped", plain.toString());
   }
 
   @Test

@@ -27,14 +27,14 @@ class SyntaxErrorTest {
     assertShown(
         error,
         "http://a b: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what fits:"
-            + " letters, digits, -._~!$&'()*+,;= and %XX. Likely: a host has no spaces",
+            + " letters, digits, -._~!$&'()*+,;= and %XX. Likely: a host cannot contain spaces",
         """
         http://a b
                 ^ " " (U+0020)
         reg-name = *( unreserved / pct-encoded / sub-delims )
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
         What fits: letters, digits, -._~!$&'()*+,;= and %XX
-        Likely: a host has no spaces
+        Likely: a host cannot contain spaces
         """);
     assertEquals("SyntaxError[rule=reg-name, index=8, input=http://a b]", error.toString());
     assertEquals("http://a b", error.input());
@@ -45,15 +45,15 @@ class SyntaxErrorTest {
     assertShown(
         uri("a:b\nc\u0007"),
         "a:b\\nc\\u0007: U+000A at index 3 does not fit path-rootless (RFC 3986 §3.3); what fits:"
-            + " segments of letters, digits, -._~!$&'()*+,;=:@ and %XX. Likely: a line break or tab"
-            + " came in; remove it",
+            + " segments of letters, digits, -._~!$&'()*+,;=:@ and %XX. Likely: a line break or a"
+            + " tab was inserted by mistake; remove it",
         """
         a:b\\nc\\u0007
            ^ U+000A
         path-rootless = segment-nz *( "/" segment )
         RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
         What fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX
-        Likely: a line break or tab came in; remove it
+        Likely: a line break or a tab was inserted by mistake; remove it
         """);
   }
 
@@ -78,7 +78,7 @@ class SyntaxErrorTest {
             + b
             + "…: \" \" (U+0020) at index 43 does not fit path-rootless (RFC 3986"
             + " §3.3); what fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be"
-            + " written %20",
+            + " written as %20",
         "…"
             + a
             + " "
@@ -89,7 +89,7 @@ class SyntaxErrorTest {
             ^ " " (U+0020)
             path-rootless = segment-nz *( "/" segment )
             RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-            What fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be written %20
+            What fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be written as %20
             """);
   }
 
@@ -170,14 +170,14 @@ class SyntaxErrorTest {
         uri(""),
         "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
             + " letter, then letters, digits, plus, minus and dot, and a colon. Likely: there is no"
-            + " scheme: a builder needs scheme(…), and an empty text is a UriReference",
+            + " scheme: a builder needs scheme(…), and an empty string is a UriReference",
         """
 
         ^ the text ends at index 0
         scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
         RFC 3986 §3.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.1
         What fits: a letter, then letters, digits, plus, minus and dot, and a colon
-        Likely: there is no scheme: a builder needs scheme(…), and an empty text is a UriReference
+        Likely: there is no scheme: a builder needs scheme(…), and an empty string is a UriReference
         """);
   }
 
@@ -215,9 +215,10 @@ class SyntaxErrorTest {
 
   @Test
   void whatAnIriCouldHoldIsSaid() {
-    assertTrue(uri("a:日").message().endsWith("it can be written %E6%97%A5, or as it is in an IRI"));
-    assertTrue(uri("a:\uFFFE").message().endsWith("it can be written %EF%BF%BE"));
-    assertTrue(uri("ab:\\").message().endsWith("a backslash that is data is written %5C"));
+    assertTrue(
+        uri("a:日").message().endsWith("it can be written as %E6%97%A5, or unescaped in an IRI"));
+    assertTrue(uri("a:\uFFFE").message().endsWith("it can be written as %EF%BF%BE"));
+    assertTrue(uri("ab:\\").message().endsWith("a literal backslash is written %5C"));
     assertTrue(uri("a:[").message().contains(":@ and %XX. "), "a delimiter has its own place");
     assertTrue(uri("http://h:é").message().contains("decimal digits. "), "a port has no escapes");
   }
@@ -227,18 +228,18 @@ class SyntaxErrorTest {
     assertShown(
         uri("a:#%zz"),
         "a:#%zz: \"z\" (U+007A) at index 4 does not fit pct-encoded (RFC 3986 §2.1); what fits: two"
-            + " hexadecimal digits; a percent sign itself is written %25",
+            + " hexadecimal digits; a literal percent sign is written %25",
         """
         a:#%zz
             ^ "z" (U+007A)
         pct-encoded = "%" HEXDIG HEXDIG
         RFC 3986 §2.1  https://www.rfc-editor.org/rfc/rfc3986#section-2.1
-        What fits: two hexadecimal digits; a percent sign itself is written %25
+        What fits: two hexadecimal digits; a literal percent sign is written %25
         """);
     assertTrue(
         uri("a:%")
             .message()
-            .endsWith("two hexadecimal digits. Likely: a percent sign itself is written %25"));
+            .endsWith("two hexadecimal digits. Likely: a literal percent sign is written %25"));
   }
 
   /** RFC 9844. */

@@ -216,8 +216,8 @@ class UrlConversionTest {
   void aTabWithinWhatIsRewrittenIsTold() {
     Change change = UrlConversion.toUrl("http://0x7f\t.1/").changes().get(0);
     assertEquals(
-        "IPv4 number written in four decimal parts, and a tab or newline removed (URL Standard §3.5;"
-            + " RFC 3986 §3.2.2)",
+        "IPv4 address written as four decimal numbers, and a tab or newline removed (URL Standard"
+            + " §3.5; RFC 3986 §3.2.2)",
         change.why());
   }
 

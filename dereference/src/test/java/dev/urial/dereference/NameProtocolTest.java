@@ -96,7 +96,9 @@ class NameProtocolTest {
       String said = Loopback.fails(() -> get(it, "urn:x-b:c")).message().text();
       String host = "http://names.example:" + server.port();
       assertEquals(
-          "asked for N2R, N2L, which the table does not offer; it offers N2C http " + host + "/:c",
+          "the request was for N2R, N2L, which the table does not offer; it offers N2C http "
+              + host
+              + "/:c",
           said);
     }
   }

@@ -98,7 +98,7 @@ class TwoReadingsTest {
         new ReadCase(
             "http://example.com\\@evil.com/",
             "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
-            "a backslash is read as a slash: it ends the authority, and the host",
+            "a backslash is read as a slash, which ends the authority and the host",
             "takes \"evil.com\" for the host"),
         new ReadCase(
             "http://a@b@c/",
@@ -112,14 +112,14 @@ class TwoReadingsTest {
             "http://0x7f.1/",
             "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback",
             "an unusual spelling of the IPv4 address 127.0.0.1 (loopback",
-            "those with 0x hexadecimal"),
+            "those that begin with 0x as hexadecimal"),
         new ReadCase(
             "http://[::ffff:127.0.0.1]/",
             "both connect to [::ffff:7f00:1] (loopback",
             "are sent to the IPv4 address 127.0.0.1 (loopback"),
         new ReadCase(
             "http://good.com:80:90@evil.com/",
-            "both connect to evil.com; browsers write it http://good.com:***@evil.com/",
+            "both connect to evil.com; browsers write it as http://good.com:***@evil.com/",
             "\"good.com\" looks like a host, but it is a user name"),
         new ReadCase(
             "http://exa\tmple.com/",
@@ -211,7 +211,7 @@ class TwoReadingsTest {
   record Found(String input, String base, String... findings) {}
 
   static List<Found> found() {
-    String relative = "the base has the same scheme, and no two slashes follow";
+    String relative = "the scheme is that of the base and is not followed by two slashes";
     String notTwo = "the scheme is not followed by exactly two slashes";
     String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
     String two = "there are 2 at signs; browsers use the last";
@@ -284,7 +284,8 @@ class TwoReadingsTest {
     List<String> said = text.differences().stream().map(Difference::sentence).toList();
     assertEquals(2, said.size());
     assertTrue(
-        said.get(0).startsWith("RFC 3986 finds no host here, browsers use the base's, 127.0.0.1"),
+        said.get(0)
+            .startsWith("RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
         said.get(0));
     assertEquals("the two differ in the path", said.get(1));
   }
@@ -317,13 +318,13 @@ class TwoReadingsTest {
         "//h\\:***@x: RFC 3986 refuses this at index 3 (reg-name); browsers read file://h/…",
         TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).toString());
     assertEquals(
-        "foo:///u:p@h: both read the same",
+        "foo:///u:p@h: both read it the same way",
         TwoReadings.of("foo:///u:p@h", rfc, Url.parse("foo://b/")).toString());
   }
 
   @Test
   void aFileOfThisMachineHasNoServer() {
-    assertEquals("a different path to each", TwoReadings.of("file:c:/x").verdict());
+    assertEquals("each reads a different path", TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test

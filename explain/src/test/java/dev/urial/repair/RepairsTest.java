@@ -135,7 +135,7 @@ class RepairsTest {
     List<Repair> all = Repairs.of("https://good.com:443\\x@evil.com/", Standard.RFC_3986).all();
     assertEquals("https://good.com:443/x@evil.com/", all.get(0).text());
     assertEquals(
-        List.of("the backslash separates, as in Windows paths; browsers read it so"),
+        List.of("the backslash is a separator, as in Windows paths; browsers read it as a slash"),
         all.get(0).assumptions().stream().map(Message::text).toList());
     assertEquals("https://good.com:443%5Cx@evil.com/", all.get(1).text());
     assertEquals(

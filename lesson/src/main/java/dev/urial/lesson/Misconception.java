@@ -107,7 +107,7 @@ public enum Misconception {
       () -> Era.RFC_2396.year(),
       "1998",
       text -> false),
-  /** The claim that schemes are registered by RFC 2717 and RFC 2718. */
+  /** The claim that schemes are registered under RFC 2717 and RFC 2718. */
   SCHEMES_BY_RFC_2717(
       "schemes-by-rfc-2717",
       Clause.rfc("scheme registration", 7595, "7"),

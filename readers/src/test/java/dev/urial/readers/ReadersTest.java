@@ -304,7 +304,7 @@ class ReadersTest {
           }
         };
     try (Readers readers = Readers.of(List.of(part, GOOD))) {
-      assertEquals("all read the same", readers.read("http://h/").sentence());
+      assertEquals("all read it the same way", readers.read("http://h/").sentence());
       assertEquals(".A", readers.read("http://h/").pattern());
     }
   }

@@ -46,14 +46,14 @@ class VerdictTest {
 
   @Test
   void eachDistanceHasItsWords() {
-    assertEquals("nobody was asked", of().sentence());
+    assertEquals("no reader was asked", of().sentence());
     assertEquals("all refuse it", of(NO, NO).sentence());
     assertEquals(Distance.NONE, of(NO, NO).distance());
-    assertEquals("all read the same", of(at("h", null, "/"), at("h", null, "/")).sentence());
+    assertEquals("all read it the same way", of(at("h", null, "/"), at("h", null, "/")).sentence());
     assertEquals(
-        "all read the same, spelled differently in the host, the path",
+        "all read it the same way, but spell it differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
-    assertEquals("those who read it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
+    assertEquals("those that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
         "they disagree about the path; C refuses it",
@@ -61,7 +61,7 @@ class VerdictTest {
     assertEquals(
         "A connects to h:80, B to h:81", of(at("h", "80", "/"), at("h", "81", "/")).sentence());
     assertEquals(
-        "A connects to h, B reads no host", of(at("h", null, "/"), at(null, null, "/")).sentence());
+        "A connects to h, B finds no host", of(at("h", null, "/"), at(null, null, "/")).sentence());
     assertEquals(
         "A connects to h by http, B to h by https",
         of(at("h", null, "/"), ReaderAnswer.of("https", null, "h", null, "/", null, null))

@@ -397,7 +397,7 @@ class FinderTest {
     assertEquals("POSSIBLE: something was assumed that is not in the text", sure("www.w3.org"));
     assertEquals("POSSIBLE: it has a scheme that is not registered", sure("foo://a.example"));
     assertEquals(
-        "POSSIBLE: it does not follow the grammar of identifiers to the end",
+        "POSSIBLE: part of it does not match the grammar of identifiers",
         sure("http://a.example/b|c"));
   }
 

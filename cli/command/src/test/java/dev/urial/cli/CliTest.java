@@ -182,8 +182,8 @@ class CliTest {
   @Test
   void aHostIsNotTakenOutWithWhatNeedsIt() {
     assertEquals(
-        "urial: host: it cannot be removed while there is a user or password; remove that,"
-            + " too\n",
+        "urial: host: it cannot be removed while there is a user or a password; remove"
+            + " that as well\n",
         Ran.of("set", "-s", "host=", "http://u:pazzwort@h/").err());
   }
 

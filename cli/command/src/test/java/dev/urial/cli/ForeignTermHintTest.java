@@ -110,7 +110,8 @@ class ForeignTermHintTest {
     assertTrue(Ran.of("unfurl", "domains", name).err().contains("is not read: unfurl reads URLs"));
     assertEquals("", Ran.of("unfurl", "format", "%d").err());
     assertTrue(Ran.of("qsreplace", "x", name).err().contains("is not read: qsreplace reads"));
-    assertTrue(Ran.of("compare", name).err().contains("is read as a text, though a file"));
+    assertTrue(
+        Ran.of("compare", name).err().contains("is treated as text, although there is a file"));
   }
 
   @Test

@@ -15,7 +15,7 @@ class JobsTest {
         Ran.reading(lines, "set", "--https"));
     Ran ran = Ran.reading("http://a/\nftp://c:2121/\n", "set", "-s", "scheme=https");
     assertEquals("https://a/\nhttps://c:2121/\n", ran.out());
-    assertEquals("stdin:2: ftp became https; --https changes http alone\n", ran.err());
+    assertEquals("stdin:2: ftp became https; --https changes only http\n", ran.err());
     assertEquals(2, Ran.of("set", "--https", "-s", "scheme=ftp", "http://a/").status());
   }
 
@@ -38,8 +38,8 @@ class JobsTest {
         new Ran(
             1,
             "http://a/%C3%BC\n\n\n",
-            "stdin:2: the line is not valid JSON, or has no such value\n"
-                + "stdin:3: the line is not valid JSON, or has no such value\n"),
+            "stdin:2: the line is not valid JSON or has no such value\n"
+                + "stdin:3: the line is not valid JSON or has no such value\n"),
         Ran.reading(lines, "convert", "--to", "uri", "--pointer", "/url"));
     assertEquals(
         "b\n",

@@ -121,7 +121,7 @@ class MistakesTest {
 
   @Test
   void aHostWithoutRegistrableDomainIsToldWhy() {
-    assertReason("com", "the host is a public suffix itself");
+    assertReason("com", "the host is itself a public suffix");
     assertReason("localhost", "single label");
     assertReason("127.0.0.1", "IP address");
     assertEquals("", Ran.of("domain", "--json", "com").err(), "JSON tells it itself");

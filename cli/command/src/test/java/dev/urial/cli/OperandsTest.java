@@ -260,7 +260,9 @@ class OperandsTest {
     String file = Files.writeString(folder.resolve("urls.txt"), TEXT + "\n").toString();
     String none = folder.resolve("urlz.txt").toString();
     String note =
-        "urial: " + file + " is read as a text, though a file has this name; -f FILE reads the";
+        "urial: "
+            + file
+            + " is treated as text, although there is a file with this name; -f FILE reads the";
     Ran told = run(new Untouched(), words(verb, file));
     Ran plain = run(new Untouched(), words(verb, none));
     assertEquals(0, told.err().indexOf(note), told.err());
@@ -305,7 +307,7 @@ class OperandsTest {
     for (String verb : List.of("normalize", "valid", "inspect")) {
       Ran skipped = reading(in, verb, "--skip-invalid");
       assertEquals(2, Ran.lines(skipped.out()).size(), skipped.out());
-      assertEquals("urial: 2 texts that fail were left out\n", skipped.err());
+      assertEquals("urial: 2 texts that failed were omitted\n", skipped.err());
       assertEquals(0, skipped.status());
       Ran only = reading(in, verb, "--only-invalid");
       assertEquals("http://a b\na%zz\n", only.out());

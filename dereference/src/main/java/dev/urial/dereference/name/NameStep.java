@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * for (NameStep step : resolution.steps()) {
- *   System.out.println(step);  // "asked for the rules of cid.urn.arpa: 1 (RFC 3404 §4.2)"
+ *   System.out.println(step);  // "requested the rules for cid.urn.arpa: received 1 (…)"
  * }
  * }</pre>
  *

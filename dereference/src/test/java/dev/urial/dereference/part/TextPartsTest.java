@@ -136,7 +136,7 @@ class TextPartsTest {
     SecondaryResource second = of("a,b\nc,d\n", "text/csv", "row=2;1;7");
     assertEquals("CUT c,d\n|a,b\n", said(second));
     assertEquals(
-        "1 selection lies outside of the table, or runs backwards, and is ignored",
+        "1 selection is outside the table or runs backwards, and is ignored",
         second.remarks().get(0).sentence());
     assertEquals(64, of("a,b\nc,d\n", "text/csv", "row=" + "1;".repeat(99) + "1").parts().size());
     assertEquals("CUT x\n\n", said(of("a,x\nb\n", "text/csv", "col=2")));

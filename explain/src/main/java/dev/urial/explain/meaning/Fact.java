@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);
- * fact.toString()    // "public suffix: co.uk, of ICANN (Public Suffix List)"
+ * fact.toString()    // "public suffix: co.uk, an ICANN suffix (Public Suffix List)"
  * fact.name().key()  // "fact.public-suffix", the same in every language
- * fact.text()        // "co.uk, of ICANN"
+ * fact.text()        // "co.uk, an ICANN suffix"
  * fact.source()      // "Public Suffix List"
  * }</pre>
  *

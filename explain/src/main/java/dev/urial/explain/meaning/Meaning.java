@@ -296,7 +296,7 @@ public final class Meaning {
    *
    * <pre>{@code
    * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
-   *     .get(0)  // public suffix: io, of ICANN
+   *     .get(0)  // public suffix: io, an ICANN suffix
    * }</pre>
    *
    * @param host the host as in a URI or IRI; there are no facts for any other text

@@ -54,7 +54,7 @@ class MeaningTest {
   @Test
   void ofAnUnknownSchemeThereIsOnlyThat() {
     Meaning meaning = Meaning.of(Uri.parse("unheard-of:a"));
-    assertEquals("[registered: no: unknown to IANA]", meaning.scheme().toString());
+    assertEquals("[registered: no: not registered with IANA]", meaning.scheme().toString());
     assertNull(meaning.definition());
     assertEquals(List.of(), meaning.advice());
   }
@@ -70,14 +70,14 @@ class MeaningTest {
   @Test
   void anIriIsReadAsItsUri() {
     Meaning meaning = Meaning.of(Iri.parse("http://食狮.公司.cn/"));
-    assertEquals("公司.cn, of ICANN", meaning.host().get(0).text());
+    assertEquals("公司.cn, an ICANN suffix", meaning.host().get(0).text());
     assertEquals("http://%E9%A3%9F%E7%8B%AE.%E5%85%AC%E5%8F%B8.cn/", meaning.toString());
   }
 
   @Test
   void hostsAreTheirOwnersOrSpecial() {
-    assertEquals("github.io, private", Meaning.ofHost("a.b.github.io").get(0).text());
-    assertEquals("none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
+    assertEquals("github.io, a private suffix", Meaning.ofHost("a.b.github.io").get(0).text());
+    assertEquals("none: the host is itself a public suffix", Meaning.ofHost("co.uk").get(1).text());
     assertEquals("special use", Meaning.ofHost("localhost").get(0).name().text());
     assertEquals("special", Meaning.ofHost("[::1]").get(0).name().text());
     assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name().text());
@@ -112,14 +112,15 @@ class MeaningTest {
         Scheme.read(
             new StringReader("URI Scheme,Description,Status,Reference\nnew,N,Permanent,\n"));
     assertEquals("permanent: N", Meaning.ofScheme("new", schemes.find("new")).get(0).text());
-    assertEquals("no: unknown to IANA", Meaning.ofScheme("new").get(0).text());
+    assertEquals("no: not registered with IANA", Meaning.ofScheme("new").get(0).text());
     UrnNamespace row = UrnNamespace.builtIn().find("isbn");
     assertEquals(
         "urn:example, formal", Meaning.ofUrn(Urn.parse("urn:example:a"), row).get(0).text());
     assertTrue(
         Meaning.ofUrn(Urn.parse("urn:isbn:0451450523"), null).get(0).text().startsWith("no"));
     PublicSuffixList list = PublicSuffixList.read(new StringReader("io\ngithub.io\nb.github.io\n"));
-    assertEquals("b.github.io, of ICANN", Meaning.ofHost("a.b.github.io", list).get(0).text());
+    assertEquals(
+        "b.github.io, an ICANN suffix", Meaning.ofHost("a.b.github.io", list).get(0).text());
   }
 
   @Test

@@ -197,11 +197,12 @@ class AllStandardsTest {
       delimiter = ';',
       value = {
         "urn:isbn:0451450523; URN; NAME; false; "
-            + "a name: a persistent name, under the scheme for such names",
+            + "a name: a persistent name; urn is the scheme for such names",
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "locator and name: identifies a message uniquely, and locates it where messages are kept",
+            + "locator and name: uniquely identifies a message, and locates it where messages are"
+            + " stored",
         "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
       })
   void bothViews(

@@ -113,9 +113,9 @@ class FindUriTrapsTest implements RewriteTest {
 
             class A {
               String run(String text) throws java.io.UnsupportedEncodingException {
-                URI uri = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create("http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
-                String old = "?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, "UTF-8");
-                return "http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8);
+                URI uri = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create("http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
+                String old = "?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, "UTF-8");
+                return "http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8);
               }
             }
             """));
@@ -146,7 +146,7 @@ class FindUriTrapsTest implements RewriteTest {
 
             class A {
               String run(String text) {
-                Uri uri = Uri.parse("http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
+                Uri uri = Uri.parse("http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
                 return uri.query();
               }
             }

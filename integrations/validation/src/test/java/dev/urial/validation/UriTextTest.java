@@ -166,8 +166,8 @@ class UriTextTest {
         "urn:a|",
         "http://a b|must be a URI: breaks reg-name at index 8 (RFC 3986 §3.2.2)",
         "http://é/|must be a URI: breaks reg-name at index 7 (RFC 3986 §3.2.2)",
-        "../a|must begin with a scheme, as https: does (RFC 3986 §3.1)",
-        "''|must begin with a scheme, as https: does (RFC 3986 §3.1)",
+        "../a|must begin with a scheme, such as https: (RFC 3986 §3.1)",
+        "''|must begin with a scheme, such as https: (RFC 3986 §3.1)",
       })
   void aUriIsOneByTheRfc(String text, @Nullable String message) {
     assertEquals(message == null ? "" : message, said(new AnyUri(text)));
@@ -195,7 +195,7 @@ class UriTextTest {
         said(new AnyIriReference("é é")).startsWith("must be an IRI or a relative reference: "));
     assertEquals("", said(new AnyUrl(" HTTP:\\\\a b\\ ".replace("a b", "a"))));
     assertEquals(
-        "must begin with a scheme, as https: does (RFC 3986 §3.1)", said(new AnyUrl("../a")));
+        "must begin with a scheme, such as https: (RFC 3986 §3.1)", said(new AnyUrl("../a")));
     assertTrue(said(new AnyUrl("http://a b/")).startsWith("must be a URL: breaks "));
     assertEquals("", said(new AnyUrlReference("../a b")));
     assertTrue(

@@ -240,7 +240,7 @@ class FiguresTest {
     assertEquals(744, table(hours, "time").size());
     Document days = anna.page(path + "from=2026-10-01&until=2026-11-01&grain=hour", 200);
     assertEquals(32, table(days, "time").size());
-    assertTrue(days.text().contains("at most 750 are drawn"));
+    assertTrue(days.text().contains("at most 750 bars are drawn"));
     Document months = anna.page(path + "from=1970-01-01&until=2026-11-01&grain=hour", 200);
     assertEquals(683, table(months, "time").size());
     Wire.Reply endless = anna.get(path + "from=1970-01-01&until=9998-12-31");

@@ -133,7 +133,7 @@ public final class SqlFunctions {
         .gives(
             "http://a b/: \" \" (U+0020) at index 8 does not fit ireg-name (RFC 3987 §2.2); what"
                 + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
-                + " host has no spaces",
+                + " host cannot contain spaces",
             "http://a b/");
     add(table, "uri_redact", TEXT, NounFunctions.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))

@@ -61,7 +61,7 @@ class CallTest {
     assertEquals(
         "uri_host: http://user:***@a b/: \" \" (U+0020) at index 20 does not fit ireg-name (RFC"
             + " 3987 §2.2); what fits: letters of any script, digits, -._~!$&'()*+,;= and %XX."
-            + " Likely: a host has no spaces",
+            + " Likely: a host cannot contain spaces",
         call.error());
     call.text(0, "http://a/");
     call.text(1, "w3c");

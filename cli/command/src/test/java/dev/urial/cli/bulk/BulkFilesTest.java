@@ -272,7 +272,7 @@ class BulkFilesTest {
     Ran ran = Ran.of("bulk", "valid", file);
     assertEquals("http://a/\n\nhttp://b/\n", ran.out());
     List<String> told = List.of(ran.err().split("\n"));
-    assertEquals(file + ":2: octet 7 is not UTF-8", told.get(0));
+    assertEquals(file + ":2: octet 7 is not valid UTF-8", told.get(0));
     assertTrue(told.get(1).startsWith(file + ":3: http://a/\\u0000: "), told.get(1));
     Ran json = Ran.of("bulk", "valid", "--json", file);
     assertTrue(json.out().contains("\"rule\":\"UTF8-octets\",\"index\":7"), json.out());

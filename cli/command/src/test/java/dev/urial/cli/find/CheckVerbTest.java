@@ -36,8 +36,8 @@ final class CheckVerbTest {
     assertEquals(0, ran.status());
     assertEquals(
         "documents: 0, links: 0\n"
-            + "hint: standard input was empty. Name files, folders or URLs, as urial check docs,"
-            + " or write addresses to standard input, one a line.\n",
+            + "hint: standard input was empty. Name files, folders or URLs, such as urial check"
+            + " docs, or write addresses to standard input, one per line.\n",
         ran.err());
   }
 

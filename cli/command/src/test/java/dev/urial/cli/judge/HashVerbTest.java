@@ -224,10 +224,10 @@ class HashVerbTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "http://user:secret@a/ | http://user:***@a/: not a name made from a hash",
-        "mailto:a@b | mailto:a@b: not a name made from a hash",
-        "urn:isbn:0451450523 | urn:isbn:0451450523: not a name made from a hash",
-        "magnet:?dn=a | magnet:?dn=a: not a name made from a hash",
+        "http://user:secret@a/ | http://user:***@a/: not a name based on a hash",
+        "mailto:a@b | mailto:a@b: not a name based on a hash",
+        "urn:isbn:0451450523 | urn:isbn:0451450523: not a name based on a hash",
+        "magnet:?dn=a | magnet:?dn=a: not a name based on a hash",
         "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is not a hash",
         "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is not known here"
       })

@@ -78,8 +78,8 @@ class ValidVerbTest {
   void thatRelativeReferencesAreValidIsSaidOnce(String option) {
     Ran ran = Ran.reading(LIST, "valid", option);
     assertEquals(
-        "urial: 2 relative references or empty lines are valid, too; --as web accepts only URLs of"
-            + " the Web\n",
+        "urial: 2 relative references or empty lines are also valid; --as web accepts only web"
+            + " URLs\n",
         ran.err());
     String absolute = "https://example.com/a\n";
     assertEquals("", Ran.reading(absolute, "valid", option).err());

@@ -188,15 +188,14 @@ class MeaningVerbsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs contain"
-        + " paths'",
-    "path to-uri --os windows C:a, 'C:a: no path of Windows: relative to the current directory of a"
+    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs can be"
+        + " converted to a path'",
+    "path to-uri --os windows C:a, 'C:a: no Windows path: relative to the current directory of a"
         + " drive'",
-    "path to-uri --os windows a|b, 'a|b: no path of Windows: U+007C in a name, where it is not"
-        + " allowed'",
+    "path to-uri --os windows a|b, 'a|b: no Windows path: U+007C is not allowed in a name'",
     "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
         + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
-        + " and %XX; of a URL, urial get ''{host}'' answers the host'"
+        + " and %XX; to get the host of a URL, use urial get ''{host}'''"
   })
   void aFailureSaysWhatIsWrong(String command, String message) {
     assertEquals("urial: " + message + "\n", Ran.of(command.split(" ")).err());
@@ -243,7 +242,7 @@ class MeaningVerbsTest {
     "a..b, the host is not a DNS name",
     "1.2.3.4, the host is an IP address",
     "[::1], the host is an IP address",
-    "co.uk, the host is a public suffix itself",
+    "co.uk, the host is itself a public suffix",
     "localhost, the host is a single label",
     "'', the host is empty"
   })

@@ -86,7 +86,7 @@ class RegistryFilesTest {
     String row = Ran.lines(Ran.of("domain", "--icann", "--tsv", "a.b.github.io").out()).get(1);
     assertEquals("a.b.github.io\tio\tgithub.io\ta.b\ticann\t\\N\t\\N\t\\N\t\\N", row);
     String shown = Ran.onScreen("domain", "--icann", "a.b.github.io").out();
-    assertTrue(shown.contains("io, of ICANN"), shown);
+    assertTrue(shown.contains("io, an ICANN suffix"), shown);
   }
 
   @ParameterizedTest

@@ -202,7 +202,9 @@ class ShortLinkRewritingTest {
       assertEquals(3, lines.size(), failed.err());
       assertEquals("urial: " + at + "/loop: it leads back to an earlier URL", lines.get(0));
       assertTrue(lines.get(1).startsWith("urial: " + at + "/private: not followed: "));
-      assertEquals("urial: " + at + "/gone: the server answers 404, not a redirect", lines.get(2));
+      assertEquals(
+          "urial: " + at + "/gone: the server responded with 404, not with a redirect",
+          lines.get(2));
       // Without --loopback no request is sent.
       asked.clear();
       Said refused = rewrite(at + "/s", "--expand", "--shorteners", list.toString());

@@ -258,14 +258,16 @@ class ShortVerbsTest {
       }
       Said dry = run("short", "import", "--data", other, "--format", format, "--dry-run", file);
       assertEquals(
-          "3 would be made, 0 changed, 0 are there already, 0 taken, 0 refused\n", dry.err());
+          "3 would be created, 0 changed, 0 are already there, 0 taken, 0 refused\n", dry.err());
       assertEquals("", run("short", "list", "--data", other).out());
       Said first = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
-          "3 made, 0 changed, 0 there already, 0 taken, 0 refused\n", first.err(), first.out());
+          "3 created, 0 changed, 0 already there, 0 taken, 0 refused\n", first.err(), first.out());
       Said second = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
-          "0 made, 0 changed, 3 there already, 0 taken, 0 refused\n", second.err(), second.out());
+          "0 created, 0 changed, 3 already there, 0 taken, 0 refused\n",
+          second.err(),
+          second.out());
       assertEquals(
           "https://example.com/one?%2F='%0d%0a\n",
           run("short", "show", "--data", other, "one").out());
@@ -292,7 +294,7 @@ class ShortVerbsTest {
               .status());
       String file = folder + "/links.csv";
       Said out = run(and(with, "short-export", "-o", file));
-      assertEquals("2 links were written, 0 left out\n", out.err());
+      assertEquals("2 links were exported; omitted: 0\n", out.err());
       Said map = run(and(with, "short-export", "--format", "caddy"));
       assertEquals(1, map.status());
       assertTrue(map.err().contains("/two: "), map.err());
@@ -304,8 +306,8 @@ class ShortVerbsTest {
       }
       Said rows = run("short-import", "--data", other, file);
       Said again = run(and(with, "short-import", "--all-rows", file));
-      assertEquals("2 made, 0 changed, 0 there already, 0 taken, 0 refused\n", rows.err());
-      assertEquals("0 made, 0 changed, 2 there already, 0 taken, 0 refused\n", again.err());
+      assertEquals("2 created, 0 changed, 0 already there, 0 taken, 0 refused\n", rows.err());
+      assertEquals("0 created, 0 changed, 2 already there, 0 taken, 0 refused\n", again.err());
       assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());
       assertEquals(2, run("short-export", "--server", at, "--data", other).status());
       Said nobody = run("short-export", "--server", at);
@@ -341,7 +343,7 @@ class ShortVerbsTest {
     assertTrue(rows.get(2).startsWith("4 refused : the row has fewer cells"), rows.get(2));
     assertTrue(rows.get(3).startsWith("5 refused s.example/api: slug: "), rows.get(3));
     assertTrue(rows.get(4).startsWith("6 taken s.example/a: slug: "), rows.get(4));
-    assertEquals("1 made, 0 changed, 0 there already, 1 taken, 4 refused\n", said.err());
+    assertEquals("1 created, 0 changed, 0 already there, 1 taken, 4 refused\n", said.err());
   }
 
   @Test
