@@ -285,7 +285,8 @@ class TwoReadingsTest {
     assertEquals(2, said.size());
     assertTrue(
         said.get(0)
-            .startsWith("RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
+            .startsWith(
+                "RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
         said.get(0));
     assertEquals("the two differ in the path", said.get(1));
   }
