@@ -3,8 +3,8 @@ package dev.urial.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A valid text, split for resolution and recomposed afterwards: RFC 1808 §2.4 and step 7 of its
- * §4, RFC 2396 appendix B and step 7 of its §5.2. Null is absent, "" is present and empty.
+ * A valid text, split for resolution and recomposed afterwards: RFC 1808 §2.4 and step 7 of its §4,
+ * RFC 2396 appendix B and step 7 of its §5.2. Null is absent, "" is present and empty.
  */
 record SplitReference(
     @Nullable String scheme,
