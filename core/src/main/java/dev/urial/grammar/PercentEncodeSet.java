@@ -53,8 +53,8 @@ public enum PercentEncodeSet implements SpecRule {
   COMPONENT("component", "component", "$%&+,", USERINFO),
 
   /**
-   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}: contains everything except letters, digits and
-   * {@code * - . _}. Only with this set is a space written as {@code +}.
+   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}, and so contains everything except letters, digits
+   * and {@code * - . _}. Only with this set is a space written as {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 

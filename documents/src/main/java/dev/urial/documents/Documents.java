@@ -101,7 +101,7 @@ public final class Documents {
    *
    * @param octets the document, decoded according to its format, its media type or its first octets
    * @param type the media type as received, with its parameters
-   * @param base the base of the document, before its own base declarations
+   * @param base the base of the document, before its own base declarations are applied
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
    *     #findReader}
    */
@@ -118,7 +118,7 @@ public final class Documents {
    *
    * @param text the decoded document
    * @param type the media type as received, with its parameters
-   * @param base the base of the document, before its own base declarations
+   * @param base the base of the document, before its own base declarations are applied
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
    *     #findReader}
    */
@@ -181,7 +181,7 @@ public final class Documents {
    *
    * @param read the document at its old location
    * @param type the media type that was used to read the document
-   * @param to the new base of the document, before its own base declarations
+   * @param to the new base of the document, before its own base declarations are applied
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
    */
@@ -199,7 +199,7 @@ public final class Documents {
    *
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
-   * @param base the base of the document, before its own base declarations
+   * @param base the base of the document, before its own base declarations are applied
    * @param rewriting returns the new reference for each link, or null to keep it
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits

@@ -313,7 +313,7 @@ public final class TwoReadings {
     return MESSAGES.of("verdict.connect", Addresses.described(place, url.parsedHost()));
   }
 
-  /** Without password; nor with what is masked in the text, but stands in a path here. */
+  /** Without the password, and without what the text masks but this reading has in a path. */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
     boolean own = !url.password().isEmpty() && !isHostOfBase;

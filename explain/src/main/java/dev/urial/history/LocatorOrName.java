@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * How the documents classify an identifier: locator, name, both or neither; URL or URN;
+ * How the standards classify an identifier: locator, name, both or neither; URL or URN;
  * hierarchical or opaque.
  *
  * <pre>{@code

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under one of the documents: its components under that document's names, each
- * with its range and its rule.
+ * A text as parsed under one of the standards from RFC 1630 to RFC 3986: its components under that
+ * standard's names, each with its range and its rule.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");

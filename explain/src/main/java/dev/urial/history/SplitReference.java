@@ -3,8 +3,8 @@ package dev.urial.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A valid text taken apart for resolution, and put together again: RFC 1808 §2.4 and step 7 of its
- * §4, RFC 2396 appendix B and step 7 of its §5.2. Null is absent, "" is present and empty.
+ * A valid text, split for resolution and recomposed afterwards: RFC 1808 §2.4 and step 7 of its §4,
+ * RFC 2396 appendix B and step 7 of its §5.2. Null is absent, "" is present and empty.
  */
 record SplitReference(
     @Nullable String scheme,
@@ -15,11 +15,11 @@ record SplitReference(
     @Nullable String fragment) {
 
   /**
-   * Takes a text apart.
+   * Splits a text.
    *
    * @param schemeEnd where the scheme's colon stands, -1 if there is none
-   * @param as1808 whether parameters are taken from the path, and a question mark is let stand in
-   *     an authority
+   * @param as1808 whether parameters are taken from the path, and a question mark is allowed in an
+   *     authority
    */
   static SplitReference of(String text, int schemeEnd, boolean as1808) {
     int end = text.length();
@@ -50,7 +50,7 @@ record SplitReference(
     return i;
   }
 
-  /** Whether it is the empty text. */
+  /** Returns whether the text is empty. */
   boolean isEmpty() {
     return toString().isEmpty();
   }
@@ -59,7 +59,7 @@ record SplitReference(
     return new SplitReference(other, authority, path, params, query, fragment);
   }
 
-  /** Put together again. */
+  /** Returns the recomposed text. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();

@@ -196,7 +196,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Calls all readers with a text; never throws.
+   * Passes the text to all readers; never throws.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"

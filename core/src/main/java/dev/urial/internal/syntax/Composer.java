@@ -112,14 +112,14 @@ public final class Composer extends Marks {
   }
 
   /**
-   * Writes all components of a text, each changed by a rewriter; the scheme and the port are
+   * Writes all components of a string, each changed by a rewriter; the scheme and the port are
    * copied.
    */
   public void map(Spans from, Rewriter rewriter) {
     map(from, rewriter, rewriter);
   }
 
-  /** Writes all components of a text, with a separate rewriter for the host. */
+  /** Writes all components of a string, with a separate rewriter for the host. */
   public void map(Spans from, Rewriter rewriter, Rewriter hostRewriter) {
     String text = from.text;
     if (from.hasScheme()) {

@@ -49,7 +49,7 @@ public interface DocumentReader {
    *
    * @param text the decoded document
    * @param type the media type as received, with its parameters
-   * @param base the base of the document, before its own base declarations
+   * @param base the base of the document, before its own base declarations are applied
    */
   DocumentLinks read(DocumentText text, MediaType type, BaseChain base);
 }

@@ -211,7 +211,8 @@ class HtmlReaderTest {
   void aBaseMayNotBeData() {
     DocumentLinks read = read("<base href='data:,x'><base href=/e/><a href=x>");
     assertEquals("http://a.example/b/x", read.links().get(2).target().text());
-    assertEquals("a base element may not lead to data:", read.remarks().get(0).sentence());
+    assertEquals(
+        "the URL of a base element may not use the scheme data", read.remarks().get(0).sentence());
     assertEquals("the retrieval URI", read.base().account().text());
     assertEquals(2, read.base().steps().size());
     assertEquals(

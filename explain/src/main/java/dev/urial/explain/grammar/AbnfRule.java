@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link dev.urial.grammar.Rule} contains only the rules that an error can name, in the order in
- * which errors name them. This list contains all rules in the documents, for derivations.
+ * which errors name them. This list contains all rules of the grammars, for derivations.
  *
  * @see Derivation
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
@@ -239,13 +239,13 @@ public enum AbnfRule implements SpecRule {
   }
 
   /**
-   * {@return the rule with this name in the documents, or null if there is none}
+   * {@return the rule with this name in the grammars, or null if there is none}
    *
    * <pre>{@code
    * AbnfRule.find("path-abempty")  // PATH_ABEMPTY
    * }</pre>
    *
-   * @param id the name, in the same case as in the documents
+   * @param id the name, in the same case as in the grammars
    */
   public static @Nullable AbnfRule find(String id) {
     Objects.requireNonNull(id, "id");

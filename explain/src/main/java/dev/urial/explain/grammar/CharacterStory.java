@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED: RFC 1630 had it so
  * }</pre>
  *
- * <p>The roles come from the documents' own lists: {@code safe}, {@code extra}, {@code national}
+ * <p>The roles come from the standards' own lists: {@code safe}, {@code extra}, {@code national}
  * and {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise}
  * in RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
  *
@@ -122,7 +122,7 @@ public final class CharacterStory {
     return chapters().get(4).standing();
   }
 
-  /** {@return whether the documents give it different roles} */
+  /** {@return whether the standards give it different roles} */
   public boolean hasChanged() {
     return chapters().stream().map(Chapter::standing).distinct().count() > 1;
   }

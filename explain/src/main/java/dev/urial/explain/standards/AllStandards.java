@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under every document, from RFC 1630 of 1994 to today's URL Standard: which of
- * them accept it, how each splits it, and which document changed this and why.
+ * A text as parsed under every standard, from RFC 1630 of 1994 to today's URL Standard: which of
+ * them accept it, how each splits it, and which standard changed this and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -63,14 +63,14 @@ public final class AllStandards {
   }
 
   /**
-   * Parses text under all documents; never throws.
+   * Parses text according to every URI standard since RFC 1630; never throws.
    *
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732
    * }</pre>
    *
    * @param text any text, valid or not
-   * @return the reading under each document, and what changed from one to the next
+   * @return the reading under each standard, and what changed from one to the next
    */
   public static AllStandards of(String text) {
     Objects.requireNonNull(text, "text");
@@ -181,20 +181,20 @@ public final class AllStandards {
     return Secrets.masked(text);
   }
 
-  /** {@return the readings of all documents, in chronological order; unmodifiable} */
+  /** {@return the readings under all standards, in chronological order; unmodifiable} */
   public List<StandardReading> readings() {
     return readings;
   }
 
   /**
-   * {@return the reading under a document}
+   * {@return the reading under a standard}
    *
    * <pre>{@code
    * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
    *     // "127.0.0.1"
    * }</pre>
    *
-   * @param document the document under which the text is parsed
+   * @param document the standard under which the text is parsed
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
@@ -207,7 +207,7 @@ public final class AllStandards {
   }
 
   /**
-   * {@return the changes from each document to the next, in chronological order; unmodifiable}
+   * {@return the changes from each standard to the next, in chronological order; unmodifiable}
    *
    * <pre>{@code
    * AllStandards.of("mailto:a@b?subject=x").revisions().get(0).sentence()
@@ -226,7 +226,7 @@ public final class AllStandards {
     return views;
   }
 
-  /** {@return whether any of the documents accepts the text} */
+  /** {@return whether any of the standards accepts the text} */
   public boolean isTaken() {
     return readings.stream().anyMatch(StandardReading::takes);
   }

@@ -5,7 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** What the documents changed, each with the clause that changed it; why stands in the bundle. */
+/** What the standards changed, each with the clause that changed it; the bundle says why. */
 enum RevisionReason {
   PREFIX_1738(
       "revision.prefix-1738",

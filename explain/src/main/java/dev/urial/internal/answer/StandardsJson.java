@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON for the readings of a text under all documents. */
+/** The JSON for the readings of a text under all standards. */
 public final class StandardsJson {
   private StandardsJson() {}
 

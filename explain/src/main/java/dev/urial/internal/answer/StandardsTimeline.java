@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The readings of a text under each document up to a given one, and the changes between them.
  *
- * @param all the readings under all documents
+ * @param all the readings under all standards
  * @param last the last document to include
  * @param secrets whether secrets are shown
  */

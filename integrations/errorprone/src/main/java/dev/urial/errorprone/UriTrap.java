@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
  */
 @BugPattern(
-    summary = "This call of java.net.URI, URL, URLEncoder or URLDecoder does other than it looks",
+    summary = "This java.net.URI, URL, URLEncoder or URLDecoder call does not do what it seems to",
     severity = SeverityLevel.WARNING,
     linkType = LinkType.CUSTOM,
     link = "https://github.com/urial/urial/blob/main/docs/migrating.md")

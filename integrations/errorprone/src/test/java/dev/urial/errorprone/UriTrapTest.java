@@ -73,7 +73,7 @@ class UriTrapTest {
             "    URI.create(\"http://a.example/\");",
             "    new URI(text);",
             "    new URI(\"http\", \"a.example\", \"/100%\", null);",
-            "    // BUG: Diagnostic contains: a text from users may be invalid",
+            "    // BUG: Diagnostic contains: text from users may be invalid",
             "    URI.create(text);",
             "    // BUG: Diagnostic contains: %20 becomes %2520",
             "    new URI(\"http\", \"a.example\", \"/a%20b\", null);",

@@ -22,7 +22,7 @@ final class TextSerializer<T> extends StdScalarSerializer<T> {
     generator.writeString(type.text(value));
   }
 
-  /** With the public type as its id, not the class that implements it. */
+  /** Writes the value with the public type, not its implementation class, as the type id. */
   @Override
   public void serializeWithType(
       T value, JsonGenerator generator, SerializationContext context, TypeSerializer serializer) {

@@ -36,6 +36,6 @@ public final class TrapsFound extends DataTable<TrapsFound.Row> {
       @Column(displayName = "Source path", description = "The file that holds it.")
           String sourcePath,
       @Column(displayName = "Call", description = "The call as it is written.") String call,
-      @Column(displayName = "What", description = "What it does other than it looks.") String what,
-      @Column(displayName = "Page", description = "Where it is told at length.") String page) {}
+      @Column(displayName = "What", description = "What it actually does.") String what,
+      @Column(displayName = "Page", description = "A detailed explanation.") String page) {}
 }

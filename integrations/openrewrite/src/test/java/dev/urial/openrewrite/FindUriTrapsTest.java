@@ -51,7 +51,7 @@ class FindUriTrapsTest implements RewriteTest {
                 /*~~(a reference with only a query loses the last segment of the base's path)~~>*/base.resolve("?y");
                 /*~~(an empty reference returns the base without its last segment, not the base)~~>*/base.resolve("");
                 URI.create("http://a.example/");
-                /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create(text);
+                /*~~(text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create(text);
                 return /*~~(the percent sign of an escape is encoded once more: %20 becomes %2520)~~>*/new URI("http", "a.example", "/a%20b", null);
               }
             }
@@ -113,7 +113,7 @@ class FindUriTrapsTest implements RewriteTest {
 
             class A {
               String run(String text) throws java.io.UnsupportedEncodingException {
-                URI uri = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create("http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
+                URI uri = /*~~(text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create("http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
                 String old = "?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, "UTF-8");
                 return "http://a.example/?q=" + /*~~(this is form encoding: a space becomes a plus sign, which stays a plus sign in a path)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8);
               }
@@ -171,7 +171,7 @@ class FindUriTrapsTest implements RewriteTest {
             import java.util.function.Function;
 
             class A {
-              Function<String, URI> make = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI::create;
+              Function<String, URI> make = /*~~(text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI::create;
               Function<URI, String> ask = /*~~(the host is null for my_host, for a non-ASCII name and for an empty authority)~~>*/URI::getHost;
             }
             """));

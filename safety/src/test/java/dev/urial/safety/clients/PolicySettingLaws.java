@@ -113,7 +113,7 @@ public abstract class PolicySettingLaws {
     assertEquals(List.of(), lax == null ? List.of() : refusals(lax), () -> setting + ": " + lax);
     String client = client();
     if (client != null) {
-      SettingTable.holds(setting, client, lax == null ? "kept" : "always refused");
+      SettingTable.holds(setting, client, lax == null ? "enforced" : "always refused");
     }
   }
 

@@ -27,13 +27,13 @@ public enum ImportFormat {
    */
   KUTT("kutt"),
   /**
-   * Shlink: the CSV export of its web client, or the list from its API as JSON.
+   * Shlink: the CSV export from its web client, or the list from its API as JSON.
    *
    * @see <a href="https://api-spec.shlink.io">Shlink: API</a>
    */
   SHLINK("shlink"),
   /**
-   * Bitly: the CSV export of its web page, or the list from its API as JSON.
+   * Bitly: the CSV export from its website, or the list from its API as JSON.
    *
    * @see <a href="https://dev.bitly.com/api-reference">Bitly: API</a>
    */

@@ -18,7 +18,7 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads objects of JSON: one a line, or those of one document: the elements of its arrays, at
+ * Reads JSON objects: one per line, or those of one document: the elements of its arrays, at
  * whatever depth an API wraps them, or the members of an object of objects.
  *
  * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
@@ -44,7 +44,7 @@ abstract class JsonTable implements Table {
 
   private long row;
 
-  /** Objects, one a line. */
+  /** Objects, one per line. */
   static JsonTable lines(Reader in) {
     return new Lined(in);
   }

@@ -16,7 +16,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A text by all documents at once: {@code urial inspect --standard all}. */
+/** A text under all standards at once: {@code urial inspect --standard all}. */
 record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
   /** The columns: a document each. */

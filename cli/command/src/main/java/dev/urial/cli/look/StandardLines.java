@@ -38,7 +38,7 @@ final class StandardLines {
     return timeline.readings();
   }
 
-  /** Whether any of the documents has the text. */
+  /** Returns whether any of the standards accepts the text. */
   boolean isTaken() {
     return readings().stream().anyMatch(StandardReading::takes);
   }

@@ -57,7 +57,7 @@ final class CheckFixesTest {
             .replace("F", page.toString()),
         ran.out());
     assertEquals(
-        "documents: 1, links: 2: 2 broken\nlinks that --fix --in-place would change: 1, in files: 1\n",
+        "documents: 1, links: 2: 2 broken\nlinks that --fix --in-place would change: 1 (files: 1)\n",
         ran.err());
     assertEquals(PAGE, text(page));
   }
@@ -81,8 +81,7 @@ final class CheckFixesTest {
     assertEquals(PAGE, text(folder.resolve("a.html.orig")));
     assertTrue(ran.out().startsWith(page + ":3:9: broken: none.html: "), ran.out());
     assertEquals(1, ran.out().lines().count());
-    assertEquals(
-        "documents: 1, links: 2: 1 ok, 1 broken\nfixed links: 1, in files: 1\n", ran.err());
+    assertEquals("documents: 1, links: 2: 1 ok, 1 broken\nfixed links: 1 (files: 1)\n", ran.err());
   }
 
   @Test
@@ -124,7 +123,7 @@ final class CheckFixesTest {
       Ran ran = check("--fix", "--in-place", page);
       assertEquals(ExitStatus.IO_ERROR, ran.status());
       assertTrue(ran.out().contains("#usage"), ran.out());
-      assertTrue(ran.err().contains("fixed links: 0, in files: 0\n"), ran.err());
+      assertTrue(ran.err().contains("fixed links: 0 (files: 0)\n"), ran.err());
     } finally {
       Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString("rwxr-xr-x"));
     }

@@ -205,8 +205,7 @@ class HashVerbTest {
     Ran ran =
         Ran.reading(octets.getBytes(UTF_8), Terminal.NONE, "hash", "make", "--form", "btih", "-");
     assertEquals("\n", ran.out(), octets);
-    assertEquals(
-        "urial: this is not a torrent, and btih and btmh are hashes of torrents\n", ran.err());
+    assertEquals("urial: this is not a torrent; btih and btmh are hashes of torrents\n", ran.err());
     assertEquals(1, ran.status());
   }
 

@@ -203,7 +203,7 @@ public final class Invocation {
 
   /**
    * Returns the standard specified by the environment; null if an option specifies one, or if the
-   * verb does not support it.
+   * verb has no option for it.
    */
   public @Nullable String usualStandard() {
     Opt standard = known(Opt.STANDARD);

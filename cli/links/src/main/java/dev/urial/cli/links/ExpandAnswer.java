@@ -36,7 +36,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     return Ascii.lower(journey.end().name()).replace('_', '-');
   }
 
-  /** Where it ended well there is no more to say. */
+  /** Returns whether the short link led to a target. */
   @Override
   public boolean isYes() {
     return journey.end() == Expander.End.ARRIVED;

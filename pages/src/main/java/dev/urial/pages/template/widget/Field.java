@@ -66,7 +66,7 @@ public record Field(
     return of(name, label, "text", value).exact();
   }
 
-  /** Returns a field with several lines for an identifier. */
+  /** Returns a multi-line field for an identifier. */
   public static Field area(String name, String label, String value) {
     return of(name, label, "area", value).exact();
   }

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
-/** A call of any catalogue function that returns a single value. */
+/** A call to any catalogue function that returns a single value. */
 public final class CallExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
   private transient @Nullable Caller caller;
 
-  /** Creates a call of a function by name; Catalyst uses this constructor for copies. */
+  /** Creates a call to a function by name; Catalyst uses this constructor for copies. */
   public CallExpression(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),

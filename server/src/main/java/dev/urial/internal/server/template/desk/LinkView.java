@@ -70,8 +70,8 @@ public record LinkView(
    * @param sentence a description, in the page's language
    * @param targetLength the length of the target
    * @param shortLength the length of the short link
-   * @param share the length of the short link as a percentage of the longer one
-   * @param targetShare the length of the target as a percentage of the longer one
+   * @param share the length of the short link as a percentage of the longer of the two
+   * @param targetShare the length of the target as a percentage of the longer of the two
    */
   public record Saving(
       String sentence, int targetLength, int shortLength, int share, int targetShare) {}
