@@ -37,7 +37,10 @@ public enum LinkKind {
   CITATION,
   /** The base for the other references. */
   BASE,
-  /** A name that is never fetched: a namespace, a type, a subject in RDF. */
+  /**
+   * A name that is never fetched: a namespace, a type, a subject in RDF, an address of the document
+   * itself.
+   */
   NAME;
 
   /**
