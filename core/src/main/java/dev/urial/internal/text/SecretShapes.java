@@ -555,13 +555,14 @@ final class SecretShapes {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // that very row
   private static void add(List<List<Found>> groups, int pair, Found found) {
     if (GROUP[pair] == NOTHING) {
       GROUP[pair] = (byte) groups.size();
       groups.add(new ArrayList<>());
     }
     List<Found> group = groups.get(GROUP[pair] & 0xFF);
-    if (!group.contains(found)) {
+    if (group.isEmpty() || group.get(group.size() - 1) != found) { // what has no case came twice
       group.add(found);
     }
   }
