@@ -524,7 +524,10 @@ final class SecretShapes {
         addNear(before, sign, AT_SECOND);
         addNear(sign, before, AT_FIRST);
       }
-      boolean endsName = Character.isLetter(before) || "\"' ".indexOf(before) >= 0;
+      boolean endsName =
+          Character.isLetter(before)
+              ? SecretFields.mayEndWith((char) before)
+              : "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
         addNear(before, ':', AT_SECOND);
