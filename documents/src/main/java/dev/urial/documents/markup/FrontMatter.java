@@ -1,5 +1,7 @@
 package dev.urial.documents.markup;
 
+import dev.urial.Iri;
+import dev.urial.IriReference;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
@@ -17,9 +19,9 @@ import java.util.Map;
  * <p>CHOICE: it is read line by line, as far as pages are written by hand: keys, plain and quoted
  * values, and lists. What needs more of those languages (anchors, tags, folded texts, maps in
  * braces, escapes) is passed over, never misread. Of the keys, those count whose values the
- * generators document as addresses; of the values, those that begin with a scheme, a slash or a
- * dot: {@code image: a.png} is in another folder for each generator, and {@code permalink: pretty}
- * is a word.
+ * generators document as addresses; of the values, those that begin with a scheme and a host, a
+ * slash or a dot: {@code image: a.png} is in another folder for each generator, and {@code
+ * permalink: pretty} is a word.
  *
  * @see <a href="https://jekyllrb.com/docs/front-matter/">Jekyll, front matter</a>
  * @see <a href="https://gohugo.io/content-management/front-matter/">Hugo, front matter</a>
@@ -367,12 +369,12 @@ final class FrontMatter {
    * A pattern to be filled in, as {@code /:year/} or <code>/{{ page.fileSlug }}/</code>, is none.
    */
   private static boolean isAddress(String value) {
-    int colon = value.indexOf("://");
     boolean begins =
         value.startsWith("/")
             || value.startsWith("./")
             || value.startsWith("../")
-            || colon > 0 && value.lastIndexOf('/', colon) < 0;
+            || IriReference.tryParse(value).orElseNull() instanceof Iri iri
+                && iri.authority() != null;
     return begins
         && !value.contains("/:")
         && value.chars().allMatch(c -> c > ' ' && "{}\\\"'<>".indexOf(c) < 0);
