@@ -81,7 +81,8 @@ final class CheckRun {
     this.cache =
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
-    this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache, settings.certificates);
+    this.fetcher =
+        new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache, settings.certificates);
     this.mail = new MailCheck(settings.mail);
     this.map = new LocalMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
@@ -127,8 +128,8 @@ final class CheckRun {
     } else if (input instanceof CheckInput.OfDocument of) {
       SourceDocument source = source(of.name());
       documents.incrementAndGet();
-      schedule.submit(
-          Schedule.DISK, () -> read(source, of.octets(), of.type(), BaseChain.none(), 0));
+      DocumentBody body = new DocumentBody(of.octets(), of.type(), null);
+      schedule.submit(Schedule.DISK, () -> read(source, body, BaseChain.none(), 0));
     }
   }
 
@@ -216,15 +217,16 @@ final class CheckRun {
   // Documents.
 
   /** Reads the links of a document, and asks for their targets. */
-  private void read(
-      SourceDocument source, byte[] octets, MediaType type, BaseChain base, int depth) {
+  private void read(SourceDocument source, DocumentBody body, BaseChain base, int depth) {
     try {
-      if (settings.readers.find(type) != null) {
-        links(source, octets, type, base, depth);
+      if (settings.readers.find(body.type()) != null) {
+        links(source, body, base, depth);
       } else if (depth == 0) {
         remark(
             MESSAGES.of(
-                "document.no-reader", Fetcher.shown(source.name()), Fetcher.shown(type.essence())));
+                "document.no-reader",
+                Fetcher.shown(source.name()),
+                Fetcher.shown(body.type().essence())));
       }
     } catch (RuntimeException e) {
       // A document of strangers: what its reader cannot stand is told, and the others are read.
@@ -234,9 +236,8 @@ final class CheckRun {
     }
   }
 
-  private void links(
-      SourceDocument source, byte[] octets, MediaType type, BaseChain base, int depth) {
-    DocumentLinks read = settings.readers.links(octets, type, base);
+  private void links(SourceDocument source, DocumentBody body, BaseChain base, int depth) {
+    DocumentLinks read = body.links(settings.readers, base);
     boolean isSecure = String.valueOf(base.text()).startsWith("https:");
     FragmentNames names = null;
     int count = 0;
@@ -251,8 +252,8 @@ final class CheckRun {
       List<LinkFinding> findings = fetcher.disputed(link.reference());
       String text = link.target().text();
       if (text == null && LinkAdvice.isWithin(link)) {
-        names = names == null ? FragmentChecks.names(octets, type) : names;
-        within(link, octets, type, names, source);
+        names = names == null ? body.names() : names;
+        within(link, body, names, source);
         continue;
       }
       if (text == null) {
@@ -278,17 +279,13 @@ final class CheckRun {
   }
 
   private void within(
-      Link link,
-      byte[] octets,
-      MediaType type,
-      @Nullable FragmentNames names,
-      SourceDocument source) {
+      Link link, DocumentBody body, @Nullable FragmentNames names, SourceDocument source) {
     String fragment = link.reference().substring(1);
     List<LinkFinding> found = List.of();
     if (names != null && !FragmentChecks.needsOctets(fragment, names)) {
       found = FragmentChecks.of(fragment, names);
     } else if (!fragment.isEmpty()) {
-      found = FragmentChecks.of(fragment, octets, type);
+      found = FragmentChecks.of(fragment, body.octets(), body.type());
     }
     LinkQuestion question =
         LinkQuestion.of(
@@ -309,7 +306,7 @@ final class CheckRun {
     if (!isPage || depth >= settings.depth || target.isLocal) {
       return false;
     }
-    return origins.contains(origin(target.url));
+    return origins.contains(target.origin);
   }
 
   private static String origin(String url) {
@@ -367,23 +364,24 @@ final class CheckRun {
 
   private CheckedTarget target(String url, String scheme, boolean isRooted) {
     Path path = map.path(url, isRooted);
-    if (path != null) {
-      return local(path);
+    CheckedTarget known = path == null ? targets.get(url) : local(path);
+    if (known != null) {
+      return known;
     }
     boolean isLocal = scheme.equals("file");
     return targets.computeIfAbsent(
         url,
-        it ->
-            new CheckedTarget(
-                it,
-                isLocal,
-                null,
-                isLocal ? Schedule.DISK : mail.asks(it) ? scheme : Schedule.lane(it, scheme)));
+        it -> {
+          Url parsed = isLocal ? null : Url.tryParse(it).orElseNull();
+          String lane = mail.asks(it) ? scheme : Schedule.lane(parsed);
+          String origin = parsed == null ? "" : parsed.origin().toString();
+          return new CheckedTarget(it, isLocal, null, lane, origin);
+        });
   }
 
   private CheckedTarget local(Path path) {
     return targets.computeIfAbsent(
-        path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK));
+        path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK, ""));
   }
 
   private void start(CheckedTarget target) {
@@ -407,11 +405,11 @@ final class CheckRun {
       schedule.later(target.lane, after, () -> work(target));
       return;
     }
-    Map<LinkQuestion, List<LinkFinding>> settled = target.settle(wanted, answered);
+    List<CheckedTarget.Settled> settled = target.settle(wanted, answered);
     if (wanted.depth() >= 0) {
       document(target, answered, wanted.depth());
     }
-    settled.forEach((question, findings) -> answer(question, findings, answered));
+    settled.forEach(it -> answer(it.question(), it.findings(), answered));
     advance(target);
     start(target); // a fragment may have come late
   }
@@ -436,7 +434,7 @@ final class CheckRun {
 
   private TargetAnswer answer(CheckedTarget target, CheckedTarget.Wanted wanted) {
     if (target.isLocal) {
-      return fetcher.file(target.path, wanted.needsOctets(), wanted.fragments());
+      return fetcher.file(target.path, wanted);
     }
     boolean needsNetwork = !target.lane.equals(Schedule.DISK) || target.url.startsWith("urn:");
     if (settings.isOffline && needsNetwork) {
@@ -456,10 +454,7 @@ final class CheckRun {
           LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.ROBOTS, "robots", "robots.txt"));
     }
     TargetAnswer unchanged = fetcher.unchanged(target.url, wanted);
-    TargetAnswer answered =
-        unchanged != null
-            ? unchanged
-            : fetcher.web(target.url, wanted.needsOctets(), wanted.fragments());
+    TargetAnswer answered = unchanged != null ? unchanged : fetcher.web(target.url, wanted);
     cache.keep(target.url, wanted, answered);
     return answered;
   }
@@ -497,7 +492,7 @@ final class CheckRun {
     Consumer<? super LinkFixes> to = settings.fixes;
     SourceDocument source =
         file == null || to == null ? source(name) : source(name, file, type, chain, to);
-    read(source, octets, type, chain, depth);
+    read(source, new DocumentBody(octets, type, answered.page()), chain, depth);
   }
 
   // robots.txt
@@ -506,13 +501,13 @@ final class CheckRun {
     if (settings.depth == 0 || !settings.honoursRobots) {
       return true;
     }
-    Url url = Url.tryParse(target.url).orElseNull();
-    if (url == null || !origins.contains(url.origin().toString())) {
+    Url url = origins.contains(target.origin) ? Url.tryParse(target.url).orElseNull() : null;
+    if (url == null) {
       return true;
     }
     Robots rules =
         robots.computeIfAbsent(
-            url.origin().toString(),
+            target.origin,
             origin -> {
               Robots read = fetcher.robots(url);
               schedule.pause(target.lane, read.delay());

@@ -58,7 +58,12 @@ public record CheckedLink(
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(kind, "kind");
     findings =
-        findings.stream().sorted((a, b) -> b.verdict().compareTo(a.verdict())).distinct().toList();
+        findings.size() < 2 // nearly always
+            ? List.copyOf(findings)
+            : findings.stream()
+                .sorted((a, b) -> b.verdict().compareTo(a.verdict()))
+                .distinct()
+                .toList();
   }
 
   /** {@return the most serious verdict of the findings; {@code OK} if there are none} */

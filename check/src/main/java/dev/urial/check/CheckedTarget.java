@@ -18,6 +18,9 @@ final class CheckedTarget {
   final boolean isLocal;
   final String lane;
 
+  /** The origin of a URL; empty for what is of this machine, and for what has none. */
+  final String origin;
+
   private final List<LinkQuestion> waiting = new ArrayList<>();
   private final Map<String, List<LinkFinding>> fragments = new HashMap<>();
   private boolean isAsked;
@@ -27,15 +30,23 @@ final class CheckedTarget {
   private int attempts;
   private @Nullable TargetAnswer answered;
 
-  CheckedTarget(String url, boolean isLocal, java.nio.file.@Nullable Path path, String lane) {
+  CheckedTarget(
+      String url, boolean isLocal, java.nio.file.@Nullable Path path, String lane, String origin) {
     this.url = url;
     this.isLocal = isLocal;
     this.path = path;
     this.lane = lane;
+    this.origin = origin;
   }
 
   /** What the next request is for. */
-  record Wanted(boolean needsOctets, Set<String> fragments, int depth) {}
+  record Wanted(boolean needsOctets, Set<String> fragments, int depth) {
+    /** Whether the target is there, and nothing of it. */
+    static final Wanted NOTHING = new Wanted(false, Set.of(), -1);
+  }
+
+  /** A question with its answer. */
+  record Settled(LinkQuestion question, List<LinkFinding> findings) {}
 
   /**
    * Adds a question.
@@ -95,19 +106,19 @@ final class CheckedTarget {
    *
    * @param wanted what the request was for: who wants the links after it was sent still wants them
    */
-  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Wanted wanted, TargetAnswer answer) {
+  synchronized List<Settled> settle(Wanted wanted, TargetAnswer answer) {
     fragments.putAll(answer.fragments());
     answered = answer.withoutOctets();
     isAsked = false;
     isFollowed &= wanted.depth() < 0;
-    Map<LinkQuestion, List<LinkFinding>> settled = new java.util.LinkedHashMap<>();
+    List<Settled> settled = new ArrayList<>();
     List<LinkQuestion> rest = new ArrayList<>();
     for (LinkQuestion question : waiting) {
       List<LinkFinding> findings = findings(answer, question.fragment());
       if (findings == null) {
         rest.add(question);
       } else {
-        settled.put(question, findings);
+        settled.add(new Settled(question, findings));
       }
     }
     waiting.clear();

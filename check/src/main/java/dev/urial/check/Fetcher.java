@@ -8,7 +8,10 @@ import dev.urial.dereference.part.FragmentNames;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.MediaTypes;
+import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.Documents;
+import dev.urial.documents.html.HtmlDocument;
+import dev.urial.documents.html.HtmlReader;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
@@ -40,6 +43,7 @@ final class Fetcher {
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);
 
   private final Dereferencer web;
+  private final DocumentReaders readers;
   private final long mostOctets;
   private final Clock clock;
   private final LinkCache cache;
@@ -49,10 +53,17 @@ final class Fetcher {
   private final Set<String> servers = ConcurrentHashMap.newKeySet();
 
   /**
+   * @param readers what reads the links of a document that came
    * @param certificates how long before its end a certificate is told of
    */
-  Fetcher(Dereferencer web, Clock clock, LinkCache cache, Duration certificates) {
+  Fetcher(
+      Dereferencer web,
+      DocumentReaders readers,
+      Clock clock,
+      LinkCache cache,
+      Duration certificates) {
     this.web = web;
+    this.readers = readers;
     this.certificates = certificates;
     this.cache = cache;
     this.mostOctets = web.policy().maxBytes();
@@ -61,12 +72,8 @@ final class Fetcher {
 
   // Files.
 
-  /**
-   * Looks a file up.
-   *
-   * @param needsOctets whether its links or a fragment are asked for
-   */
-  TargetAnswer file(@Nullable Path path, boolean needsOctets, Set<String> fragments) {
+  /** Looks a file up. */
+  TargetAnswer file(@Nullable Path path, CheckedTarget.Wanted wanted) {
     try {
       Path served = path == null ? null : LocalMap.served(path);
       if (served == null) {
@@ -78,18 +85,18 @@ final class Fetcher {
       MediaType type = type(served.getFileName());
       if (!Files.isRegularFile(served)) {
         Map<String, List<LinkFinding>> none = new HashMap<>();
-        for (String fragment : fragments) {
+        for (String fragment : wanted.fragments()) {
           none.put(fragment, List.of(absent(fragment)));
         }
-        return new TargetAnswer(List.of(), address, 0, null, null, null, none, null);
+        return TargetAnswer.of(List.of(), address, 0, null, none);
       }
-      if (!needsOctets) {
-        return new TargetAnswer(List.of(), address, 0, type, null, null, Map.of(), null);
+      if (!wanted.needsOctets()) {
+        return TargetAnswer.of(List.of(), address, 0, type, Map.of());
       }
       if (Files.size(served) > mostOctets) {
-        return tooLong(address, type, fragments);
+        return tooLong(address, type, wanted.fragments());
       }
-      return read(List.of(), address, 0, type, Files.readAllBytes(served), fragments);
+      return read(List.of(), address, 0, type, Files.readAllBytes(served), wanted);
     } catch (IOException e) {
       return TargetAnswer.failed(
           LinkFinding.of(
@@ -118,37 +125,41 @@ final class Fetcher {
         LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, "limit.octets", mostOctets);
     Map<String, List<LinkFinding>> all = new HashMap<>();
     fragments.forEach(fragment -> all.put(fragment, List.of(finding)));
-    return new TargetAnswer(List.of(), address, 0, type, null, null, all, null);
+    return TargetAnswer.of(List.of(), address, 0, type, all);
   }
 
-  private static TargetAnswer read(
+  /** Reads what came; a page whose links are wanted, too, is parsed once for both. */
+  private TargetAnswer read(
       List<LinkFinding> findings,
       String address,
       int redirects,
       @Nullable MediaType type,
       byte[] octets,
-      Set<String> fragments) {
-    FragmentNames names = FragmentChecks.names(octets, type);
+      CheckedTarget.Wanted wanted) {
+    HtmlDocument page = null;
+    if (wanted.depth() >= 0 && type != null && readers.find(type) instanceof HtmlReader html) {
+      page = html.document(html.decode(octets, type), type);
+    }
+    FragmentNames names =
+        page == null ? FragmentChecks.names(octets, type) : FragmentNames.of(page);
     Map<String, List<LinkFinding>> found = new HashMap<>();
-    for (String fragment : fragments) {
+    for (String fragment : wanted.fragments()) {
       if (FragmentChecks.needsOctets(fragment, names)) {
         found.put(fragment, FragmentChecks.of(fragment, octets, type));
       }
     }
-    return new TargetAnswer(findings, address, redirects, type, octets, names, found, null);
+    return new TargetAnswer(findings, address, redirects, type, octets, page, names, found, null);
   }
 
   // The network.
 
   /**
-   * Asks a server.
+   * Asks a server: by HEAD first, if neither the links of the document nor a fragment are wanted.
    *
    * @param url without fragment
-   * @param needsOctets whether the links of the document or a fragment are asked for; otherwise
-   *     HEAD is tried first
    */
-  TargetAnswer web(String url, boolean needsOctets, Set<String> fragments) {
-    if (!needsOctets) {
+  TargetAnswer web(String url, CheckedTarget.Wanted wanted) {
+    if (!wanted.needsOctets()) {
       TargetAnswer head = head(url);
       if (head != null) {
         return head;
@@ -156,7 +167,7 @@ final class Fetcher {
     }
     try (Representation page = web.dereference(url)) {
       cache.note(url, page);
-      return answered(page, needsOctets, fragments);
+      return answered(page, wanted);
     } catch (DereferenceException e) {
       return failed(e);
     } catch (IOException e) {
@@ -188,7 +199,9 @@ final class Fetcher {
       cache.note(url, page);
       boolean isBare = page.mediaType() == null && page.length().isEmpty();
       boolean isBelieved = page.status() == 0 || page.isSuccess() && !isBare;
-      return isBelieved || isBusy(page.status()) ? answered(page, false, Set.of()) : null;
+      return isBelieved || isBusy(page.status())
+          ? answered(page, CheckedTarget.Wanted.NOTHING)
+          : null;
     } catch (DereferenceException e) {
       return switch (e.reason()) {
         case NOT_A_URI, REFUSED, UNKNOWN_SCHEME, HANDED_OVER, UNRESOLVED, NOT_CONNECTED, TLS ->
@@ -204,7 +217,7 @@ final class Fetcher {
     return status == 429 || status == 503;
   }
 
-  private TargetAnswer answered(Representation page, boolean needsOctets, Set<String> fragments)
+  private TargetAnswer answered(Representation page, CheckedTarget.Wanted wanted)
       throws IOException {
     if (isBusy(page.status())) {
       LinkFinding busy =
@@ -224,17 +237,17 @@ final class Fetcher {
     int redirects = page.chain().size() - 1;
     if (!page.isSuccess()) {
       findings.add(status(page.status()));
-      return new TargetAnswer(findings, null, redirects, null, null, null, Map.of(), null);
+      return TargetAnswer.of(findings, null, redirects, null, Map.of());
     }
     MediaType type = page.mediaType();
-    if (!needsOctets) {
-      return new TargetAnswer(findings, address, redirects, type, null, null, Map.of(), null);
+    if (!wanted.needsOctets()) {
+      return TargetAnswer.of(findings, address, redirects, type, Map.of());
     }
     try {
-      return read(findings, address, redirects, type, page.octets(), fragments);
+      return read(findings, address, redirects, type, page.octets(), wanted);
     } catch (DereferenceException e) {
       if (isOfLimit(e.reason())) {
-        return tooLong(address, type, fragments);
+        return tooLong(address, type, wanted.fragments());
       }
       throw e;
     }

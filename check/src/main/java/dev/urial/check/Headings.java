@@ -1,5 +1,6 @@
 package dev.urial.check;
 
+import dev.urial.documents.markup.MarkdownReader;
 import dev.urial.internal.text.CharacterProperties;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -23,23 +24,16 @@ final class Headings {
 
   static Set<String> of(byte[] octets) {
     Headings headings = new Headings();
-    headings.read(new String(octets, StandardCharsets.UTF_8));
+    String text = new String(octets, StandardCharsets.UTF_8);
+    headings.read(text.substring(MarkdownReader.frontMatter(text)));
     return headings.names;
   }
 
   private void read(String text) {
     String fence = null;
     String before = "";
-    boolean isFirst = true;
-    boolean isFrontMatter = false;
     for (String line : text.split("\\r\\n|\\r|\\n", -1)) {
       String bare = line.strip();
-      if (isFirst && bare.equals("---") || isFrontMatter) {
-        isFrontMatter = isFirst || !bare.equals("---") && !bare.equals("...");
-        isFirst = false;
-        continue;
-      }
-      isFirst = false;
       if (fence != null) {
         fence =
             bare.startsWith(fence) && bare.replace(fence.substring(0, 1), "").isEmpty()

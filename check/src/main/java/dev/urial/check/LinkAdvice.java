@@ -69,12 +69,15 @@ final class LinkAdvice {
   /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */
   static boolean mayBeUpgraded(
       LinkQuestion question, List<LinkFinding> findings, TargetAnswer answered) {
-    Url url = question.target() == null ? null : Url.tryParse(question.target()).orElseNull();
+    String target = question.target();
+    boolean isWell =
+        question.in().isFixed()
+            && findings.isEmpty()
+            && question.findings().stream()
+                .allMatch(it -> it.problem() == LinkProblem.MIXED_CONTENT);
+    Url url = isWell && target != null ? Url.tryParse(target).orElseNull() : null;
     String found = answered.address();
-    return question.in().isFixed()
-        && findings.isEmpty()
-        && question.findings().stream().allMatch(it -> it.problem() == LinkProblem.MIXED_CONTENT)
-        && url != null
+    return url != null
         && url.scheme().equals("http")
         && url.port() == null
         && found != null

@@ -64,7 +64,7 @@ final class LinkCache {
       Map<String, List<LinkFinding>> there = new HashMap<>();
       wanted.forEach(it -> there.put(it, List.of()));
       MediaType known = MediaType.tryParse(type).orElseNull();
-      return new TargetAnswer(List.of(), address, redirects, known, null, null, there, null);
+      return TargetAnswer.of(List.of(), address, redirects, known, there);
     }
   }
 

@@ -60,7 +60,7 @@ final class MailCheck {
       }
       known(domain, domains).ifPresent(findings::add);
     }
-    return new TargetAnswer(findings, null, 0, null, null, null, Map.of(), null);
+    return TargetAnswer.of(findings, null, 0, null, Map.of());
   }
 
   private Optional<LinkFinding> known(String domain, MailDomains dns) {

@@ -6,11 +6,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who may ask whom, and when: a lane per host, with so many requests at once, a pause between them,
@@ -32,7 +34,7 @@ final class Schedule implements AutoCloseable {
     }
   }
 
-  private final ExecutorService threads;
+  private final ThreadPoolExecutor threads;
   private final ScheduledExecutorService clock;
   private final Map<String, Lane> lanes = new HashMap<>();
   private final int mostOfHost;
@@ -45,14 +47,20 @@ final class Schedule implements AutoCloseable {
   static final String DISK = "";
 
   /** Requests to one host share a lane; what needs no network has that of the disk. */
-  static String lane(String url, String scheme) {
-    Url parsed = Url.tryParse(url).orElseNull();
-    String host = parsed == null ? null : parsed.host();
-    return host == null || host.isEmpty() ? DISK : scheme + "//" + host;
+  static String lane(@Nullable Url url) {
+    String host = url == null ? null : url.host();
+    return url == null || host == null || host.isEmpty() ? DISK : url.scheme() + "//" + host;
   }
 
   Schedule(int connections, int mostOfHost, Duration pause) {
-    this.threads = Executors.newFixedThreadPool(connections, daemons("urial check"));
+    this.threads =
+        new ThreadPoolExecutor(
+            connections,
+            connections,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            daemons("urial check"));
     this.clock = Executors.newSingleThreadScheduledExecutor(daemons("urial check clock"));
     this.mostOfHost = Math.min(mostOfHost, connections);
     this.mostOfDisk = Math.min(Runtime.getRuntime().availableProcessors(), connections);
@@ -130,19 +138,34 @@ final class Schedule implements AutoCloseable {
     pump(lane);
   }
 
-  private void run(Lane lane, Runnable task) {
-    try {
-      task.run();
-    } finally {
-      synchronized (this) {
-        lane.active--;
-        pending--;
-        if (pending == 0) {
-          notifyAll();
-        }
-        pump(lane);
+  private void run(Lane lane, Runnable first) {
+    Runnable task = first;
+    while (task != null) {
+      boolean isDone = false;
+      try {
+        task.run();
+        isDone = true;
+      } finally {
+        task = ended(lane, isDone);
       }
     }
+  }
+
+  /** Returns what the same thread does next: that costs less than to wake another one. */
+  private synchronized @Nullable Runnable ended(Lane lane, boolean goesOn) {
+    lane.active--;
+    pending--;
+    if (pending == 0) {
+      notifyAll();
+    }
+    boolean isFree =
+        goesOn && !isOver && threads.getQueue().isEmpty() && System.nanoTime() >= lane.notBefore;
+    Runnable next = isFree && lane.pause == 0 ? lane.waiting.poll() : null;
+    if (next != null) {
+      lane.active++;
+    }
+    pump(lane);
+    return next;
   }
 
   /** Begins nothing more, and lets {@link #await} return. */

@@ -2,6 +2,7 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.part.FragmentNames;
+import dev.urial.documents.html.HtmlDocument;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param redirects how many redirects led there
  * @param type null if it is unknown
  * @param octets the document, if its links are to be read; dropped after that
+ * @param page the same as it was parsed, if it is HTML; dropped after that
  * @param names its ids and names; null if they were not listed
  * @param fragments what was found out about single fragments; null for one that is there
  * @param retry how long the server wants to be left alone; null if there is an answer
@@ -26,16 +28,27 @@ record TargetAnswer(
     int redirects,
     @Nullable MediaType type,
     byte @Nullable [] octets,
+    @Nullable HtmlDocument page,
     @Nullable FragmentNames names,
     Map<String, List<LinkFinding>> fragments,
     @Nullable Duration retry) {
 
   static TargetAnswer failed(LinkFinding finding) {
-    return new TargetAnswer(List.of(finding), null, 0, null, null, null, Map.of(), null);
+    return of(List.of(finding), null, 0, null, Map.of());
+  }
+
+  /** Returns an answer without a body. */
+  static TargetAnswer of(
+      List<LinkFinding> findings,
+      @Nullable String address,
+      int redirects,
+      @Nullable MediaType type,
+      Map<String, List<LinkFinding>> fragments) {
+    return new TargetAnswer(findings, address, redirects, type, null, null, null, fragments, null);
   }
 
   static TargetAnswer later(Duration retry, LinkFinding finding) {
-    return new TargetAnswer(List.of(finding), null, 0, null, null, null, Map.of(), retry);
+    return new TargetAnswer(List.of(finding), null, 0, null, null, null, null, Map.of(), retry);
   }
 
   /** Whether there is a document, in which a fragment may name something. */
@@ -47,6 +60,6 @@ record TargetAnswer(
   TargetAnswer withoutOctets() {
     return octets == null
         ? this
-        : new TargetAnswer(findings, address, redirects, type, null, names, fragments, retry);
+        : new TargetAnswer(findings, address, redirects, type, null, null, names, fragments, retry);
   }
 }

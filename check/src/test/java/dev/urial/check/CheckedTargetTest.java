@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class CheckedTargetTest {
   private static final String URL = "http://127.0.0.1/page";
 
-  private final CheckedTarget target = new CheckedTarget(URL, false, null, "lane");
+  private final CheckedTarget target = new CheckedTarget(URL, false, null, "lane", "");
 
   private static LinkQuestion question(String fragment) {
     String reference = URL + '#' + fragment;
@@ -36,7 +36,7 @@ final class CheckedTargetTest {
   private static TargetAnswer answer(Set<String> fragments) {
     Map<String, List<LinkFinding>> found = new java.util.HashMap<>();
     fragments.forEach(it -> found.put(it, List.of()));
-    return new TargetAnswer(List.of(), URL, 0, null, new byte[0], null, found, null);
+    return new TargetAnswer(List.of(), URL, 0, null, new byte[0], null, null, found, null);
   }
 
   @Test

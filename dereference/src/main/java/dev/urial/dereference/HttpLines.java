@@ -4,10 +4,10 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The lines of a response: of its heads, between its chunks, and of its trailer. A line ends with
@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 final class HttpLines {
   private final InputStream in;
   private final int most;
+  private byte[] line = new byte[128];
   private int count;
 
   HttpLines(InputStream in, int most) {
@@ -26,16 +27,19 @@ final class HttpLines {
 
   /** Returns the next line without its end, an octet a character. */
   String next() throws IOException {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    int length = 0;
     for (int c = octet(); c != '\n'; c = octet()) {
-      line.write(c);
-      if (count + line.size() > most) {
+      if (length == line.length) {
+        line = Arrays.copyOf(line, 2 * length);
+      }
+      line[length++] = (byte) c;
+      if (count + length > most) {
         throw DereferenceException.of(
             Reason.HEADERS_TOO_LONG, MESSAGES.of("headers-too-long", most));
       }
     }
-    String text = line.toString(StandardCharsets.ISO_8859_1);
-    text = text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    length -= length > 0 && line[length - 1] == '\r' ? 1 : 0;
+    String text = new String(line, 0, length, StandardCharsets.ISO_8859_1);
     count += text.length(); // not its end: a body of small chunks has many
     return text;
   }

@@ -25,11 +25,13 @@ final class KeptConnections implements AutoCloseable {
   private static final long MOST_IDLE = TimeUnit.SECONDS.toNanos(4);
 
   /** To whom a connection leads: the certificate was that of the host. */
-  private record Origin(boolean isTls, String host, int port) {}
+  private static String origin(HttpTarget to) {
+    return (to.isTls() ? "https://" : "http://") + to.host() + ':' + to.port();
+  }
 
   /** A connection, and the octets that were read ahead. */
   static final class Connection {
-    private final Origin origin;
+    private final String origin;
     private final Socket plain;
     private final Socket socket;
     private final InetAddress address;
@@ -37,7 +39,7 @@ final class KeptConnections implements AutoCloseable {
     private long idleSince;
 
     Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address) throws IOException {
-      this.origin = new Origin(to.isTls(), to.host(), to.port());
+      this.origin = origin(to);
       this.plain = plain;
       this.socket = socket;
       this.address = address;
@@ -104,7 +106,7 @@ final class KeptConnections implements AutoCloseable {
   }
 
   private final int most;
-  private final Map<Origin, Deque<Connection>> waiting = new HashMap<>();
+  private final Map<String, Deque<Connection>> waiting = new HashMap<>();
   private int count;
   private boolean isClosed;
 
@@ -127,7 +129,7 @@ final class KeptConnections implements AutoCloseable {
   @Nullable Lease take(HttpTarget to, List<InetAddress> vetted) {
     Connection found = null;
     synchronized (this) {
-      Deque<Connection> same = waiting.get(new Origin(to.isTls(), to.host(), to.port()));
+      Deque<Connection> same = waiting.get(origin(to));
       Iterator<Connection> all = same == null ? List.<Connection>of().iterator() : same.iterator();
       while (all.hasNext() && found == null) {
         Connection one = all.next();

@@ -21,7 +21,6 @@ import dev.urial.documents.message.MessageReader;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.rdf.TurtleReader;
 import dev.urial.documents.xml.XmlReader;
-import dev.urial.text.Finder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +49,7 @@ public final class DocumentReaders {
           WebManifestReader.of(),
           TurtleReader.of(),
           MarkdownReader.of(),
-          PlainTextReader.of(Finder.web()));
+          PlainTextReader.of());
 
   private static final DocumentReaders STANDARD = new DocumentReaders(OF_PARTS);
 

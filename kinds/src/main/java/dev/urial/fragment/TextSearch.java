@@ -38,9 +38,11 @@ final class TextSearch {
       solid[i] = text.chars[i] == ' ' ? solid[i + 1] : i;
     }
     BitSet words = WordBoundaries.of(source);
-    joinIdeographs(source, words);
+    if (!text.isAscii) {
+      joinIdeographs(source, words);
+      joinVowelSigns(source, words);
+    }
     splitAtFullStops(source, words);
-    joinVowelSigns(source, words);
     for (int i = 0; i <= length; i++) {
       bounds.set(i, words.get(text.at[i]));
     }
@@ -244,19 +246,23 @@ final class TextSearch {
 
     private final char[] chars;
     private final int[] at;
+    private final boolean isAscii;
 
-    private Folded(char[] chars, int[] at) {
+    private Folded(char[] chars, int[] at, boolean isAscii) {
       this.chars = chars;
       this.at = at;
+      this.isAscii = isAscii;
     }
 
     static Folded of(String source) {
       char[] chars = new char[source.length()];
       int[] at = new int[source.length() + 1];
+      boolean isAscii = true;
       int n = 0;
       int i = 0;
       while (i < source.length()) {
         int c = source.codePointAt(i);
+        isAscii &= c < 128;
         int width = Character.charCount(c);
         String folded = c < 128 ? null : fold(c);
         int count = folded == null ? 1 : folded.length();
@@ -271,7 +277,7 @@ final class TextSearch {
         i += width;
       }
       at[n] = source.length();
-      return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1));
+      return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1), isAscii);
     }
 
     /** Returns whether a character of the text itself begins or ends here. */

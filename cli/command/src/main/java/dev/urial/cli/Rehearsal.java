@@ -39,6 +39,13 @@ public final class Rehearsal {
   private static final String TWO_OCTETS =
       "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok";
 
+  /** A page of a site, for a check of its links. */
+  private static final String PAGE =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n\r\n"
+          + "<!DOCTYPE html><title>Page</title><h1 id=a>A page</h1><p>Some words.</p><ul>"
+          + "<li><a href='/page?2'>two</a><li><a href='#a'>a</a><li><a href='#:~:text=words'>b</a>"
+          + "<li><a href='/text#line=0,1'>c</a><li><a href='mailto:a@a.example'>d</a></ul>";
+
   private Rehearsal() {}
 
   /**
@@ -90,7 +97,7 @@ public final class Rehearsal {
     }
   }
 
-  /** Fetches two octets from this process, where it has a loopback interface. */
+  /** Fetches two octets, and checks a page, of this process, where it has a loopback interface. */
   private static void fetch(Io own) {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByAddress(LOOPBACK))) {
       Thread answers = new Thread(() -> answer(server));
@@ -100,6 +107,7 @@ public final class Rehearsal {
       for (String form : List.of("--quiet", "--json", "--head")) {
         play(own, new String[] {"fetch", "--allow-private", form, url}, "");
       }
+      play(own, new String[] {"check", "--recursive", "--allow-private", url + "page"}, "");
     } catch (IOException e) {
       // Then the first fetch loads its classes itself.
     }
@@ -109,10 +117,12 @@ public final class Rehearsal {
     while (!server.isClosed()) {
       try (Socket socket = server.accept()) {
         var head = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
-        for (String line = head.readLine(); line != null && !line.isEmpty(); ) {
+        String line = head.readLine();
+        boolean isPage = line != null && line.contains("/page");
+        while (line != null && !line.isEmpty()) {
           line = head.readLine();
         }
-        socket.getOutputStream().write(TWO_OCTETS.getBytes(US_ASCII));
+        socket.getOutputStream().write((isPage ? PAGE : TWO_OCTETS).getBytes(US_ASCII));
       } catch (IOException e) {
         // The one that asks has left, or all have.
       }

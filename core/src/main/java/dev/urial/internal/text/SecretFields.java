@@ -107,6 +107,15 @@ public final class SecretFields {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }
 
+  /** Returns whether the name of such a field may end with a character, whatever stands before. */
+  static boolean mayEndWith(char last) {
+    boolean may = false;
+    for (char one = 0; one < 128; one++) {
+      may |= mayEndWith(one, last);
+    }
+    return may;
+  }
+
   private static boolean[] ends() {
     boolean[] ends = new boolean[128 * 128];
     for (int i = 0; i < ends.length; i++) {
@@ -153,6 +162,9 @@ public final class SecretFields {
     }
     if (isName(text, end, "cookie") || isName(text, end, "authorization")) {
       return SecretParameters.Says.SECRET;
+    }
+    if (!SecretParameters.DEFAULT.mayEndWithThree(text, end)) {
+      return SecretParameters.Says.NOTHING;
     }
     SecretParameters.Says says = SecretParameters.DEFAULT.says(text, nameStart(text, end), end);
     return says == SecretParameters.Says.CODE ? SecretParameters.Says.NOTHING : says;

@@ -286,7 +286,7 @@ public final class SecretParameters {
    * Returns whether a name may end before an index of a text, by its last three letters: the {@code
    * id} of {@code ?id=} is none. Where one is no letter, the answer is yes.
    */
-  private boolean mayEndWithThree(String text, int end) {
+  boolean mayEndWithThree(String text, int end) {
     int last = letter(text, end - 1);
     int one = letter(text, end - 2);
     if (last == 0 || one == 0) {

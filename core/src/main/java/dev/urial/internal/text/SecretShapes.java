@@ -524,7 +524,10 @@ final class SecretShapes {
         addNear(before, sign, AT_SECOND);
         addNear(sign, before, AT_FIRST);
       }
-      boolean endsName = Character.isLetter(before) || "\"' ".indexOf(before) >= 0;
+      boolean endsName =
+          Character.isLetter(before)
+              ? SecretFields.mayEndWith((char) before)
+              : "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
         addNear(before, ':', AT_SECOND);
@@ -555,13 +558,14 @@ final class SecretShapes {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // that very row
   private static void add(List<List<Found>> groups, int pair, Found found) {
     if (GROUP[pair] == NOTHING) {
       GROUP[pair] = (byte) groups.size();
       groups.add(new ArrayList<>());
     }
     List<Found> group = groups.get(GROUP[pair] & 0xFF);
-    if (!group.contains(found)) {
+    if (group.isEmpty() || group.get(group.size() - 1) != found) { // what has no case came twice
       group.add(found);
     }
   }

@@ -1,6 +1,9 @@
 package dev.urial.dereference.part;
 
 import dev.urial.MediaType;
+import dev.urial.documents.html.HtmlDocument;
+import dev.urial.documents.html.HtmlReader;
+import dev.urial.documents.link.DocumentText;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.internal.text.Ascii;
@@ -67,10 +70,31 @@ public final class FragmentNames {
     if (octets.length > limits.octets()) {
       return null;
     }
+    if (essence.equals("text/html")) {
+      HtmlReader reader = HtmlReader.of();
+      DocumentText text = reader.decode(octets, type);
+      return HtmlPart.tags(text.text()) > limits.elements()
+          ? null
+          : of(reader.document(text, type));
+    }
     Set<String> names = new HashSet<>();
     Boolean hasScript =
         HtmlPart.names(new Whole(octets, type, Fragments.of(type, ""), limits, false), names);
     return hasScript == null ? null : new FragmentNames(names, hasScript);
+  }
+
+  /**
+   * {@return the names in an HTML document that is parsed already, such as for its links}
+   *
+   * <pre>{@code
+   * FragmentNames.of(HtmlDocument.of(octets, type)).has("toc")
+   * }</pre>
+   *
+   * @param document the document
+   * @see #of(byte[], MediaType)
+   */
+  public static FragmentNames of(HtmlDocument document) {
+    return new FragmentNames(document.names(), document.hasScript());
   }
 
   /**

@@ -59,7 +59,7 @@ final class HtmlPart {
   private HtmlPart() {}
 
   /**
-   * Collects all ids and names that may be indicated.
+   * Collects all ids and names that may be indicated in a document of XHTML.
    *
    * @return whether there are scripts; null if the document is too large
    */
@@ -95,9 +95,11 @@ final class HtmlPart {
   }
 
   private static DecodedText text(Whole whole) {
-    return isXml(whole)
-        ? XmlPart.text(whole)
-        : DecodedText.of(whole, declaredEncoding(whole.octets));
+    if (isXml(whole)) {
+      return XmlPart.text(whole);
+    }
+    boolean isTold = DecodedText.named(whole.type.parameter("charset")) != null;
+    return DecodedText.of(whole, isTold ? null : declaredEncoding(whole.octets));
   }
 
   private static boolean isXml(Whole whole) {
@@ -151,7 +153,7 @@ final class HtmlPart {
         .anyMatch(it -> !it.attr("type").contains("json"));
   }
 
-  private static int tags(String text) {
+  static int tags(String text) {
     int count = 0;
     for (int i = text.indexOf('<'); i >= 0; i = text.indexOf('<', i + 1)) {
       count++;

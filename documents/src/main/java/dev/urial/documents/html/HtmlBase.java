@@ -35,8 +35,8 @@ record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark rema
           "https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url");
 
   static HtmlBase in(
-      Document document, AttributeValues values, BaseChain fallback, Resolution resolution) {
-    Element element = first(document);
+      HtmlTree tree, AttributeValues values, BaseChain fallback, Resolution resolution) {
+    Element element = tree.mayHaveBase() ? first(tree.document()) : null;
     Attribute attribute = element == null ? null : element.attribute("href");
     Stretch value = attribute == null ? null : values.of(attribute);
     if (value == null) {

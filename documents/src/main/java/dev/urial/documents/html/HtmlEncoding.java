@@ -101,6 +101,9 @@ final class HtmlEncoding {
   }
 
   private static String label(String charset) {
+    if (charset.equals("UTF-8")) {
+      return charset; // of nearly all documents
+    }
     return JAVA.entrySet().stream()
         .filter(entry -> Ascii.equalsIgnoreCase(entry.getValue(), charset))
         .map(Map.Entry::getKey)

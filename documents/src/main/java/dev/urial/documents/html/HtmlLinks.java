@@ -29,7 +29,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.CDataNode;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
@@ -111,13 +110,25 @@ final class HtmlLinks {
 
   HtmlLinks(
       Stretch source, BaseChain around, QueryEncoding encoding, boolean isScripted, int depth) {
+    this(source, HtmlTree.of(source.text()), around, encoding, isScripted, depth);
+  }
+
+  /**
+   * @param still what the parser makes of the text, without scripting
+   */
+  HtmlLinks(
+      Stretch source,
+      HtmlTree still,
+      BaseChain around,
+      QueryEncoding encoding,
+      boolean isScripted,
+      int depth) {
     this(source, HtmlBase.fallback(around), HtmlBase.fallback(around), encoding, isScripted, depth);
-    Document still = parsed(source.text());
-    NoScript noScript = isScripted ? NoScript.in(still, source.text()) : NoScript.NONE;
+    NoScript noScript = isScripted ? NoScript.in(still) : NoScript.NONE;
     if (noScript.isEmpty()) {
       readAll(still, NoScript.NONE);
     } else {
-      readAll(parsed(noScript.blanked()), NoScript.NONE);
+      readAll(HtmlTree.of(noScript.blanked()), NoScript.NONE);
       BaseChain scripted = base;
       isInNoScript = true;
       readAll(still, noScript);
@@ -126,29 +137,24 @@ final class HtmlLinks {
     links.sort(Comparator.comparingInt(link -> link.range().start()));
   }
 
-  private static Document parsed(String text) {
-    return Parser.htmlParser().setTrackPosition(true).parseInput(text, "");
-  }
-
   /**
    * Reads all of a document, or what is within its {@code noscript} elements.
    *
    * @param within where to read; empty for all
    */
-  private void readAll(Document document, NoScript within) {
-    HtmlBase found = HtmlBase.in(document, values, fallback, resolution);
+  private void readAll(HtmlTree tree, NoScript within) {
+    HtmlBase found = HtmlBase.in(tree, values, fallback, resolution);
     base = found.base();
     baseElement = found.element();
     hasRefresh = false;
     if (found.remark() != null && within.isEmpty()) {
       remarks.add(found.remark());
     }
-    document.traverse(
-        (node, level) -> {
-          if (within.isEmpty() || within.contains(node)) {
-            read(node);
-          }
-        });
+    for (Node node = tree.document(); node != null; node = HtmlTree.next(node, true)) {
+      if (within.isEmpty() || within.contains(node)) {
+        read(node);
+      }
+    }
   }
 
   /** Of elements whose base is known. */
@@ -209,8 +215,10 @@ final class HtmlLinks {
     if (!(node instanceof Element element)) {
       return;
     }
-    for (Attribute attribute : element.attributes()) {
-      read(element, attribute);
+    if (element.attributesSize() > 0) {
+      for (Attribute attribute : element.attributes()) {
+        read(element, attribute);
+      }
     }
     if (element.normalName().equals("style")) {
       styleSheet(element);

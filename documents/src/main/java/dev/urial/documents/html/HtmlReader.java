@@ -5,7 +5,6 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
 import java.util.Objects;
 
 /**
@@ -94,8 +93,22 @@ public final class HtmlReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    HtmlLinks found =
-        new HtmlLinks(Stretch.of(text), base, HtmlEncoding.ofQueries(text, type), isScripted, 0);
-    return new DocumentLinks(text, found.base(), found.links(), found.remarks());
+    return document(text, type).links(base);
+  }
+
+  /**
+   * {@return the document, parsed once for its links and for the names in it}
+   *
+   * <pre>{@code
+   * HtmlReader.of().document(DocumentText.of("<p id=a>"), MediaType.of("text", "html")).names()  // [a]
+   * }</pre>
+   *
+   * @param text the decoded document
+   * @param type the media type as received, with its parameters
+   */
+  public HtmlDocument document(DocumentText text, MediaType type) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    return new HtmlDocument(text, type, isScripted);
   }
 }

@@ -128,16 +128,19 @@ public final class DocumentText {
   private static int[] lineStarts(String text) {
     int[] starts = new int[16];
     int count = 1;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean isEnd =
-          c == '\n' || c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n');
-      if (isEnd) {
+    int feed = text.indexOf('\n');
+    int carriage = text.indexOf('\r');
+    while (feed >= 0 || carriage >= 0) {
+      boolean isFeed = carriage < 0 || feed >= 0 && feed < carriage;
+      int end = isFeed ? feed : carriage;
+      if (isFeed || feed != carriage + 1) {
         if (count == starts.length) {
           starts = Arrays.copyOf(starts, 2 * count);
         }
-        starts[count++] = i + 1;
+        starts[count++] = end + 1;
       }
+      feed = isFeed ? text.indexOf('\n', end + 1) : feed;
+      carriage = isFeed ? carriage : text.indexOf('\r', end + 1);
     }
     return Arrays.copyOf(starts, count);
   }

@@ -37,7 +37,10 @@ public enum LinkKind {
   CITATION,
   /** The base for the other references. */
   BASE,
-  /** A name that is never fetched, such as a namespace, a type, or a subject in RDF. */
+  /**
+   * A name that is never fetched, such as a namespace, a type, a subject in RDF, or the address of
+   * the document itself.
+   */
   NAME;
 
   /**

@@ -39,6 +39,10 @@ import org.jspecify.annotations.Nullable;
  * identifies definitions that no reference uses. HTML in Markdown is ignored. References are
  * resolved as in browsers, because Markdown is converted to HTML.
  *
+ * <p>Front matter is read as Jekyll, Hugo, Docusaurus and Eleventy do: {@code image: /a.png} and
+ * {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME}, because
+ * the generator creates what is there.
+ *
  * <p>The parser of commonmark-java finds the links and their positions; this class locates the
  * destination within a link.
  *
@@ -92,8 +96,8 @@ public final class MarkdownReader implements DocumentReader {
             .maxInlineNesting(NESTING)
             .build();
     Stretch all = Stretch.of(text);
-    List<Link> links = new ArrayList<>();
-    Node root = parser.parse(text.text());
+    List<Link> links = new ArrayList<>(FrontMatter.links(all, base, MarkdownReader::target));
+    Node root = parser.parse(FrontMatter.without(text.text()));
     for (Node node = root; node != null; node = next(node, root)) {
       Link link = link(all, node, base, definitions);
       if (link != null) {
@@ -101,6 +105,20 @@ public final class MarkdownReader implements DocumentReader {
       }
     }
     return new DocumentLinks(text, base, links, List.of());
+  }
+
+  /**
+   * {@return where the front matter of a text ends: YAML between lines of {@code ---}, or TOML
+   * between lines of {@code +++}; 0 if it has none}
+   *
+   * <pre>{@code
+   * MarkdownReader.frontMatter("---\nimage: /a.png\n---\n# A")  // 22
+   * }</pre>
+   *
+   * @param text the whole document
+   */
+  public static int frontMatter(String text) {
+    return FrontMatter.length(Objects.requireNonNull(text, "text"));
   }
 
   /** Returns the next node of a tree in its order, without recursion. */

@@ -39,10 +39,18 @@ public final class PlainTextReader implements DocumentReader {
   /** What would end an identifier in a text, or be taken for its end. */
   private static final Escaping WHOLE = PlainTextReader::whole;
 
-  private final Finder finder;
+  private static final PlainTextReader WEB = new PlainTextReader(null);
 
-  private PlainTextReader(Finder finder) {
+  /** Null for {@link Finder#web}, which reads its tables when it is first asked. */
+  private final @Nullable Finder finder;
+
+  private PlainTextReader(@Nullable Finder finder) {
     this.finder = finder;
+  }
+
+  /** {@return a reader that uses {@link Finder#web}} */
+  public static PlainTextReader of() {
+    return WEB;
   }
 
   /**
@@ -94,7 +102,8 @@ public final class PlainTextReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(base, "base");
     List<Link> links = new ArrayList<>();
-    finder.forEach(text.text(), find -> links.add(link(text, find, base)));
+    Finder used = finder == null ? Finder.web() : finder;
+    used.forEach(text.text(), find -> links.add(link(text, find, base)));
     return links;
   }
 

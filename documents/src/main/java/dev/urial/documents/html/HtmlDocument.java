@@ -1,0 +1,111 @@
+package dev.urial.documents.html;
+
+import dev.urial.MediaType;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Stretch;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+
+/**
+ * An HTML document that is parsed once, to read both its links and the names that fragments can
+ * identify.
+ *
+ * <pre>{@code
+ * HtmlDocument page = HtmlDocument.of(octets, MediaType.parse("text/html"));
+ * page.links(BaseChain.retrieved("http://a.example/", 0)).links()
+ * page.names().contains("toc")  // whether an element has this id, or an a element this name
+ * }</pre>
+ *
+ * <p>An instance keeps the whole document in memory, and is not thread-safe.
+ *
+ * @see HtmlReader
+ * @see <a
+ *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
+ *     select the indicated part</a>
+ */
+public final class HtmlDocument {
+  private final DocumentText text;
+  private final MediaType type;
+  private final HtmlTree tree;
+  private final boolean isScripted;
+
+  HtmlDocument(DocumentText text, MediaType type, boolean isScripted) {
+    this.text = text;
+    this.type = type;
+    this.isScripted = isScripted;
+    this.tree = HtmlTree.of(text.text());
+  }
+
+  /**
+   * {@return the document, decoded and parsed as {@link HtmlReader#of()} does}
+   *
+   * <pre>{@code
+   * HtmlDocument.of("<p id=a>".getBytes(StandardCharsets.UTF_8), MediaType.of("text", "html")).names()  // [a]
+   * }</pre>
+   *
+   * @param octets the whole document
+   * @param type the media type as received, with its {@code charset} if it has one
+   */
+  public static HtmlDocument of(byte[] octets, MediaType type) {
+    HtmlReader reader = HtmlReader.of();
+    return reader.document(reader.decode(octets, type), type);
+  }
+
+  /** {@return the text of the document} */
+  public DocumentText text() {
+    return text;
+  }
+
+  /**
+   * {@return the links in the document}
+   *
+   * <pre>{@code
+   * page.links(BaseChain.retrieved("http://a.example/b", 0)).links().get(0).target().text()
+   * }</pre>
+   *
+   * @param base the base of the document, before its own {@code base} element
+   */
+  public DocumentLinks links(BaseChain base) {
+    Objects.requireNonNull(base, "base");
+    HtmlLinks found =
+        new HtmlLinks(
+            Stretch.of(text), tree, base, HtmlEncoding.ofQueries(text, type), isScripted, 0);
+    return new DocumentLinks(text, found.base(), found.links(), found.remarks());
+  }
+
+  /**
+   * {@return the IDs of all elements and the names of {@code a} elements; unmodifiable} Names
+   * within a {@code template} are those of a different document, and not included.
+   */
+  public Set<String> names() {
+    Set<String> names = new HashSet<>();
+    boolean descends = true;
+    for (Node node = tree.document(); node != null; node = HtmlTree.next(node, descends)) {
+      descends = true;
+      if (node instanceof Element element) {
+        descends = !element.normalName().equals("template");
+        if (element.hasAttr("id")) {
+          names.add(element.attr("id"));
+        }
+        if (element.normalName().equals("a") && element.hasAttr("name")) {
+          names.add(element.attr("name"));
+        }
+      }
+    }
+    return Collections.unmodifiableSet(names);
+  }
+
+  /**
+   * {@return whether the document has scripts, so that a fragment may be application state instead
+   * of a name} Data blocks of JSON do not count.
+   */
+  public boolean hasScript() {
+    return tree.hasScript();
+  }
+}
