@@ -1,11 +1,21 @@
 package dev.urial.bulk;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * UTF-8 as RFC 3629 has it: shortest forms only, no surrogates, nothing beyond U+10FFFF.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
 final class Utf8Bytes {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The bits that ASCII does not have, of eight octets. */
+  private static final long BEYOND_ASCII = 0x8080_8080_8080_8080L;
+
   private Utf8Bytes() {}
 
   /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
@@ -53,6 +63,9 @@ final class Utf8Bytes {
     while (i < end) {
       if (bytes[i] >= 0) {
         i++;
+        while (end - i >= 8 && ((long) LONG.get(bytes, i) & BEYOND_ASCII) == 0) {
+          i += 8;
+        }
         continue;
       }
       int codePoint = codePointAt(bytes, i, end);

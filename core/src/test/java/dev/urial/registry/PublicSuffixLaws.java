@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class PublicSuffixLaws {
   private static final int DRAWS = 20_000;
   private static final PublicSuffixList LIST = PublicSuffixList.builtIn();
+  private static final PublicSuffixList ICANN = LIST.icannOnly();
 
   /** Nothing is too odd to be asked; what is answered are parts of the host, in their order. */
   @Test
@@ -67,6 +68,66 @@ class PublicSuffixLaws {
         host -> {
           check(book, host, LIST, false);
           check(book, host, LIST.icannOnly(), true);
+        });
+  }
+
+  /** What a part of a text is asked for, and the tables of last labels, say what the tree says. */
+  @Test
+  void positionsAreThoseOfTheDomain() {
+    for (int i = 0; i < 1000; i++) {
+      LIST.registrableDomain("a.example"); // the tables are made by now
+    }
+    Laws.forAll(
+        "positions",
+        4 * DRAWS,
+        DrawnTexts.mix(
+            DrawnTexts.inTurn(
+                DrawnTexts.rows(
+                    6,
+                    "a",
+                    "bcd",
+                    "www",
+                    "-",
+                    "_",
+                    "0",
+                    ".",
+                    ".",
+                    ".",
+                    "%2E",
+                    "。",
+                    "é",
+                    "%C3%A9",
+                    "abcdefghijklmn",
+                    "%"),
+                DrawnTexts.from(
+                    "",
+                    ".com",
+                    ".COM",
+                    ".co.uk",
+                    ".uk",
+                    ".ck",
+                    ".www.ck",
+                    ".kawasaki.jp",
+                    ".1",
+                    ".city.kawasaki.jp",
+                    ".github.io",
+                    ".abcdefgh",
+                    ".abcdefghi",
+                    ".s3.amazonaws.com",
+                    ".travelersinsurance",
+                    ".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
+                DrawnTexts.from("", "", ".")),
+            DrawnTexts.random("ab.c", 40)),
+        host -> {
+          RegistrableDomain domain = LIST.registrableDomain(host);
+          int start = LIST.registrableStart("x." + host + ".y", 2, 2 + host.length());
+          assertEquals(domain == null, start < 0);
+          if (domain != null) {
+            String written = host.substring(start - 2);
+            assertEquals(domain.toString(), DomainTree.text(written));
+          }
+          PublicSuffixList fresh = LIST.icannOnly();
+          assertEquals(fresh.publicSuffix(host), ICANN.publicSuffix(host));
         });
   }
 
