@@ -441,6 +441,11 @@ final class DomainTree {
       }
       return;
     }
+    String listed = ListedLabels.ascii(label);
+    if (listed != null) {
+      out.append(listed);
+      return;
+    }
     Idna.Result mapped = IDNA.toAscii(label);
     boolean isFalse = mapped.errors().stream().anyMatch(error -> error.rule() == IdnaRule.P4);
     out.append(isFalse ? label : mapped.text());

@@ -366,6 +366,16 @@ public final class PublicSuffixList {
   }
 
   private @Nullable RegistrableDomain registrableDomain(MappedHost host) {
+    final int n = host.ascii().length();
+    int known = known(host.ascii(), 0, n);
+    if (known >= 0) {
+      int domain = LastLabels.domain(known);
+      int start = host.back(n - domain);
+      int suffixStart = host.back(n - LastLabels.suffix(known));
+      return domain == 0
+          ? null
+          : new RegistrableDomain(host.text(), start, suffixStart, LastLabels.kind(known));
+    }
     long suffix = suffix(host.ascii());
     if (suffix <= 0 || start(suffix) == 0) {
       return null;

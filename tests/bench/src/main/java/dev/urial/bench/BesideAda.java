@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -104,7 +105,9 @@ public final class BesideAda {
           collect(run(jvm(list)), ours);
         }
         for (Call call : Call.values()) {
-          rows.add(row(corpus, lines.size(), call, theirs.get(call.theirs), ours.get(call.name())));
+          Times their = Objects.requireNonNull(theirs.get(call.theirs));
+          Times our = Objects.requireNonNull(ours.get(call.name()));
+          rows.add(row(corpus, lines.size(), call, their, our));
         }
       }
     }
