@@ -16,6 +16,9 @@ final class Utf8Bytes {
   /** The bits that ASCII does not have, of eight octets. */
   private static final long BEYOND_ASCII = 0x8080_8080_8080_8080L;
 
+  /** As a signed number, each octet that continues a character is smaller. */
+  private static final byte CONTINUED = (byte) 0xC0;
+
   private Utf8Bytes() {}
 
   /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
@@ -68,13 +71,30 @@ final class Utf8Bytes {
         }
         continue;
       }
-      int codePoint = codePointAt(bytes, i, end);
-      if (codePoint < 0) {
+      int length = sequence(bytes, i, end);
+      if (length == 0) {
         return i;
       }
-      i += length(codePoint);
+      i += length;
     }
     return -1;
+  }
+
+  /** How long the character beyond ASCII is that begins here; 0 if none does. */
+  private static int sequence(byte[] bytes, int i, int end) {
+    byte first = bytes[i];
+    if (first < (byte) 0xE0) {
+      return first >= (byte) 0xC2 && end - i > 1 && bytes[i + 1] < CONTINUED ? 2 : 0;
+    }
+    if (first < (byte) 0xF0) {
+      if (end - i < 3 || bytes[i + 1] >= CONTINUED || bytes[i + 2] >= CONTINUED) {
+        return 0;
+      }
+      boolean isLong = first == (byte) 0xE0 && bytes[i + 1] < (byte) 0xA0;
+      boolean isSurrogate = first == (byte) 0xED && bytes[i + 1] >= (byte) 0xA0;
+      return isLong || isSurrogate ? 0 : 3;
+    }
+    return codePointAt(bytes, i, end) < 0 ? 0 : 4;
   }
 
   /** How many {@code char}s of Java the text of a stretch has, which is UTF-8. */

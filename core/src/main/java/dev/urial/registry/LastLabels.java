@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>For most hosts the bits answer that no rule has their last two labels, and no table of ends is
- * looked into. What is left goes to the tree: names with four labels and more, exceptions, last labels that are unknown or longer than eight letters, and all that is odd.
+ * looked into. What is left goes to the tree: names with four labels and more, exceptions, last
+ * labels that are unknown or longer than eight letters, and all that is odd.
  *
  * <p>A list of rules may be hostile, with many names in one place of a table: such a list has no
  * tables.

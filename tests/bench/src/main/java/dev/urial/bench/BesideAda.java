@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,7 +46,7 @@ public final class BesideAda {
   private static final String FLAGS = "-O3 -march=native";
 
   /** The calls, their names in C++ and in Java, and what of Ada's time they may take. */
-  private enum Call {
+  enum Call {
     TRY_PARSE("tryParse", "ada::parse<ada::url_aggregator>(text)", "Url.tryParse(text)", 1.0),
     CAN_PARSE("canParse", "ada::can_parse(text)", "Url.canParse(text)", 0.9),
     CHECK("canParse", "ada::can_parse(text)", "row.check(bytes, start, end)", 0.9);
@@ -149,7 +150,6 @@ public final class BesideAda {
     row.put("lines", lines);
     measured(row.putObject("theirs"), call.theirCall, theirs);
     measured(row.putObject("ours"), call.ourCall, ours);
-    row.put("bar", call.bar);
     System.out.printf(
         Locale.ROOT,
         "%-16s %-30s Ada %6.1f (%6.1f)  Urial %6.1f (%6.1f)  ratio %.2f, limit %.2f%n",
@@ -162,6 +162,17 @@ public final class BesideAda {
         ours.best() / theirs.best(),
         call.bar);
     return row;
+  }
+
+  /** The row of a list and a call among what was recorded; missing if there is none. */
+  static JsonNode row(JsonNode page, NativeCorpus corpus, Call call) {
+    for (JsonNode row : page.path("rows")) {
+      if (row.path("corpus").asString("").equals(corpus.label())
+          && row.path("ours").path("call").asString("").equals(call.ourCall)) {
+        return row;
+      }
+    }
+    return page.path("missing");
   }
 
   private static void measured(ObjectNode side, String call, Times times) {
