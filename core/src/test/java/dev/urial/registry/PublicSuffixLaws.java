@@ -20,6 +20,9 @@ class PublicSuffixLaws {
   private static final PublicSuffixList LIST = PublicSuffixList.builtIn();
   private static final PublicSuffixList ICANN = LIST.icannOnly();
 
+  private PublicSuffixList fresh = LIST;
+  private int asked;
+
   /** Nothing is too odd to be asked; what is answered are parts of the host, in their order. */
   @Test
   void anyTextIsAnswered() {
@@ -75,11 +78,13 @@ class PublicSuffixLaws {
   @Test
   void positionsAreThoseOfTheDomain() {
     for (int i = 0; i < 1000; i++) {
-      LIST.registrableDomain("a.example"); // the tables are made by now
+      LIST.registrableDomain("a.example"); // so that the tables are made
+      ICANN.registrableDomain("a.example");
     }
+    List<String> rules = LIST.rules();
     Laws.forAll(
         "positions",
-        4 * DRAWS,
+        2 * DRAWS,
         DrawnTexts.mix(
             DrawnTexts.inTurn(
                 DrawnTexts.rows(
@@ -117,6 +122,10 @@ class PublicSuffixLaws {
                     ".travelersinsurance",
                     ".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
                 DrawnTexts.from("", "", ".")),
+            DrawnTexts.inTurn(
+                DrawnTexts.rows(2, "a", "www.", "x.y.", ".", "abcdefghijklmnopqrstuvwxyz."),
+                random -> () -> rules.get(random.nextInt(rules.size())).replaceAll("[*]", "any"))
+                .map(host -> host.replace("!", "")),
             DrawnTexts.random("ab.c", 40)),
         host -> {
           RegistrableDomain domain = LIST.registrableDomain(host);
@@ -126,9 +135,26 @@ class PublicSuffixLaws {
             String written = host.substring(start - 2);
             assertEquals(domain.toString(), DomainTree.text(written));
           }
-          PublicSuffixList fresh = LIST.icannOnly();
-          assertEquals(fresh.publicSuffix(host), ICANN.publicSuffix(host));
+          for (PublicSuffixList list : List.of(LIST, ICANN)) {
+            PublicSuffixList tree = list == LIST ? newList() : LIST.icannOnly();
+            RegistrableDomain expected = tree.registrableDomain(host);
+            RegistrableDomain found = list.registrableDomain(host);
+            assertEquals(String.valueOf(expected), String.valueOf(found));
+            assertEquals(tree.publicSuffix(host), list.publicSuffix(host));
+            if (expected != null && found != null) {
+              assertEquals(expected.rule(), found.rule());
+              assertEquals(expected.section(), found.section());
+            }
+          }
         });
+  }
+
+  /** The built-in list, asked so seldom that it has no tables. */
+  private PublicSuffixList newList() {
+    if (asked++ % 50 == 0) {
+      fresh = PublicSuffixReader.builtIn();
+    }
+    return fresh;
   }
 
   private static String host(SplittableRandom random, List<String> rules) {
