@@ -64,18 +64,18 @@ final class Utf8Bytes {
   static int broken(byte[] bytes, int start, int end) {
     int i = start;
     while (i < end) {
-      if (bytes[i] >= 0) {
-        i++;
-        while (end - i >= 8 && ((long) LONG.get(bytes, i) & BEYOND_ASCII) == 0) {
-          i += 8;
+      if (bytes[i] < 0) {
+        int length = sequence(bytes, i, end);
+        if (length == 0) {
+          return i;
         }
-        continue;
+        i += length;
+      } else if (end - i >= 8) {
+        long beyond = (long) LONG.get(bytes, i) & BEYOND_ASCII;
+        i += Long.numberOfTrailingZeros(beyond) >>> 3; // 8 if there is none
+      } else {
+        i++;
       }
-      int length = sequence(bytes, i, end);
-      if (length == 0) {
-        return i;
-      }
-      i += length;
     }
     return -1;
   }

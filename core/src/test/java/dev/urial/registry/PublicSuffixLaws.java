@@ -123,8 +123,9 @@ class PublicSuffixLaws {
                     ".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
                 DrawnTexts.from("", "", ".")),
             DrawnTexts.inTurn(
-                DrawnTexts.rows(2, "a", "www.", "x.y.", ".", "abcdefghijklmnopqrstuvwxyz."),
-                random -> () -> rules.get(random.nextInt(rules.size())).replaceAll("[*]", "any"))
+                    DrawnTexts.rows(2, "a", "www.", "x.y.", ".", "abcdefghijklmnopqrstuvwxyz."),
+                    random ->
+                        () -> rules.get(random.nextInt(rules.size())).replaceAll("[*]", "any"))
                 .map(host -> host.replace("!", "")),
             DrawnTexts.random("ab.c", 40)),
         host -> {

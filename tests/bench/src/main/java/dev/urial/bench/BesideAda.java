@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <pre>
  * BesideAda [--record] [TURNS [LIST…]]     by default 10 turns on the lists of {@link NativeCorpus}
  *
- * --record    the results go to tests/bench/results/native-ada.json
+ * --record    the results go to tests/bench/results/native-ada.json; those of other lists stay
  * </pre>
  *
  * <p>Each process prints the best and the median of its rounds in nanoseconds a text. Ours has
@@ -42,7 +42,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class BesideAda {
   private static final int ROUNDS = 60;
-  private static final long WARM_UP = 1_500_000_000L;
+  private static final long WARM_UP = 3_000_000_000L;
   private static final String FLAGS = "-O3 -march=native";
 
   /** The calls, their names in C++ and in Java, and what of Ada's time they may take. */
@@ -94,6 +94,16 @@ public final class BesideAda {
     String ada = compiled(folder).toString();
     ObjectNode page = about(turns);
     ArrayNode rows = page.putArray("rows");
+    Path file =
+        Folders.root()
+            .resolve("tests/bench/" + (record ? "results" : "target") + "/native-ada.json");
+    if (!words.isEmpty() && Files.exists(file)) {
+      for (JsonNode row : JsonMapper.builder().build().readTree(file).path("rows")) {
+        if (!words.contains(row.path("corpus").asString(""))) {
+          rows.add(row);
+        }
+      }
+    }
     for (NativeCorpus corpus : NativeCorpus.values()) {
       if (words.isEmpty() || words.contains(corpus.label())) {
         Path list = folder.resolve(corpus.label().replace(' ', '-') + ".txt");
@@ -112,9 +122,6 @@ public final class BesideAda {
         }
       }
     }
-    Path file =
-        Folders.root()
-            .resolve("tests/bench/" + (record ? "results" : "target") + "/native-ada.json");
     Files.writeString(
         file,
         JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(page));

@@ -48,7 +48,7 @@ enum NativeCorpus {
   },
 
   /** Web addresses whose paths are words in some forty languages, not encoded. */
-  UTF_8_PATHS("UTF-8 paths") {
+  UTF_8_PATHS("UTF-8") {
     @Override
     List<String> lines() throws IOException {
       List<String> web = file("url-various-datasets/kasztp.txt");
