@@ -136,7 +136,7 @@ public final class BesideAda {
     page.put(
         "text",
         "Ada is the URL parser of Node, in C++. Both programs parse the same lists in turn: a"
-            + " process with Ada, then a JVM with Urial after three seconds of warm-up, and so on."
+            + " process with Ada, then a JVM with Urial warmed up, and so on."
             + " Each keeps its results as a caller would. *Ratio* compares the best rounds."
             + " `row.check` reads the bytes of the same texts. Measured with `make ada`.");
     page.put("library", "Ada");
