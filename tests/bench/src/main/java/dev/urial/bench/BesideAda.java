@@ -200,7 +200,7 @@ public final class BesideAda {
     if (!Files.exists(program)
         || Files.getLastModifiedTime(program).compareTo(Files.getLastModifiedTime(source)) < 0) {
       List<String> command = new ArrayList<>(List.of("g++", "-std=c++20"));
-      command.addAll(List.of(FLAGS.split(" ")));
+      command.addAll(List.of(FLAGS.split(" ", -1)));
       command.addAll(List.of("-I", peer().toString(), source.toString(), "-o", program.toString()));
       run(command);
     }
@@ -233,7 +233,7 @@ public final class BesideAda {
 
   private static void collect(List<String> lines, Map<String, Times> times) {
     for (String line : lines) {
-      String[] words = line.split(" ");
+      String[] words = line.split(" ", -1);
       Times of = times.computeIfAbsent(words[0], name -> new Times());
       of.best.add(Double.valueOf(words[1]));
       of.medians.add(Double.valueOf(words[2]));

@@ -136,7 +136,7 @@ enum NativeCorpus {
   private static List<String> words() throws IOException {
     List<String> words = new ArrayList<>();
     String text = String.join(" ", file("free-programming-books/markdown-with-links.txt"));
-    for (String word : text.split("[\\s\\p{Punct}]+")) {
+    for (String word : text.split("[\\s\\p{Punct}]+", -1)) {
       boolean isPlain = word.chars().allMatch(c -> c < 128);
       if (!isPlain && word.length() < 30 && words.size() < 20_000) {
         words.add(word.toLowerCase(Locale.ROOT));
