@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -107,6 +107,9 @@ mutate:               ## mutation testing of a module, for core some twenty minu
 
 bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
+
+ada:                  ## URLs beside Ada, the parser of Node in C++, in processes that take turns, ten minutes: ARGS=--record keeps the results
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BesideAda -Dbench= -Dbench.args='$(ARGS)'
 
 load:                 ## the service under load beside a bare Jetty, and docs/load.md: ARGS='--links 1000000 memory' for a part
 	tests/bench/scripts/load.sh $(ARGS)

@@ -236,7 +236,7 @@ public final class HostClasses {
   }
 
   /** Four decimal numbers up to 255 without zeros before them; -1 for all others. */
-  private static long ipv4(byte[] utf8, int start, int end) {
+  static long ipv4(byte[] utf8, int start, int end) {
     if (end - start < 7 || end - start > 15 || !UrlOctet.isDigit(utf8[end - 1])) {
       return -1;
     }

@@ -30,6 +30,11 @@ final class NormalUrl {
   private static final long HTTPS = word("https://");
   private static final long FILE = word("file://");
   private static final long OCALHOST = word("ocalhost");
+  private static final long HTTP_WORD = word("http");
+  private static final long HTTPS_WORD = word("https");
+  private static final long WS_WORD = word("ws");
+  private static final long WSS_WORD = word("wss");
+  private static final long FTP_WORD = word("ftp");
   private static final long SEVEN = 0x00FF_FFFF_FFFF_FFFFL;
 
   private NormalUrl() {}
@@ -115,16 +120,66 @@ final class NormalUrl {
   }
 
   /**
-   * Where a path begins, or the text ends, behind a special scheme, two slashes and a domain that
-   * needs no mapping: nothing that follows can make the parser return failure. -1 for all others.
+   * Where a path, a query or a fragment begins, or the text ends, behind a special scheme, slashes,
+   * a domain that needs no mapping but of case, and perhaps a port: nothing that follows can make
+   * the parser return failure, if it is UTF-8. -1 for all others.
    */
   static int endOfWhatCanFail(byte[] b, int start, int end) {
-    int schemeEnd = schemeEnd(b, start, end);
-    if (schemeEnd < 0) {
-      return fileHostEnd(b, start, end);
+    int colon = schemeEnd(b, start, end);
+    if (colon < 0) {
+      int file = fileHostEnd(b, start, end);
+      if (file >= 0) {
+        return file;
+      }
+      colon = anySchemeEnd(b, start, end);
     }
-    int hostEnd = hostEnd(b, schemeEnd + 3, end);
-    return hostEnd >= 0 && (hostEnd == end || b[hostEnd] == '/') ? hostEnd : -1;
+    return colon < 0 ? -1 : authorityEnd(b, colon + 1, end);
+  }
+
+  /** Where the colon stands of a special scheme in any case, behind spaces; -1 for all others. */
+  private static int anySchemeEnd(byte[] b, int start, int end) {
+    int i = start;
+    while (i < end && b[i] >= 0 && b[i] <= ' ') {
+      i++;
+    }
+    int first = i;
+    long word = 0;
+    while (i < end && i - first < 6 && b[i] != ':') {
+      if (!UrlOctet.isAlpha(b[i])) {
+        return -1;
+      }
+      word |= (b[i] | 0x20L) << 8 * (i - first);
+      i++;
+    }
+    boolean isSpecial = word == HTTP_WORD || word == HTTPS_WORD || isRare(word);
+    return isSpecial && i < end && b[i] == ':' ? i : -1;
+  }
+
+  private static boolean isRare(long word) {
+    return word == WS_WORD || word == WSS_WORD || word == FTP_WORD;
+  }
+
+  private static int authorityEnd(byte[] b, int slashes, int end) {
+    int start = slashes;
+    while (start < end && (b[start] == '/' || b[start] == '\\')) {
+      start++;
+    }
+    int i = run(b, start, end, UrlOctet.ANY_CASE_DOMAIN);
+    if (i == start || !isDomainOrIpv4(b, start, i)) {
+      return -1;
+    }
+    if (i < end && b[i] == ':') {
+      int port = 0;
+      i++;
+      while (i < end && UrlOctet.isDigit(b[i])) {
+        port = Math.min(port * 10 + b[i] - '0', 0x10000);
+        i++;
+      }
+      if (port > 0xFFFF) {
+        return -1;
+      }
+    }
+    return i == end || "/\\?#".indexOf(b[i]) >= 0 ? i : -1;
   }
 
   /** Where the colon of a special scheme stands that two slashes follow, but for file; or -1. */
@@ -163,23 +218,26 @@ final class NormalUrl {
     return slashes ? colon : -1;
   }
 
-  /** Where a domain ends that needs no mapping and is no number; -1 if it is none. */
+  /** Where a domain ends that needs no mapping, or an IPv4 address as it is; -1 if it is none. */
   private static int hostEnd(byte[] b, int start, int end) {
     int i = run(b, start, end, UrlOctet.PLAIN_DOMAIN);
-    return i > start && !mayEndInNumber(b, start, i) ? i : -1;
+    return i > start && isDomainOrIpv4(b, start, i) ? i : -1;
   }
 
-  /** Whether the last label may be a number: true if it only might be one. */
-  private static boolean mayEndInNumber(byte[] b, int start, int end) {
+  /**
+   * Whether letters, digits, hyphens, dots and low lines are a domain, or four decimal numbers as
+   * the standard writes them; false if they may be an address in disguise.
+   */
+  private static boolean isDomainOrIpv4(byte[] b, int start, int end) {
     int last = b[end - 1];
     if (last > 'f' && last != 'x') {
-      return false; // no digit of any base
+      return true; // no digit of any base
     }
     int i = end - 1;
     while (i > start && b[i - 1] != '.') {
       i--;
     }
-    return b[i] == '.' || UrlOctet.isDigit(b[i]);
+    return b[i] != '.' && (!UrlOctet.isDigit(b[i]) || HostClasses.ipv4(b, start, end) >= 0);
   }
 
   /** One past a port that is no scheme's own and has no zeros before it; -1 for all others. */

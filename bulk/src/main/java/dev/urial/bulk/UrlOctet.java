@@ -52,6 +52,9 @@ final class UrlOctet {
   /** Of a fragment that stays as it is. */
   static final int PLAIN_FRAGMENT = 1 << 13;
 
+  /** Of a domain that needs no mapping but of case. */
+  static final int ANY_CASE_DOMAIN = 1 << 14;
+
   /** Of each octet its bits. Read only. */
   static final short[] TABLE = new short[256];
 
@@ -72,6 +75,7 @@ final class UrlOctet {
         sets |= isAlpha(c) || isDigit(c) || isOneOf(c, "+-.") ? SCHEME : 0;
         boolean small = (c >= 'a' && c <= 'z') || isDigit(c) || isOneOf(c, "-._");
         sets |= small ? PLAIN_DOMAIN : 0;
+        sets |= small || isAlpha(c) ? ANY_CASE_DOMAIN : 0;
         boolean path = !PercentEncodeSet.PATH.has(c) && !isOneOf(c, ".%\\");
         sets |= path ? PLAIN_PATH : 0;
       } else {

@@ -108,7 +108,9 @@ final class UrlRow extends RowReader {
     return switch (writing.read(utf8, start, end)) {
       case WRITTEN -> true;
       case FAILURE -> false;
-      case UNREAD -> Utf8Bytes.broken(utf8, start, end) < 0 && parsed(utf8, start, end).isOk();
+      case UNREAD ->
+          Utf8Bytes.broken(utf8, start, end) < 0
+              && Url.canParse(new String(utf8, start, end - start, UTF_8));
     };
   }
 

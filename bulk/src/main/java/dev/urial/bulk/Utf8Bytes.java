@@ -1,11 +1,24 @@
 package dev.urial.bulk;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * UTF-8 as RFC 3629 has it: shortest forms only, no surrogates, nothing beyond U+10FFFF.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
 final class Utf8Bytes {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The bits that ASCII does not have, of eight octets. */
+  private static final long BEYOND_ASCII = 0x8080_8080_8080_8080L;
+
+  /** As a signed number, each octet that continues a character is smaller. */
+  private static final byte CONTINUED = (byte) 0xC0;
+
   private Utf8Bytes() {}
 
   /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
@@ -51,17 +64,37 @@ final class Utf8Bytes {
   static int broken(byte[] bytes, int start, int end) {
     int i = start;
     while (i < end) {
-      if (bytes[i] >= 0) {
+      if (bytes[i] < 0) {
+        int length = sequence(bytes, i, end);
+        if (length == 0) {
+          return i;
+        }
+        i += length;
+      } else if (end - i >= 8) {
+        long beyond = (long) LONG.get(bytes, i) & BEYOND_ASCII;
+        i += Long.numberOfTrailingZeros(beyond) >>> 3; // 8 if there is none
+      } else {
         i++;
-        continue;
       }
-      int codePoint = codePointAt(bytes, i, end);
-      if (codePoint < 0) {
-        return i;
-      }
-      i += length(codePoint);
     }
     return -1;
+  }
+
+  /** How long the character beyond ASCII is that begins here; 0 if none does. */
+  private static int sequence(byte[] bytes, int i, int end) {
+    byte first = bytes[i];
+    if (first < (byte) 0xE0) {
+      return first >= (byte) 0xC2 && end - i > 1 && bytes[i + 1] < CONTINUED ? 2 : 0;
+    }
+    if (first < (byte) 0xF0) {
+      if (end - i < 3 || bytes[i + 1] >= CONTINUED || bytes[i + 2] >= CONTINUED) {
+        return 0;
+      }
+      boolean isLong = first == (byte) 0xE0 && bytes[i + 1] < (byte) 0xA0;
+      boolean isSurrogate = first == (byte) 0xED && bytes[i + 1] >= (byte) 0xA0;
+      return isLong || isSurrogate ? 0 : 3;
+    }
+    return codePointAt(bytes, i, end) < 0 ? 0 : 4;
   }
 
   /** How many {@code char}s of Java the text of a stretch has, which is UTF-8. */

@@ -200,9 +200,7 @@ final class DomainTree {
     for (int i = 0; i < old.length; i += 2) {
       if (old[i + 1] != 0 && !isPut(old[i], old[i + 1])) {
         int node = node(old[i + 1]);
-        int from = labelEnds[node - 1];
-        String label = new String(labels, from, labelEnds[node] - from, StandardCharsets.US_ASCII);
-        crowd(name(parent(old[i + 1]), label), new long[] {old[i], old[i + 1]});
+        crowd(name(parent(old[i + 1]), label(node)), new long[] {old[i], old[i + 1]});
       }
     }
     if (oldCrowded != null) {
@@ -233,13 +231,7 @@ final class DomainTree {
 
   /** Tells all names that have a mark, in no order. */
   void forEach(ObjIntConsumer<String> told) {
-    long[] entries = new long[nodes];
-    for (int i = 1; i < table.length; i += 2) {
-      entries[node(table[i])] = table[i];
-    }
-    if (crowded != null) {
-      crowded.values().forEach(child -> entries[node(child[1])] = child[1]);
-    }
+    long[] entries = entries();
     for (int i = 1; i < nodes; i++) {
       if (mark(entries[i]) != 0) {
         StringBuilder name = new StringBuilder();
@@ -252,6 +244,26 @@ final class DomainTree {
         told.accept(name.substring(0, name.length() - 1), mark(entries[i]));
       }
     }
+  }
+
+  /**
+   * Of each node, from 1 on, its parent, its mark and itself; a parent stands before its children.
+   */
+  long[] entries() {
+    long[] entries = new long[nodes];
+    for (int i = 1; i < table.length; i += 2) {
+      entries[node(table[i])] = table[i];
+    }
+    if (crowded != null) {
+      crowded.values().forEach(child -> entries[node(child[1])] = child[1]);
+    }
+    return entries;
+  }
+
+  /** The label of a node. */
+  String label(int node) {
+    int start = labelEnds[node - 1];
+    return new String(labels, start, labelEnds[node] - start, StandardCharsets.US_ASCII);
   }
 
   /**
@@ -285,7 +297,7 @@ final class DomainTree {
         & table.length - 1;
   }
 
-  private static int parent(long entry) {
+  static int parent(long entry) {
     return (int) (entry >>> NODE_BITS + MARK_BITS);
   }
 
@@ -427,6 +439,11 @@ final class DomainTree {
         char c = label.charAt(i);
         out.append(c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c);
       }
+      return;
+    }
+    String listed = ListedLabels.ascii(label);
+    if (listed != null) {
+      out.append(listed);
       return;
     }
     Idna.Result mapped = IDNA.toAscii(label);

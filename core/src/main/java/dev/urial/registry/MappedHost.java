@@ -1,5 +1,6 @@
 package dev.urial.registry;
 
+import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,18 @@ record MappedHost(String text, String ascii) {
       }
     }
     return i + 1;
+  }
+
+  /** Returns where the character at an index of a decoded host stands in what was written. */
+  static int asWritten(String host, int decoded) {
+    int left = decoded;
+    int i = 0;
+    while (left > 0) {
+      int codePoint = EscapedOctets.codePointAt(host, i);
+      left -= codePoint < 0 ? 1 : Character.charCount(codePoint);
+      i += codePoint < 0 ? 1 : 3 * EscapedOctets.utf8Length(codePoint);
+    }
+    return i;
   }
 
   private static int dots(String text, int from) {

@@ -64,7 +64,16 @@ public final class PublicSuffixList {
     static final PublicSuffixList LIST = PublicSuffixReader.builtIn();
   }
 
+  /** After so many questions a list makes tables: who asks a few hosts need not pay for them. */
+  private static final int FEW = 200;
+
   private final DomainTree tree;
+
+  /** Counts to {@link #FEW}; threads may race, and count less. */
+  private int asked;
+
+  /** Null until it pays, or where the tree has none; threads may race to set it. */
+  private @Nullable LastLabels lastLabels;
 
   /** The marks that count. */
   private final int scope;
@@ -194,6 +203,10 @@ public final class PublicSuffixList {
    */
   public @Nullable String publicSuffix(String host) {
     Objects.requireNonNull(host, "host");
+    int known = known(host, 0, host.length());
+    if (known >= 0) {
+      return host.substring(host.length() - LastLabels.suffix(known));
+    }
     long suffix = suffix(host);
     int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {
@@ -295,6 +308,19 @@ public final class PublicSuffixList {
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
     Objects.requireNonNull(host, "host");
+    final int n = host.length();
+    int known = known(host, 0, n);
+    if (known >= 0) {
+      int domain = LastLabels.domain(known);
+      return domain == 0
+          ? null
+          : new RegistrableDomain(
+              host, n - domain, n - LastLabels.suffix(known), LastLabels.kind(known));
+    }
+    return askTree(host);
+  }
+
+  private @Nullable RegistrableDomain askTree(String host) {
     long suffix = suffix(host);
     int before = suffix > 0 ? before(host, suffix) : (int) suffix;
     if (before >= 0) {
@@ -306,13 +332,72 @@ public final class PublicSuffixList {
     return mapped == null ? null : registrableDomain(mapped);
   }
 
+  /**
+   * {@return the index at which the registrable domain of a host begins that is part of a text; -1
+   * if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in ASCII
+   * without escapes.
+   *
+   * <pre>{@code
+   * String url = "https://www.example.co.uk/";
+   * list.registrableStart(url, 8, 25)  // 12: "example.co.uk"
+   * list.registrableStart(url, 20, 25) // -1: "co.uk"
+   * }</pre>
+   *
+   * @param text a text that contains the host
+   * @param start the index at which the host begins
+   * @param end the index after its last character, which may be a dot
+   * @throws IndexOutOfBoundsException if the range is outside the text
+   * @see #registrableDomain(String)
+   * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
+   */
+  public int registrableStart(String text, int start, int end) {
+    Objects.requireNonNull(text, "text");
+    Objects.checkFromToIndex(start, end, text.length());
+    int known = known(text, start, end);
+    if (known >= 0) {
+      int domain = LastLabels.domain(known);
+      return domain == 0 ? -1 : end - domain;
+    }
+    String host = text.substring(start, end);
+    RegistrableDomain found = askTree(host);
+    return found == null
+        ? -1
+        : start + MappedHost.asWritten(host, found.host().length() - found.toString().length());
+  }
+
   private @Nullable RegistrableDomain registrableDomain(MappedHost host) {
+    final int n = host.ascii().length();
+    int known = known(host.ascii(), 0, n);
+    if (known >= 0) {
+      int domain = LastLabels.domain(known);
+      int start = host.back(n - domain);
+      int suffixStart = host.back(n - LastLabels.suffix(known));
+      return domain == 0
+          ? null
+          : new RegistrableDomain(host.text(), start, suffixStart, LastLabels.kind(known));
+    }
     long suffix = suffix(host.ascii());
     if (suffix <= 0 || start(suffix) == 0) {
       return null;
     }
     int before = host.back(before(host.ascii(), suffix));
     return new RegistrableDomain(host.text(), before, host.back(start(suffix)), kind(suffix));
+  }
+
+  /** What {@link LastLabels} know of a host; negative if the tree has to be asked. */
+  private int known(String text, int start, int end) {
+    LastLabels labels = lastLabels;
+    return labels == null ? countQuestion() : labels.find(text, start, end, scope);
+  }
+
+  private int countQuestion() {
+    if (asked < FEW) {
+      asked++;
+      if (asked == FEW) {
+        lastLabels = LastLabels.of(tree);
+      }
+    }
+    return LastLabels.ASK;
   }
 
   /**

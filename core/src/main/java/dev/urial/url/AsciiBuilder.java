@@ -185,7 +185,7 @@ final class AsciiBuilder {
   }
 
   /** Apart, because the compiler to JavaScript has another way: Shims in web/. */
-  private static String text(byte[] bytes, int start, int length) {
+  static String text(byte[] bytes, int start, int length) {
     return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
   }
 

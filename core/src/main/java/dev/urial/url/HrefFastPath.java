@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Nearly all URLs that programs meet are such: a special scheme in lower case, a domain that
  * needs no mapping, a path without dot segments, nothing to encode. Such an input is its own {@code
  * href}, and no component need be copied. What this class does not recognise at once, normal or
- * not, goes to {@link UrlParser}; a law says that both doors agree.
+ * not, goes to {@link HrefRewriting} or to {@link UrlParser}; a law says that all doors agree.
  *
  * <pre>
  * https://www.example.com:8080/a/b.html?q=1#top
@@ -23,25 +23,40 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class HrefFastPath {
-  /** What a domain may hold that needs no mapping, but the hyphen, where a closer look is due. */
+  /** What a domain may hold that needs no mapping. */
   private static final int DOMAIN = 1;
 
-  /** What a path may hold, but dots and percent signs, where a dot segment may begin. */
-  private static final int PATH = 2;
+  /** The same, and capital letters. */
+  private static final int ANY_CASE = 2;
 
   private static final int QUERY = 4;
   private static final int FRAGMENT = 8;
 
-  /** Of these each character of ASCII has one bit. Read only. */
-  private static final byte[] CLASS = new byte[128];
+  /** Ends a path, or must not stand in it as it is. */
+  private static final int NOT_PATH = 16;
+
+  /** A dot or a percent sign: behind a slash it may begin a dot segment. */
+  private static final int DOT = 32;
+
+  /** Twice {@link #DOT}. */
+  private static final int SLASH = 64;
+
+  /** Of these each character of one octet has one bit. Read only. */
+  private static final byte[] CLASS = new byte[256];
 
   static {
     for (int c = 0; c < 128; c++) {
-      boolean letterOrDigit = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-      add(c, DOMAIN, letterOrDigit || c == '.' || c == '_');
-      add(c, PATH, !PercentEncodeSet.PATH.has(c) && c != '.' && c != '%' && c != '\\');
+      boolean small = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "-._".indexOf(c) >= 0;
+      add(c, DOMAIN, small);
+      add(c, ANY_CASE, small || (c >= 'A' && c <= 'Z'));
+      add(c, NOT_PATH, PercentEncodeSet.PATH.has(c) || c == '\\');
+      add(c, DOT, c == '.' || c == '%');
+      add(c, SLASH, c == '/');
       add(c, QUERY, !PercentEncodeSet.SPECIAL_QUERY.has(c));
       add(c, FRAGMENT, !PercentEncodeSet.FRAGMENT.has(c));
+    }
+    for (int c = 128; c < 256; c++) {
+      add(c, NOT_PATH, true);
     }
   }
 
@@ -56,6 +71,27 @@ final class HrefFastPath {
    * empty path; null for all others.
    */
   static @Nullable Url read(String input) {
+    return read(input, false);
+  }
+
+  /**
+   * Returns the URL of such an input, or of one that {@link HrefRewriting} reads; null for all
+   * others.
+   *
+   * @param hasBase whether a scheme without two slashes may be a relative reference
+   */
+  static @Nullable Url readOrRewrite(String input, boolean hasBase) {
+    Url url = read(input, true);
+    return url == null && mayBeRewritten(input) ? HrefRewriting.read(input, hasBase) : url;
+  }
+
+  /** Returns whether a special scheme may begin the input. */
+  private static boolean mayBeRewritten(String s) {
+    char first = s.isEmpty() ? 'a' : s.charAt(0);
+    return first <= ' ' || "hHwWfF".indexOf(first) >= 0;
+  }
+
+  private static @Nullable Url read(String input, boolean rewrites) {
     int schemeEnd = schemeEnd(input);
     if (schemeEnd < 0) {
       return file(input);
@@ -67,11 +103,11 @@ final class HrefFastPath {
     }
     int pathStart = at(input, hostEnd, ':') ? portEnd(input, hostEnd + 1) : hostEnd;
     if (at(input, pathStart, '/')) {
-      return behindAuthority(input, schemeEnd, hostStart, hostEnd, pathStart);
+      return behindAuthority(input, schemeEnd, hostStart, hostEnd, pathStart, rewrites);
     }
     int n = input.length();
     return pathStart == n
-        ? Url.of(input + '/', schemeEnd, hostStart, hostEnd, n, n + 1, n + 1)
+        ? Url.of(input.concat("/"), schemeEnd, hostStart, hostEnd, n, n + 1, n + 1)
         : null;
   }
 
@@ -80,7 +116,7 @@ final class HrefFastPath {
     int hostEnd = fileHostEnd(s);
     return hostEnd < 0 || s.startsWith("localhost/", 7) || at(s, hostEnd + 2, '|')
         ? null
-        : behindAuthority(s, 4, 7, hostEnd, hostEnd);
+        : behindAuthority(s, 4, 7, hostEnd, hostEnd, false);
   }
 
   /** Where the host of a file URL ends, most often where it begins; -1 for all others. */
@@ -93,16 +129,58 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns whether an input begins with a special scheme, two slashes and a domain that needs no
-   * mapping, and then a path, if anything: nothing that follows can make the parser return failure.
+   * Returns whether an input begins with a special scheme, slashes, a domain that needs no mapping
+   * but of case, and perhaps a port, and then a path, a query or a fragment, if anything: nothing
+   * that follows can make the parser return failure.
+   *
+   * @param hasBase whether a scheme without two slashes may be a relative reference
    */
-  static boolean cannotFail(String input) {
-    int schemeEnd = schemeEnd(input);
-    if (schemeEnd < 0) {
-      return fileHostEnd(input) > 0;
+  static boolean cannotFail(String input, boolean hasBase) {
+    int colon = schemeEnd(input);
+    if (colon < 0) {
+      if (fileHostEnd(input) > 0) {
+        return true;
+      }
+      colon = mayBeRewritten(input) ? anySchemeEnd(input, hasBase) : -1;
     }
-    int end = hostEnd(input, schemeEnd + 3);
-    return end > 0 && (end == input.length() || input.charAt(end) == '/');
+    return colon > 0 && isAuthority(input, colon + 1);
+  }
+
+  /** Where the colon stands of a special scheme in any case, behind spaces; -1 for all others. */
+  private static int anySchemeEnd(String s, boolean hasBase) {
+    int start = 0;
+    while (start < s.length() && s.charAt(start) <= ' ') {
+      start++;
+    }
+    int colon = s.indexOf(':', start);
+    boolean isShort = colon > start && colon - start < 6;
+    SpecialScheme special = isShort ? SpecialScheme.ignoringCase(s, start, colon) : null;
+    boolean isRead = special != null && special != SpecialScheme.FILE;
+    return isRead && (!hasBase || s.startsWith("//", colon + 1)) ? colon : -1;
+  }
+
+  private static boolean isAuthority(String s, int slashes) {
+    final int n = s.length();
+    int start = slashes;
+    while (start < n && (s.charAt(start) == '/' || s.charAt(start) == '\\')) {
+      start++;
+    }
+    int i = run(s, start, ANY_CASE);
+    if (i == start || !isDomainOrIpv4(s, start, i)) {
+      return false;
+    }
+    if (i < n && s.charAt(i) == ':') {
+      int port = 0;
+      i++;
+      while (i < n && s.charAt(i) >= '0' && s.charAt(i) <= '9') {
+        port = Math.min(port * 10 + s.charAt(i) - '0', 0x10000);
+        i++;
+      }
+      if (port > 0xFFFF) {
+        return false;
+      }
+    }
+    return i == n || "/\\?#".indexOf(s.charAt(i)) >= 0;
   }
 
   /**
@@ -121,31 +199,43 @@ final class HrefFastPath {
     return s.startsWith("ws") ? (at(s, 2, 's') ? 3 : 2) : -1;
   }
 
-  /** Where a domain ends that needs no mapping and is no number; -1 if it is none. */
+  /** Where a domain ends that needs no mapping, or an IPv4 address as it is; -1 if it is none. */
   private static int hostEnd(String s, int start) {
-    final int n = s.length();
     int i = run(s, start, DOMAIN);
-    while (i < n && s.charAt(i) == '-') {
-      if (at(s, i + 1, '-') && s.startsWith("xn", i - 2)) {
-        return -1; // INVARIANT: i >= start, and two slashes stand before
-      }
-      i = run(s, i + 1, DOMAIN);
-    }
-    return i > start && !mayEndInNumber(s, start, i) ? i : -1;
+    return i > start && isDomainOrIpv4(s, start, i) ? i : -1;
   }
 
-  /** Returns whether the last label may be a number: true if it only might be one. */
-  private static boolean mayEndInNumber(String s, int start, int end) {
+  /**
+   * Returns whether letters, digits, hyphens, dots and low lines are a domain, or four decimal
+   * numbers as the standard writes them; false if they may be an address in disguise.
+   */
+  static boolean isDomainOrIpv4(String s, int start, int end) {
     char last = s.charAt(end - 1);
     if (last > 'f' && last != 'x') {
-      return false; // no digit of any base
+      return true; // no digit of any base
     }
     int i = end - 1;
     while (i > start && s.charAt(i - 1) != '.') {
       i--;
     }
     char first = s.charAt(i);
-    return first == '.' || (first >= '0' && first <= '9');
+    return first != '.' && (first < '0' || first > '9' || isIpv4(s, start, end));
+  }
+
+  private static boolean isIpv4(String s, int start, int end) {
+    int i = start;
+    for (int part = 0; part < 4; part++) {
+      int first = i;
+      int number = 0;
+      while (i < end && i - first < 4 && s.charAt(i) >= '0' && s.charAt(i) <= '9') {
+        number = number * 10 + s.charAt(i++) - '0';
+      }
+      boolean zeros = i - first > 1 && s.charAt(first) == '0';
+      if (i == first || number > 255 || zeros || (part < 3 && !at(s, i++, '.'))) {
+        return false;
+      }
+    }
+    return i == end;
   }
 
   /** One past a port that is no scheme's own and has no zeros before it; -1 for all others. */
@@ -167,24 +257,48 @@ final class HrefFastPath {
 
   /** Path, query and fragment. */
   private static @Nullable Url behindAuthority(
-      String s, int schemeEnd, int hostStart, int hostEnd, int pathStart) {
+      String s, int schemeEnd, int hostStart, int hostEnd, int pathStart, boolean rewrites) {
     final int n = s.length();
-    int i = run(s, pathStart, PATH);
-    while (i < n && (s.charAt(i) == '.' || s.charAt(i) == '%')) {
-      if (s.charAt(i - 1) == '/' && isDotSegment(s, i)) {
-        return null;
-      }
-      i = run(s, i + 1, PATH);
-    }
+    int i = path(s, pathStart);
     int pathEnd = i;
     if (i < n && s.charAt(i) == '?') {
       i = run(s, i + 1, QUERY);
+    } else if (i < n && s.charAt(i) != '#') {
+      return rewrites ? HrefRewriting.inPath(s, schemeEnd, hostEnd, pathStart, i) : null;
     }
     int queryEnd = i;
     if (i < n && s.charAt(i) == '#') {
       i = run(s, i + 1, FRAGMENT);
     }
-    return i == n ? Url.of(s, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd) : null;
+    if (i == n) {
+      return Url.of(s, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+    }
+    return rewrites
+        ? HrefRewriting.behindPath(s, schemeEnd, hostEnd, pathStart, pathEnd, queryEnd, i)
+        : null;
+  }
+
+  /** Where a path stops to be as the standard writes it: at a dot segment, or at what ends it. */
+  private static int path(String s, int start) {
+    final byte[] table = CLASS;
+    final int n = s.length();
+    int i = start;
+    while (true) {
+      int stops = NOT_PATH;
+      while (i < n) {
+        char c = s.charAt(i);
+        int bits = c > 255 ? NOT_PATH : table[c];
+        if ((bits & stops) != 0) {
+          break;
+        }
+        stops = NOT_PATH | (bits & SLASH) >> 1;
+        i++;
+      }
+      if (i == n || (s.charAt(i) != '.' && s.charAt(i) != '%') || isDotSegment(s, i)) {
+        return i;
+      }
+      i++;
+    }
   }
 
   /**
@@ -214,7 +328,7 @@ final class HrefFastPath {
     int i = start;
     while (i < n) {
       char c = s.charAt(i);
-      if (c >= 128 || (table[c] & bit) == 0) {
+      if (c > 255 || (table[c] & bit) == 0) {
         break;
       }
       i++;

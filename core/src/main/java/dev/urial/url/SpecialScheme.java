@@ -17,6 +17,8 @@ enum SpecialScheme {
   WS("ws"),
   WSS("wss");
 
+  private static final SpecialScheme[] SCHEMES = values();
+
   /** As it is written in a URL record. */
   final String text;
 
@@ -50,8 +52,13 @@ enum SpecialScheme {
 
   /** Returns the special scheme that a text begins with in any case of letters, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
-    for (SpecialScheme scheme : values()) {
-      if (scheme.text.length() == schemeEnd && Ascii.isAt(text, 0, scheme.text, 0, schemeEnd)) {
+    return ignoringCase(text, 0, schemeEnd);
+  }
+
+  /** Returns the same between two positions of a text. */
+  static @Nullable SpecialScheme ignoringCase(String text, int start, int schemeEnd) {
+    for (SpecialScheme scheme : SCHEMES) {
+      if (scheme.text.length() == schemeEnd - start && Ascii.isAt(text, start, scheme.text)) {
         return scheme;
       }
     }

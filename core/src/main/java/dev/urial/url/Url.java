@@ -170,9 +170,9 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(String input) {
     Objects.requireNonNull(input, "input");
-    Url normal = HrefFastPath.read(input);
-    return normal != null
-        ? new Parsed.Ok<>(normal)
+    Url url = HrefFastPath.readOrRewrite(input, false);
+    return url != null
+        ? new Parsed.Ok<>(url)
         : UrlRecord.read(input, null, null, new Errors(input, null));
   }
 
@@ -192,9 +192,9 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    Url normal = HrefFastPath.read(input);
-    return normal != null
-        ? new Parsed.Ok<>(normal)
+    Url url = HrefFastPath.readOrRewrite(input, base != null);
+    return url != null
+        ? new Parsed.Ok<>(url)
         : UrlRecord.read(input, base, null, new Errors(input, null));
   }
 
@@ -276,7 +276,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static boolean canParse(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    return HrefFastPath.cannotFail(input)
+    return HrefFastPath.cannotFail(input, base != null)
         || UrlParser.parse(input, base, null, new Errors(input, null)) != null;
   }
 

@@ -68,6 +68,9 @@ class LookupsTest {
   void domainsAreFoundWithTheAnswerAlone() {
     PublicSuffixList list = PublicSuffixList.builtIn();
     PublicSuffixList icann = list.icannOnly();
+    for (int i = 0; i < 1000; i++) {
+      list.publicSuffix("a.example"); // so that its tables of last labels are made
+    }
     assertNothing("special", () -> SpecialUseDomain.find("printer.LOCAL."));
     assertNotNull(answer);
     assertNothing("not special", () -> SpecialUseDomain.find("www.urial.dev"));
@@ -75,6 +78,8 @@ class LookupsTest {
     assertEquals(list, answer);
     assertNothing("none", () -> list.registrableDomain("co.uk"));
     assertNothing("address", () -> list.registrableDomain("127.0.0.1"));
+    assertNothing("position", () -> list.registrableStart("x.a.co.uk", 2, 9) == 2 ? list : icann);
+    assertEquals(list, answer);
     long domain = allocated(() -> list.registrableDomain("www.example.co.uk"));
     assertTrue(domain > 0 && domain <= 40, () -> "an object of four fields: " + domain);
     long suffix = allocated(() -> list.publicSuffix("www.example.co.uk"));

@@ -18,6 +18,10 @@ import org.junit.jupiter.api.Test;
 class PublicSuffixLaws {
   private static final int DRAWS = 20_000;
   private static final PublicSuffixList LIST = PublicSuffixList.builtIn();
+  private static final PublicSuffixList ICANN = LIST.icannOnly();
+
+  private PublicSuffixList fresh = LIST;
+  private int asked;
 
   /** Nothing is too odd to be asked; what is answered are parts of the host, in their order. */
   @Test
@@ -68,6 +72,90 @@ class PublicSuffixLaws {
           check(book, host, LIST, false);
           check(book, host, LIST.icannOnly(), true);
         });
+  }
+
+  /** What a part of a text is asked for, and the tables of last labels, say what the tree says. */
+  @Test
+  void positionsAreThoseOfTheDomain() {
+    for (int i = 0; i < 1000; i++) {
+      LIST.registrableDomain("a.example"); // so that the tables are made
+      ICANN.registrableDomain("a.example");
+    }
+    List<String> rules = LIST.rules();
+    Laws.forAll(
+        "positions",
+        2 * DRAWS,
+        DrawnTexts.mix(
+            DrawnTexts.inTurn(
+                DrawnTexts.rows(
+                    6,
+                    "a",
+                    "bcd",
+                    "www",
+                    "-",
+                    "_",
+                    "0",
+                    ".",
+                    ".",
+                    ".",
+                    "%2E",
+                    "。",
+                    "é",
+                    "%C3%A9",
+                    "abcdefghijklmn",
+                    "%"),
+                DrawnTexts.from(
+                    "",
+                    ".com",
+                    ".COM",
+                    ".co.uk",
+                    ".uk",
+                    ".ck",
+                    ".www.ck",
+                    ".kawasaki.jp",
+                    ".1",
+                    ".city.kawasaki.jp",
+                    ".github.io",
+                    ".abcdefgh",
+                    ".abcdefghi",
+                    ".s3.amazonaws.com",
+                    ".travelersinsurance",
+                    ".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
+                DrawnTexts.from("", "", ".")),
+            DrawnTexts.inTurn(
+                    DrawnTexts.rows(2, "a", "www.", "x.y.", ".", "abcdefghijklmnopqrstuvwxyz."),
+                    random ->
+                        () -> rules.get(random.nextInt(rules.size())).replaceAll("[*]", "any"))
+                .map(host -> host.replace("!", "")),
+            DrawnTexts.random("ab.c", 40)),
+        host -> {
+          RegistrableDomain domain = LIST.registrableDomain(host);
+          int start = LIST.registrableStart("x." + host + ".y", 2, 2 + host.length());
+          assertEquals(domain == null, start < 0);
+          if (domain != null) {
+            String written = host.substring(start - 2);
+            assertEquals(domain.toString(), DomainTree.text(written));
+          }
+          for (PublicSuffixList list : List.of(LIST, ICANN)) {
+            PublicSuffixList tree = list == LIST ? newList() : LIST.icannOnly();
+            RegistrableDomain expected = tree.registrableDomain(host);
+            RegistrableDomain found = list.registrableDomain(host);
+            assertEquals(String.valueOf(expected), String.valueOf(found));
+            assertEquals(tree.publicSuffix(host), list.publicSuffix(host));
+            if (expected != null && found != null) {
+              assertEquals(expected.rule(), found.rule());
+              assertEquals(expected.section(), found.section());
+            }
+          }
+        });
+  }
+
+  /** The built-in list, asked so seldom that it has no tables. */
+  private PublicSuffixList newList() {
+    if (asked++ % 50 == 0) {
+      fresh = PublicSuffixReader.builtIn();
+    }
+    return fresh;
   }
 
   private static String host(SplittableRandom random, List<String> rules) {

@@ -1,6 +1,7 @@
 package dev.urial.bench;
 
 import com.google.common.net.InternetDomainName;
+import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,8 +20,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Registrable domains",
     text =
-        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Two rows"
-            + " only find the domain, two also create its text, which Guava always does.",
+        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Three"
+            + " rows only find the domain, two also create its text, which Guava always does.",
     per = "host")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -35,7 +36,7 @@ public class DomainBench {
   @Benchmark
   @PerformanceRow(
       library = Library.URIAL_DOMAIN,
-      call = "RegistrableDomain.of(host).toString()",
+      call = "RegistrableDomain.find(host).toString()",
       yardstick = true)
   public void urialText(Blackhole hole) {
     for (String host : hosts) {
@@ -44,10 +45,19 @@ public class DomainBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.of(host)")
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.find(host)")
   public void urial(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(RegistrableDomain.find(host));
+    }
+  }
+
+  @Benchmark
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "list.registrableStart(host, start, end)")
+  public void urialStart(Blackhole hole) {
+    PublicSuffixList list = PublicSuffixList.builtIn();
+    for (String host : hosts) {
+      hole.consume(list.registrableStart(host, 0, host.length()));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.bench;
 
 import dev.urial.url.Url;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import okhttp3.HttpUrl;
@@ -64,6 +65,15 @@ public class UrlMessyBench {
     lines = new String[LINES];
     for (int i = 0; i < LINES; i++) {
       lines[i] = messy(shape, web[i]);
+    }
+  }
+
+  /** What may be done to an address. */
+  static List<String> shapes() {
+    try {
+      return List.of(UrlMessyBench.class.getField("shape").getAnnotation(Param.class).value());
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
     }
   }
 

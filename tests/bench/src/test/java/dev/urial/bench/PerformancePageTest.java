@@ -25,12 +25,14 @@ final class PerformancePageTest {
         folder.resolve("native-ada.json"),
         """
         { "title": "Beside C++", "text": "They took turns.", "library": "Ada", "commit": "308110b2",
-          "compiler": "g++ 12.2.0", "jdk": "17", "date": "2026-11-20", "corpus": "kasztp.txt",
-          "lines": 1000, "turns": 9, "rounds": 60,
-          "rows": [ { "theirs": { "call": "ada::can_parse(text)", "flags": "-O3",
-                                  "best": 40.0, "median": 42.0 },
-                      "ours": { "call": "Url.canParse(text)", "best": 50.0, "median": 55.0 },
-                      "bar": 1.3 } ] }
+          "compiler": "g++ 12.2.0", "flags": "-O3", "jdk": "17", "date": "2026-11-20", "turns": 9,
+          "rounds": 60,
+          "rows": [ { "corpus": "web", "lines": 1000,
+                      "theirs": { "call": "ada::can_parse(text)", "best": 40.0, "median": 42.0 },
+                      "ours": { "call": "Url.canParse(text)", "best": 35.0, "median": 55.0 } },
+                    { "corpus": "messy", "lines": 1000,
+                      "theirs": { "call": "ada::can_parse(text)", "best": 40.0, "median": 42.0 },
+                      "ours": { "call": "Url.canParse(text)", "best": 50.0, "median": 55.0 } } ] }
         """,
         UTF_8);
     String page = PerformancePage.page(folder);
@@ -38,8 +40,13 @@ final class PerformancePageTest {
         page.contains("## Beside C++\n\nThey took turns.\n\nAda at commit `308110b2`"), page);
     assertTrue(
         page.contains(
-            "| `ada::can_parse(text)` | `-O3` | 40.0 | 42.0 | `Url.canParse(text)` | 50.0 | 55.0"
-                + " | 1.25 | 1.30 | yes |"),
+            "| web | 1,000 | `ada::can_parse(text)` | 40.0 | 42.0 | `Url.canParse(text)` | 35.0 | 55.0"
+                + " | 0.88 | 0.90 | yes |"),
         page);
+    assertTrue(
+        page.contains(" | `Url.canParse(text)` | 50.0 | 55.0 | 1.25 | 0.90 | **no** |"), page);
+    // What was not measured fails.
+    assertTrue(page.contains("| files | | `ada::can_parse(text)` | | | "), page);
+    assertTrue(page.contains(" | not measured | 0.90 | **no** |"), page);
   }
 }

@@ -1,0 +1,382 @@
+package dev.urial.url;
+
+import dev.urial.grammar.PercentEncodeSet;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The second fast door: reads a special URL that is written otherwise than its {@code href}, and
+ * writes that into one array on the way.
+ *
+ * <pre>
+ * HTTP://EXAMPLE.com:80\a\..\b c?ü     from the first character, or
+ * https://www.example.com/a/b c        from the one at which {@link HrefFastPath} stopped:
+ *                            |         what stands before it is copied at once
+ * </pre>
+ *
+ * <p>It reads schemes and hosts in any case, spaces around, backslashes, ports, dot segments, tabs
+ * and newlines behind the host, and encodes what has to be encoded. It answers null where the host
+ * has to be mapped or is a number in disguise, where there are credentials, for file URLs, and for
+ * whatever may fail: that is left to {@link UrlParser}. A law says that the doors agree.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+ */
+final class HrefRewriting {
+  // What is copied as it is: a bit for each place.
+  private static final int HOST = 1;
+  private static final int SEGMENT = 2;
+  private static final int QUERY = 4;
+  private static final int FRAGMENT = 8;
+
+  /** Of each character of ASCII its bits. Read only. */
+  private static final byte[] KEPT = new byte[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      add(c, HOST, (c >= 'a' && c <= 'z') || UrlCodePoints.isDigit(c) || "-._".indexOf(c) >= 0);
+      add(c, SEGMENT, !PercentEncodeSet.PATH.has(c) && "/\\?#".indexOf(c) < 0);
+      add(c, QUERY, !PercentEncodeSet.SPECIAL_QUERY.has(c));
+      add(c, FRAGMENT, !PercentEncodeSet.FRAGMENT.has(c));
+    }
+  }
+
+  private static void add(int c, int bit, boolean has) {
+    KEPT[c] |= (byte) (has ? bit : 0);
+  }
+
+  private static final byte[] HEX = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+  };
+
+  /** How much is added at most beside what is encoded: slashes. */
+  private static final int ADDED = 8;
+
+  /** What a character becomes at most; two that make one become twelve octets. */
+  private static final int MOST = 9;
+
+  /** Longer texts are left to the parser: for them nine octets a character are too many. */
+  private static final int LONGEST = 1 << 20;
+
+  private final String s;
+  private final int end;
+
+  /** INVARIANT: has room for what is left of the text as it is, and {@link #ADDED}. */
+  private byte[] out;
+
+  private int n;
+  private int defaultPort;
+  private int schemeEnd;
+  private int hostEnd;
+  private int pathStart;
+  private int pathEnd;
+  private int queryEnd;
+
+  private HrefRewriting(String s, int start) {
+    int last = s.length();
+    while (last > start && s.charAt(last - 1) <= ' ') {
+      last--;
+    }
+    this.s = s;
+    this.end = last;
+    this.out = new byte[last - start + 2 * ADDED];
+  }
+
+  /**
+   * Reads a text from its beginning.
+   *
+   * @param needsSlashes whether the scheme without two slashes may make a relative reference
+   */
+  static @Nullable Url read(String s, boolean needsSlashes) {
+    int start = 0;
+    while (start < s.length() && s.charAt(start) <= ' ') {
+      start++;
+    }
+    if (s.length() - start > LONGEST) {
+      return null;
+    }
+    HrefRewriting made = new HrefRewriting(s, start);
+    int i = made.scheme(start);
+    int host = i < 0 ? -1 : made.slashes(i, needsSlashes);
+    int path = host < 0 ? -1 : made.authority(host);
+    if (path < 0) {
+      return null;
+    }
+    boolean solidus = path < made.end && isSolidus(s.charAt(path));
+    return made.path(solidus ? path + 1 : path);
+  }
+
+  /** Goes on in the segment of a path where a position lies; what is before needs no change. */
+  static @Nullable Url inPath(String s, int schemeEnd, int hostEnd, int pathStart, int position) {
+    if (s.length() > LONGEST) {
+      return null;
+    }
+    HrefRewriting made = new HrefRewriting(s, 0);
+    int slash = s.lastIndexOf('/', position - 1);
+    made.isRead(schemeEnd, hostEnd, pathStart, slash);
+    return made.path(slash + 1);
+  }
+
+  /** Goes on in the query, or in the fragment if the query has ended. */
+  static @Nullable Url behindPath(
+      String s,
+      int schemeEnd,
+      int hostEnd,
+      int pathStart,
+      int pathEnd,
+      int queryEnd,
+      int position) {
+    if (s.length() > LONGEST) {
+      return null;
+    }
+    HrefRewriting made = new HrefRewriting(s, 0);
+    made.isRead(schemeEnd, hostEnd, pathStart, Math.min(position, made.end));
+    made.pathEnd = pathEnd;
+    made.queryEnd = queryEnd;
+    return queryEnd == position ? made.query(position) : made.fragment(position);
+  }
+
+  @SuppressWarnings("deprecation") // it drops the high octets, which are 0, and copies in one go
+  private void isRead(int schemeEnd, int hostEnd, int pathStart, int copied) {
+    this.schemeEnd = schemeEnd;
+    this.hostEnd = hostEnd;
+    this.pathStart = pathStart;
+    s.getBytes(0, copied, out, 0);
+    n = copied;
+  }
+
+  /** Writes the scheme; answers where its colon stands, -1 for all that are not read here. */
+  private int scheme(int start) {
+    int colon = s.indexOf(':', start);
+    boolean isShort = colon > start && colon - start < 6;
+    SpecialScheme special = isShort ? SpecialScheme.ignoringCase(s, start, colon) : null;
+    if (special == null || special == SpecialScheme.FILE) {
+      return -1;
+    }
+    for (int i = start; i < colon; i++) {
+      out[n++] = (byte) (s.charAt(i) | 0x20);
+    }
+    defaultPort = special.defaultPort;
+    schemeEnd = n;
+    return colon;
+  }
+
+  /** Writes colon and slashes; answers where the authority begins. */
+  private int slashes(int colon, boolean needed) {
+    if (needed && !s.startsWith("//", colon + 1)) {
+      return -1;
+    }
+    out[n++] = ':';
+    out[n++] = '/';
+    out[n++] = '/';
+    int i = colon + 1;
+    while (i < end && isSolidus(s.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isSolidus(char c) {
+    return c == '/' || c == '\\';
+  }
+
+  /** Writes host and port; answers where what follows them begins, -1 if they are not plain. */
+  private int authority(int start) {
+    int i = start;
+    while (i < end) {
+      char c = s.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        out[n++] = (byte) (c | 0x20);
+      } else if (c < 128 && (KEPT[c] & HOST) != 0) {
+        out[n++] = (byte) c;
+      } else {
+        break;
+      }
+      i++;
+    }
+    hostEnd = n;
+    if (i == start || !HrefFastPath.isDomainOrIpv4(s, start, i)) {
+      return -1;
+    }
+    if (i < end && s.charAt(i) == ':') {
+      i = port(i + 1);
+    }
+    pathStart = n;
+    boolean ends = i < 0 || i == end || isSolidus(s.charAt(i)) || "?#".indexOf(s.charAt(i)) >= 0;
+    return ends ? i : -1;
+  }
+
+  private int port(int start) {
+    int port = 0;
+    int i = start;
+    while (i < end && UrlCodePoints.isDigit(s.charAt(i))) {
+      port = Math.min(port * 10 + (s.charAt(i) - '0'), 0x10000);
+      i++;
+    }
+    if (port > 0xFFFF) {
+      return -1;
+    }
+    if (i > start && port != defaultPort) {
+      out[n++] = ':';
+      int unit = 1;
+      while (port / unit >= 10) {
+        unit *= 10;
+      }
+      for (; unit > 0; unit /= 10) {
+        out[n++] = (byte) ('0' + port / unit % 10);
+      }
+    }
+    return i;
+  }
+
+  /** Each turn of the loop writes a segment, of which the first character is given. */
+  private Url path(int first) {
+    int i = first;
+    while (true) {
+      int slash = n;
+      out[n++] = '/';
+      i = run(i, SEGMENT);
+      boolean more = i < end && isSolidus(s.charAt(i));
+      int dots = dots(slash + 1);
+      if (dots > 0) {
+        n = slash;
+        if (dots == 2) {
+          shorten();
+        }
+        if (!more) {
+          out[n++] = '/';
+        }
+      }
+      if (!more) {
+        break;
+      }
+      i++;
+    }
+    pathEnd = n;
+    queryEnd = n;
+    if (i == end) {
+      return url();
+    }
+    boolean query = s.charAt(i) == '?';
+    out[n++] = (byte) s.charAt(i);
+    return query ? query(i + 1) : fragment(i + 1);
+  }
+
+  /**
+   * How many dots, as they are or as escapes, make the segment that was written; 0 if others do.
+   */
+  private int dots(int start) {
+    int i = start;
+    int dots = 0;
+    while (i < n && dots < 3) {
+      if (out[i] == '.') {
+        i++;
+      } else if (out[i] == '%' && n - i > 2 && out[i + 1] == '2' && (out[i + 2] | 0x20) == 'e') {
+        i += 3;
+      } else {
+        return 0;
+      }
+      dots++;
+    }
+    return dots < 3 ? dots : 0;
+  }
+
+  /** Takes back the last segment that was written, if there is one. */
+  private void shorten() {
+    if (n > pathStart) {
+      do {
+        n--;
+      } while (out[n] != '/');
+    }
+  }
+
+  /** Writes the rest of the query, and the fragment. */
+  private Url query(int first) {
+    int i = run(first, QUERY);
+    queryEnd = n;
+    if (i == end) {
+      return url();
+    }
+    out[n++] = '#';
+    return fragment(i + 1);
+  }
+
+  private Url fragment(int first) {
+    run(first, FRAGMENT);
+    return url();
+  }
+
+  private Url url() {
+    String href = AsciiBuilder.text(out, 0, n);
+    return Url.of(href, schemeEnd, schemeEnd + 3, hostEnd, pathStart, pathEnd, queryEnd);
+  }
+
+  /** Writes what is of one place; answers where that ends. */
+  private int run(int first, int place) {
+    final String text = s;
+    final byte[] kept = KEPT;
+    final int last = end;
+    byte[] to = out;
+    int length = n;
+    int i = first;
+    while (i < last) {
+      char c = text.charAt(i);
+      if (c < 128 && (kept[c] & place) != 0) {
+        to[length++] = (byte) c;
+        i++;
+      } else if (ends(c, place)) {
+        break;
+      } else {
+        n = length;
+        i = encode(i, c);
+        length = n;
+        to = out;
+      }
+    }
+    n = length;
+    return i;
+  }
+
+  private static boolean ends(char c, int place) {
+    return switch (c) {
+      case '/', '\\', '?' -> place == SEGMENT;
+      case '#' -> place != FRAGMENT;
+      default -> false;
+    };
+  }
+
+  /** Writes a character as escapes; tabs and newlines not at all. Answers where the next begins. */
+  private int encode(int i, char c) {
+    if (TabsAndNewlines.has(c)) {
+      return i + 1;
+    }
+    int codePoint = s.codePointAt(i);
+    int next = i + Character.charCount(codePoint);
+    if (out.length - n < end - next + 12 + ADDED) {
+      out = Arrays.copyOf(out, n + MOST * (end - i) + 12 + 2 * ADDED);
+    }
+    if (codePoint < 0x80) {
+      octet(codePoint);
+    } else if (codePoint < 0x800) {
+      octet(0xC0 | codePoint >> 6);
+      octet(0x80 | codePoint & 0x3F);
+    } else if (codePoint < 0x10000) {
+      int scalar = Character.isSurrogate((char) codePoint) ? 0xFFFD : codePoint;
+      octet(0xE0 | scalar >> 12);
+      octet(0x80 | scalar >> 6 & 0x3F);
+      octet(0x80 | scalar & 0x3F);
+    } else {
+      octet(0xF0 | codePoint >> 18);
+      octet(0x80 | codePoint >> 12 & 0x3F);
+      octet(0x80 | codePoint >> 6 & 0x3F);
+      octet(0x80 | codePoint & 0x3F);
+    }
+    return next;
+  }
+
+  private void octet(int octet) {
+    out[n] = '%';
+    out[n + 1] = HEX[octet >> 4];
+    out[n + 2] = HEX[octet & 15];
+    n += 3;
+  }
+}
