@@ -35,6 +35,7 @@ final class BareHostScan {
     this.domains = domains;
   }
 
+  /** Looks around a dot: {@code www.}, or a domain. Returns where the scan goes on. */
   int dot(int dot) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -54,6 +55,7 @@ final class BareHostScan {
     return rules.isBareDomains() || rules.isBareAddresses() ? bare(dot) : dot + 1;
   }
 
+  /** A name that begins with {@code www.}: where the scan goes on; 0 if there is none. */
   private int www(int from) {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
@@ -245,6 +247,10 @@ final class BareHostScan {
         && domains.isRegistrable(host, 0, host.length);
   }
 
+  /**
+   * Looks around a colon that no scheme ends with: an IPv6 address, or localhost with a port. 0 if
+   * there is none.
+   */
   int bareColon(int colon) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;
@@ -344,6 +350,7 @@ final class BareHostScan {
     return Letters.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
   }
 
+  /** Looks at a slash: localhost before it, or a host behind two of them. */
   int slash(int i) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;

@@ -45,6 +45,7 @@ final class EmailScan {
     return to > i + 1 && hosts.labels > 1 && isTopOfAddress(hosts.lastLabel, to);
   }
 
+  /** Looks around an at sign, and returns where the scan goes on. */
   int atSign(int at) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -111,6 +112,7 @@ final class EmailScan {
     return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != Letters.STOP;
   }
 
+  /** Returns whether the last label of an address is one that there is. */
   private boolean isTopOfAddress(int from, int to) {
     char[] chars = candidate.chars;
     if (!rules.isAnyHost()) {

@@ -96,6 +96,7 @@ final class MarkdownScan {
     return to;
   }
 
+  /** Looks around an at sign, and returns where the scan goes on. */
   int address(int at) {
     char[] chars = candidate.chars;
     int from = at;

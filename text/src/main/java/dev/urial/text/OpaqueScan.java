@@ -17,6 +17,7 @@ final class OpaqueScan {
     this.letters = rules.letters();
   }
 
+  /** Returns the end of what follows a colon; negative if its scheme does not allow it. */
   int end(int from, int begin, int marks) {
     int most = from;
     while (most < from + MOST_FORM

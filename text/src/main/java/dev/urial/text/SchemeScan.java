@@ -26,6 +26,7 @@ final class SchemeScan {
     this.schemes = rules.schemes();
   }
 
+  /** Looks around a colon, and returns where the scan goes on. */
   int colon(int colon) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
