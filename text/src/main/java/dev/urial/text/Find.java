@@ -344,7 +344,7 @@ public final class Find {
     int colon = scanned.indexOf(':');
     return colon >= 0
         && scanned.indexOf(':', colon + 1) >= 0
-        && scanned.chars().allMatch(c -> Scan.isOfUnbracketed((char) c));
+        && scanned.chars().allMatch(c -> Letters.isOfUnbracketed((char) c));
   }
 
   /** {@return the certainty} */
@@ -399,7 +399,7 @@ public final class Find {
     return Collections.unmodifiableSet(set);
   }
 
-  @SuppressWarnings("EnumOrdinal") // the bits are made by Scan and do not outlive a find
+  @SuppressWarnings("EnumOrdinal") // the bits are made by Candidate and do not outlive a find
   boolean isAssumed(Assumption assumption) {
     return (assumed >> assumption.ordinal() & 1) != 0;
   }

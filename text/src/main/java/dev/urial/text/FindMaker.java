@@ -24,22 +24,22 @@ final class FindMaker implements Scan.Sink {
   }
 
   @Override
-  public boolean found(Scan scan, Window window) {
-    window.count(scan.start());
-    String scanned = window.text(scan.start(), scan.end());
-    String defanged = window.defanged(scan.start(), scan.end());
+  public boolean found(Candidate found, Window window) {
+    window.count(found.start());
+    String scanned = window.text(found.start(), found.end());
+    String defanged = window.defanged(found.start(), found.end());
     Find find =
         new Find(
-            scan.kind(),
-            window.position(scan.start()),
+            found.kind(),
+            window.position(found.start()),
             window.line(),
             window.lineStart(),
             defanged == null ? scanned : defanged,
             scanned,
-            scan.before(),
-            scan.behind(),
-            scan.isUnknownScheme(),
-            scan.assumed() | (defanged == null ? 0 : DEFANGED),
+            found.before,
+            found.behind,
+            found.isUnknownScheme,
+            found.assumed | (defanged == null ? 0 : DEFANGED),
             assumedScheme);
     last = find;
     if (action == null) {

@@ -528,8 +528,8 @@ public final class Finder {
   }
 
   private static Scan.Sink spans(Spans action) {
-    return (scan, window) -> {
-      action.found(scan.kind(), window.position(scan.start()), window.position(scan.end()));
+    return (found, window) -> {
+      action.found(found.kind(), window.position(found.start()), window.position(found.end()));
       return true;
     };
   }

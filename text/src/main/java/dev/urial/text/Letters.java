@@ -175,6 +175,36 @@ final class Letters {
         || c == '\u00B7';
   }
 
+  /** Returns whether a scheme may have a character. */
+  static boolean isOfScheme(char c) {
+    return isAlphanumeric(c) || c == '+' || c == '-' || c == '.';
+  }
+
+  /** A letter or digit of ASCII, a hyphen, an underscore or a dot. */
+  static boolean isPlainLabel(char c) {
+    return isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+  }
+
+  /** Returns whether a character is a digit of ASCII. */
+  static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** Returns whether an IPv6 address may have a character. */
+  static boolean isOfUnbracketed(char c) {
+    return isHex(c) || c == ':' || c == '.';
+  }
+
+  /** Returns whether a character may stand in a label, hyphens and underscores included. */
+  static boolean isOfLabel(char c) {
+    return isOfHost(c) || c == '-' || c == '_';
+  }
+
+  /** Returns whether a character is a hexadecimal digit. */
+  static boolean isHex(char c) {
+    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+  }
+
   /** White space, with that of Unicode and the byte order mark. */
   static boolean isSpace(char c) {
     return c <= ' '

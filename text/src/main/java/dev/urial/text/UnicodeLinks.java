@@ -28,8 +28,6 @@ import dev.urial.internal.text.LinkProperties;
  * <p>Why it is linear: nothing is rejected after more than a domain, a local part and a port, all
  * of bounded length; and a text of domain characters that is no domain is passed over as a whole.
  *
- * <p>CIRCLE: the scan asks this class at a dot, and it asks the scan for the window.
- *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
  */
@@ -59,7 +57,8 @@ final class UnicodeLinks {
     FRAGMENT
   }
 
-  private final Scan scan;
+  private final Candidate candidate;
+  private final HostScan hosts;
   private final Rules rules;
   private final KnownDomains domains;
 
@@ -79,8 +78,9 @@ final class UnicodeLinks {
   private int start;
   private int end;
 
-  UnicodeLinks(Scan scan, Rules rules, KnownDomains domains) {
-    this.scan = scan;
+  UnicodeLinks(Candidate candidate, HostScan hosts, Rules rules, KnownDomains domains) {
+    this.candidate = candidate;
+    this.hosts = hosts;
     this.rules = rules;
     this.domains = domains;
   }
@@ -152,7 +152,7 @@ final class UnicodeLinks {
 
   private int runEnd(int from) {
     int i = from;
-    while (scan.has(i) && isOfDomain(text[i])) {
+    while (candidate.has(i) && isOfDomain(text[i])) {
       i++;
     }
     return i;
@@ -202,7 +202,7 @@ final class UnicodeLinks {
   }
 
   private boolean isPort(int i) {
-    return isAt(i, ':') && scan.has(i + 1) && isDigit(text[i + 1]);
+    return isAt(i, ':') && candidate.has(i + 1) && isDigit(text[i + 1]);
   }
 
   /** Returns whether a domain is valid by UTS #46, if that is a question. */
@@ -221,7 +221,7 @@ final class UnicodeLinks {
   }
 
   private boolean isAddress(int from, int to) {
-    return isDigit(text[top]) && scan.isIpv4(from, to);
+    return isDigit(text[top]) && hosts.isIpv4(from, to);
   }
 
   private static boolean isDigit(char c) {
@@ -261,7 +261,7 @@ final class UnicodeLinks {
         text[colon] == ':'
             && first < colon
             && rules.schemes().at(text, first, colon) != 0
-            && scan.isBeginning(first);
+            && candidate.isBeginning(first);
     return isScheme ? first : -1;
   }
 
@@ -288,7 +288,7 @@ final class UnicodeLinks {
     }
     int port = 0;
     int i = from + 1;
-    while (scan.has(i) && isDigit(text[i])) {
+    while (candidate.has(i) && isDigit(text[i])) {
       port = Math.min(99_999, port * 10 + text[i] - '0');
       i++;
     }
@@ -297,7 +297,10 @@ final class UnicodeLinks {
 
   /** Returns whether a port runs on into letters, which browsers reject. */
   private boolean isMoreOfPort(int i) {
-    return scan.has(i) && isOfDomain(text[i]) && !isDot(text[i]) && !Letters.isUnspaced(text[i]);
+    return candidate.has(i)
+        && isOfDomain(text[i])
+        && !isDot(text[i])
+        && !Letters.isUnspaced(text[i]);
   }
 
   /** Path, query and fragment: returns the end of what is certainly theirs. */
@@ -306,7 +309,7 @@ final class UnicodeLinks {
     int sure = from;
     int depth = 0;
     int i = from;
-    while (scan.has(i)) {
+    while (candidate.has(i)) {
       int c = text[i];
       Part next = part(part, c);
       if (next != part) {
@@ -319,7 +322,7 @@ final class UnicodeLinks {
       if (part == Part.HOST) {
         return sure;
       }
-      if (Character.isHighSurrogate((char) c) && scan.has(i + 1)) {
+      if (Character.isHighSurrogate((char) c) && candidate.has(i + 1)) {
         c = Character.codePointAt(text, i, i + 2);
       }
       if (isInterior(part, c, i)) {
@@ -384,7 +387,7 @@ final class UnicodeLinks {
     boolean hasScheme =
         scheme >= floor
             && Ascii.equalsIgnoreCase(MAILTO, new String(text, scheme, MAILTO.length()))
-            && scan.isBeginning(scheme);
+            && candidate.isBeginning(scheme);
     if (hasScheme || rules.isEmail() && !isLogin(from)) {
       kind = hasScheme ? Find.Kind.ABSOLUTE : Find.Kind.EMAIL;
       found(hasScheme ? scheme : from, to);
@@ -429,7 +432,7 @@ final class UnicodeLinks {
       return false;
     }
     int i = last;
-    while (i < last + MOST_LOCAL && scan.has(i) && "/?#@".indexOf(text[i]) < 0) {
+    while (i < last + MOST_LOCAL && candidate.has(i) && "/?#@".indexOf(text[i]) < 0) {
       if (LinkProperties.term(text[i]) == LinkProperties.HARD) {
         return false;
       }
@@ -444,14 +447,14 @@ final class UnicodeLinks {
       return false;
     }
     int i = from;
-    while (i < from + MOST_LOCAL && scan.has(i) && LinkProperties.isOfAddress(text[i])) {
+    while (i < from + MOST_LOCAL && candidate.has(i) && LinkProperties.isOfAddress(text[i])) {
       i++;
     }
     return i > from && isAt(i, '@');
   }
 
   private boolean isAt(int i, char c) {
-    return scan.has(i) && text[i] == c;
+    return candidate.has(i) && text[i] == c;
   }
 
   private void found(int from, int to) {

@@ -100,12 +100,7 @@ final class XmlVocabulary {
   }
 
   /** One more place; {@code section} is what the document calls it, and its anchor. */
-  XmlVocabulary row(String place, Syntax syntax, LinkKind kind, String relation, String section) {
-    return row(place, syntax, kind, relation, section, section);
-  }
-
-  /** One more place. */
-  XmlVocabulary row(
+  void row(
       String place, Syntax syntax, LinkKind kind, String relation, String section, String anchor) {
     int at = place.indexOf('@');
     String attribute = at < 0 ? null : place.substring(at + 1);
@@ -125,13 +120,11 @@ final class XmlVocabulary {
             new Clause(place, document, section, link + anchor));
     rows.add(row);
     byElement.computeIfAbsent(element, key -> new ArrayList<>()).add(row);
-    return this;
   }
 
-  /** One more attribute, of a namespace, that may stand on any element. */
-  XmlVocabulary global(
+  /** One more attribute, of the vocabulary's namespace, that may stand on any element. */
+  void global(
       String attribute,
-      String attributeNamespace,
       Syntax syntax,
       LinkKind kind,
       String relation,
@@ -142,13 +135,12 @@ final class XmlVocabulary {
             this,
             null,
             "*",
-            attributeNamespace,
+            namespace,
             attribute,
             syntax,
             kind,
             relation,
             new Clause(attribute, document, section, link + anchor)));
-    return this;
   }
 
   /** What people call it. */

@@ -1,0 +1,251 @@
+package dev.urial.text;
+
+import dev.urial.IriReference;
+
+/** What two slashes begin: a login, a host and a port, and the path behind them. */
+final class AuthorityScan {
+  private final Candidate candidate;
+  private final HostScan hosts;
+  private final MarkdownScan markdown;
+  private final TailScan tails;
+  private final Rules rules;
+  private final byte[] letters;
+  private final KnownDomains domains;
+
+  AuthorityScan(
+      Candidate candidate,
+      HostScan hosts,
+      MarkdownScan markdown,
+      TailScan tails,
+      Rules rules,
+      KnownDomains domains) {
+    this.candidate = candidate;
+    this.hosts = hosts;
+    this.markdown = markdown;
+    this.tails = tails;
+    this.rules = rules;
+    this.letters = rules.letters();
+    this.domains = domains;
+  }
+
+  /** Returns the end of what begins with an authority here; negative if it is none. */
+  int end(int from, int begin, int marks) {
+    char[] chars = candidate.chars;
+    if (rules.isExtended()) {
+      int to = markdown.host(from);
+      return to > from && Letters.isOfHost(chars[from]) ? markdown.tail(to, from + 1) : -1;
+    }
+    boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
+    if (mayBeEmpty && candidate.isAt(from, '/') && candidate.has(from + 1)) {
+      int to = tails.end(from, from, begin);
+      return to > from + 1 ? to : -1;
+    }
+    int host = login(from);
+    if (host > from && hasOtherLogin(host)) {
+      return -1;
+    }
+    int to = hosts.widened(host, hosts.end(host, host));
+    boolean isOther = to < 0 || to < candidate.stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
+    if (isOther && rules.isAnyHost()) {
+      int end = anyAuthority(from, begin);
+      if (end >= 0) {
+        return end;
+      }
+    }
+    if (to < 0 || hosts.isUnbracketed(host, to)) {
+      return -1;
+    }
+    if (rules.isKnownDomains() && !hosts.isKnown(host, to)) {
+      to = candidate.isAscii(host, to) ? -1 : hosts.cut(host, to);
+      return to < 0 ? to : cut(to);
+    }
+    if (!candidate.isAscii(host, to)
+        && chars[host] != '['
+        && !domains.isUsed(chars, hosts.lastLabel, to)) {
+      int cut = hosts.cut(host, to);
+      if (cut >= 0) {
+        return cut(cut);
+      }
+    }
+    return afterHost(to, begin);
+  }
+
+  /** Returns the end of a host, before a letter of another script. */
+  private int cut(int end) {
+    candidate.ends(end, end);
+    candidate.assumed |= Candidate.SCRIPT;
+    return end;
+  }
+
+  /**
+   * A port and what follows, after a host; negative if the authority goes on, or the port is none.
+   */
+  int afterHost(int hostEnd, int begin) {
+    char[] chars = candidate.chars;
+    int i = hostEnd;
+    if (candidate.isAt(i, ':') && candidate.has(i + 1)) {
+      int to = port(i + 1);
+      if (to < 0) {
+        return -1;
+      }
+      i = to > i + 1 ? to : i;
+    }
+    if (candidate.has(i) && (isTemplate(i) || goesOn(i, begin))) {
+      return -1;
+    }
+    if (candidate.has(i) && (chars[i] == '/' || chars[i] == '?' || chars[i] == '#')) {
+      return tails.end(i, i, begin);
+    }
+    candidate.ends(i, i);
+    return i;
+  }
+
+  /**
+   * The end of a port after its colon, which is there if it has no digits; negative if it is none.
+   */
+  private int port(int from) {
+    char[] chars = candidate.chars;
+    int port = 0;
+    int i = from;
+    while (candidate.has(i) && Letters.isDigit(chars[i])) {
+      port = Math.min(99_999, port * 10 + chars[i] - '0');
+      i++;
+    }
+    if (i > from) {
+      return port > 65_535 || isMoreOfPort(i) ? -1 : i;
+    }
+    while (i < from + Candidate.MOST_LABEL && candidate.has(i) && Letters.isPlainLabel(chars[i])) {
+      i++;
+    }
+    return i > from && candidate.isAt(i, '/') ? -1 : from; // as in ssh://git@a.example:me/b.git
+  }
+
+  /**
+   * Returns whether a port runs on into what is no port, as in {@code https://a.example:80a/},
+   * which browsers reject. A script without spaces begins the next word.
+   */
+  private boolean isMoreOfPort(int i) {
+    char[] chars = candidate.chars;
+    if (!candidate.has(i)) {
+      return false;
+    }
+    char c = chars[i];
+    return Letters.isOfLabel(c) && !Letters.isUnspaced(c)
+        || c == '%'
+        || c == '.' && candidate.has(i + 1) && Letters.isDigit(chars[i + 1]);
+  }
+
+  /**
+   * Returns whether an authority goes on behind a host, so that browsers open another one or none:
+   * an escape follows, or an at sign behind a sign that no grammar has, as in {@code
+   * http://a|b@c.example/}.
+   */
+  private boolean goesOn(int from, int begin) {
+    char[] chars = candidate.chars;
+    char c = chars[from];
+    if (c == '@' || c == '%' && isEncoded(from)) {
+      return true;
+    }
+    boolean isClosed = begin > 0 && isClosing(c) && chars[begin - 1] == TailScan.opening(c);
+    if ("|^`]}".indexOf(c) < 0 || isClosed || c == '`' && tails.isCode(begin)) {
+      return false;
+    }
+    int most = from + Candidate.MOST_AUTHORITY;
+    int i = from;
+    while (i < most
+        && candidate.has(i)
+        && "/?#@".indexOf(chars[i]) < 0
+        && letters[chars[i]] != Letters.STOP) {
+      i++;
+    }
+    boolean isLogin = i < most && candidate.isAt(i, '@');
+    candidate.noAddressBefore = isLogin ? i + 1 : candidate.noAddressBefore;
+    return isLogin;
+  }
+
+  private static boolean isClosing(char c) {
+    return c == ')' || c == ']' || c == '}';
+  }
+
+  private boolean isEncoded(int i) {
+    char[] chars = candidate.chars;
+    return candidate.isAt(i, '%')
+        && candidate.has(i + 2)
+        && Letters.isHex(chars[i + 1])
+        && Letters.isHex(chars[i + 2]);
+  }
+
+  /**
+   * Returns whether braces go on with an authority, in which somebody else writes a host or a port:
+   * {@code http://a.{region}.example:${port}/}. Browsers read braces as part of a host.
+   */
+  private boolean isTemplate(int from) {
+    int i = from;
+    if (candidate.isAt(i, '.') || candidate.isAt(i, ':') || candidate.isAt(i, '-')) {
+      i++;
+    }
+    return candidate.isAt(candidate.isAt(i, '$') ? i + 1 : i, '{');
+  }
+
+  /** Where a host begins: after the at sign of a login, if there is one. */
+  private int login(int from) {
+    int most = from + Candidate.MOST_AUTHORITY;
+    for (int i = from; i < most && candidate.has(i); i++) {
+      char c = candidate.chars[i];
+      if (c == '@') {
+        return i + 1;
+      }
+      if (c < 128 ? !isOfLogin(c) : letters[c] == Letters.STOP) {
+        return from;
+      }
+    }
+    return from;
+  }
+
+  /**
+   * Returns whether another at sign follows a login. RFC 3986 ends it at the first one and browsers
+   * at the last one, so that nobody knows which host is meant; nor is it an address of mail.
+   */
+  private boolean hasOtherLogin(int host) {
+    int last = host;
+    int next = login(host);
+    while (next > last && next - host < Candidate.MOST_AUTHORITY) {
+      last = next;
+      next = login(last);
+    }
+    candidate.noAddressBefore = last > host ? last : candidate.noAddressBefore;
+    return last > host;
+  }
+
+  private static boolean isOfLogin(char c) {
+    return Letters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
+  }
+
+  /** What RFC 3986 calls an authority, whatever it is. */
+  private int anyAuthority(int from, int begin) {
+    int i = from;
+    while (candidate.has(i)
+        && i < from + Candidate.MOST_AUTHORITY
+        && isOfAuthority(candidate.chars[i])) {
+      i++;
+    }
+    if (!isAuthority(from, i)) {
+      return -1;
+    }
+    int to = tails.end(from, from, begin);
+    return to >= i || isAuthority(from, to) ? to : -1;
+  }
+
+  private boolean isAuthority(int from, int to) {
+    char[] chars = candidate.chars;
+    boolean isSome = false;
+    for (int i = from; i < to && !isSome; i++) {
+      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+    }
+    return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
+  }
+
+  private boolean isOfAuthority(char c) {
+    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != Letters.STOP;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.urial.text;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.CharacterProperties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An identifier between angle brackets or quotation marks, which white space may interrupt: RFC
+ * 3986 appendix C, RFC 2396 appendix E.
+ */
+final class DelimitedScan {
+  /** How far a closing delimiter is looked for. */
+  private static final int MOST_DELIMITED = 4096;
+
+  /** What looks at a text of its own: the range between delimiters, joined. */
+  private record Joined(Candidate candidate, AuthorityScan authorities, OpaqueScan opaques) {
+    static Joined of(Rules rules, KnownDomains domains) {
+      Candidate candidate = new Candidate(rules);
+      HostScan hosts = new HostScan(candidate, domains);
+      MarkdownScan markdown = new MarkdownScan(candidate, hosts, rules);
+      TailScan tails = new TailScan(candidate, markdown, rules);
+      return new Joined(
+          candidate,
+          new AuthorityScan(candidate, hosts, markdown, tails, rules, domains),
+          new OpaqueScan(candidate, tails, rules));
+    }
+  }
+
+  private final Candidate candidate;
+  private final EmailScan emails;
+  private final Rules rules;
+  private final byte[] letters;
+  private final SchemeTable schemes;
+  private final KnownDomains domains;
+
+  /** Looks at what stands between delimiters, without the white space in it. */
+  private @Nullable Joined within;
+
+  DelimitedScan(Candidate candidate, EmailScan emails, Rules rules, KnownDomains domains) {
+    this.candidate = candidate;
+    this.emails = emails;
+    this.rules = rules;
+    this.letters = rules.letters();
+    this.schemes = rules.schemes();
+    this.domains = domains;
+  }
+
+  /** What stands between delimiters, if all of it is one identifier; else 0. */
+  int end(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
+    char[] chars = candidate.chars;
+    int outer = from - candidate.before - 1;
+    char close = chars[outer] == '<' ? '>' : '"';
+    boolean mayHoldSpace = close == '>' || outer == 0 || chars[outer - 1] != '=';
+    int spaces = 0;
+    int words = 0;
+    int bits = 0;
+    boolean isBehindHost = !hasSlashes || candidate.before > 0;
+    int most = from + MOST_DELIMITED;
+    int i = rest;
+    while (true) {
+      if (i >= most || !candidate.has(i)) {
+        return 0;
+      }
+      char c = chars[i];
+      if (c == close) {
+        break;
+      }
+      if (Letters.isSpace(c)) {
+        int to = i;
+        boolean isBroken = false;
+        while (candidate.has(to) && to < most && Letters.isSpace(chars[to])) {
+          isBroken |= Letters.isBreak(chars[to]);
+          to++;
+        }
+        if (!isBroken && !candidate.isAt(to, close)) {
+          words += close == '"' && isWordOf(to, close) ? 1 : 0;
+          boolean isSentence = close == '"' && Delimiters.isPunctuation(chars[i - 1]);
+          if (!mayHoldSpace || isSentence || words > 1 || isOther(to)) {
+            return 0;
+          }
+        }
+        bits |= isBroken ? Candidate.LINE_BREAK : Candidate.INNER_SPACE;
+        bits |= isBroken && chars[i - 1] == '-' ? Candidate.HYPHEN : 0;
+        spaces += to - i;
+        i = to;
+        continue;
+      }
+      if (c == '<' || c == '>' || c == '"') {
+        return 0;
+      }
+      isBehindHost |= i > rest + 1 && (c == '/' || c == '?' || c == '#');
+      i++;
+    }
+    int close0 = i;
+    int last = i;
+    while (Letters.isSpace(chars[last - 1])) {
+      last--;
+      spaces--;
+    }
+    if (spaces == 0) {
+      bits = 0;
+    }
+    boolean isHostCut =
+        (bits & Candidate.INNER_SPACE) != 0 && !isBehindHost; // as in <http://a.example is>
+    int slashes = what == Find.Kind.WWW ? 0 : rest + 2 - from;
+    if (last <= rest || isHostCut || !isWhole(from, last, slashes, marks, hasSlashes)) {
+      return 0;
+    }
+    if ((bits & Candidate.INNER_SPACE) != 0 && !IriReference.isValid(joined(from, last))) {
+      return 0;
+    }
+    candidate.assumed = bits;
+    candidate.before++;
+    candidate.behind = close0 + 1 - last;
+    candidate.found(what, from, last, 0);
+    return close0 + 1;
+  }
+
+  /**
+   * Returns whether another identifier begins here: a known scheme, or one and two slashes; {@code
+   * www.}; or an address of mail.
+   */
+  private boolean isOther(int from) {
+    char[] chars = candidate.chars;
+    int i = from;
+    while (i < from + Candidate.MOST_LABEL && candidate.has(i) && Letters.isOfScheme(chars[i])) {
+      i++;
+    }
+    boolean isScheme = i > from && candidate.isWord(i, "://");
+    boolean isKnown =
+        i > from
+            && candidate.isAt(i, ':')
+            && candidate.has(i + 1)
+            && (schemes.at(chars, from, i) & SchemeTable.OPAQUE) != 0
+            && letters[chars[i + 1]] != Letters.STOP;
+    return isScheme
+        || isKnown
+        || candidate.isWord(from, "www.")
+        || candidate.isWord(from, "WWW.")
+        || emails.isAddress(from);
+  }
+
+  /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
+  private boolean isWordOf(int from, char close) {
+    char[] chars = candidate.chars;
+    int i = from;
+    while (i < from + Candidate.MOST_LABEL
+        && candidate.has(i)
+        && CharacterProperties.isLetter(chars[i])) {
+      i++;
+    }
+    return i > from && candidate.has(i) && (Letters.isSpace(chars[i]) || chars[i] == close);
+  }
+
+  private String joined(int from, int to) {
+    char[] chars = candidate.chars;
+    StringBuilder joined = new StringBuilder(to - from);
+    for (int i = from; i < to; i++) {
+      if (!Letters.isSpace(chars[i])) {
+        joined.append(chars[i]);
+      }
+    }
+    return joined.toString();
+  }
+
+  /** Returns whether a range, without the white space in it, is an identifier from end to end. */
+  private boolean isWhole(int from, int to, int slashes, int marks, boolean hasSlashes) {
+    char[] joined = joined(from, to).toCharArray();
+    int n = joined.length;
+    if (within == null) {
+      within = Joined.of(rules, domains);
+    }
+    Candidate other = within.candidate();
+    other.readAll(joined);
+    int end =
+        hasSlashes
+            ? within.authorities().end(slashes, 0, marks)
+            : within.opaques().end(slashes - 2, 0, marks);
+    if (end < 0 || (other.assumed & Candidate.SCRIPT) != 0) {
+      return false;
+    }
+    for (int i = end; i < n; i++) {
+      // What a sentence would end with belongs to what delimiters set off.
+      byte what = letters[joined[i]];
+      if (what == Letters.STOP || what == Letters.SURROGATE) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,346 @@
+package dev.urial.text;
+
+/** An e-mail address around its at sign. */
+final class EmailScan {
+  /** How far before an address of mail two slashes are looked for, of which it is the login. */
+  private static final int MOST_LOGIN = 192;
+
+  /** Signs of {@code atext} that, where two of them stand, surround or separate. */
+  private static final String[] MARKUP = {"*", "`", "|", "{}"};
+
+  private final Candidate candidate;
+  private final HostScan hosts;
+  private final MarkdownScan markdown;
+  private final Rules rules;
+  private final byte[] letters;
+  private final KnownDomains domains;
+
+  EmailScan(
+      Candidate candidate,
+      HostScan hosts,
+      MarkdownScan markdown,
+      Rules rules,
+      KnownDomains domains) {
+    this.candidate = candidate;
+    this.hosts = hosts;
+    this.markdown = markdown;
+    this.rules = rules;
+    this.letters = rules.letters();
+    this.domains = domains;
+  }
+
+  /** Returns whether a local part, an at sign and a domain stand here. */
+  boolean isAddress(int from) {
+    char[] chars = candidate.chars;
+    int i = from;
+    while (i < from + Candidate.MOST_LOCAL
+        && candidate.has(i)
+        && (isOfLocal(chars[i]) || isSign(chars[i]))) {
+      i++;
+    }
+    if (i == from || !candidate.isAt(i, '@')) {
+      return false;
+    }
+    int to = hosts.end(i + 1, i + 1);
+    return to > i + 1 && hosts.labels > 1 && isTopOfAddress(hosts.lastLabel, to);
+  }
+
+  /** Looks around an at sign, and returns where the scan goes on. */
+  int atSign(int at) {
+    char[] chars = candidate.chars;
+    candidate.assumed = 0;
+    candidate.isUnknownScheme = false;
+    if (rules.isMarkdown()) {
+      return markdown.address(at);
+    }
+    int from = at < candidate.noAddressBefore ? -1 : local(at);
+    if (from < 0 || !candidate.has(at + 1) || chars[at + 1] == '[') {
+      return at + 1;
+    }
+    if (from > candidate.floor && chars[from - 1] == '@') {
+      return at + 1; // @me@a.example names somebody elsewhere
+    }
+    int to = hosts.end(at + 1, at + 1);
+    if (to < 0 || hosts.labels < 2) {
+      return at + 1;
+    }
+    to = chars[to - 1] == '.' ? to - 1 : to;
+    if (!isTopOfAddress(hosts.lastLabel, to)) {
+      to = candidate.isAscii(at + 1, to) ? -1 : hosts.cut(at + 1, to);
+      if (to < 0) {
+        return at + 1;
+      }
+      candidate.assumed |= Candidate.SCRIPT;
+    }
+    if (candidate.has(to) && chars[to] == '@') {
+      return at + 1;
+    }
+    int whole = signs(from, to);
+    from = whole < from ? whole : segments(from, at, to);
+    if (isLogin(from)) {
+      return to;
+    }
+    if (candidate.isDelimited(from) && candidate.closes(from, to)) {
+      candidate.before++;
+      candidate.behind = 1;
+    } else {
+      candidate.prefix(from);
+      candidate.ends(to, to);
+    }
+    candidate.found(Find.Kind.EMAIL, from, to, Candidate.MAILTO);
+    return to;
+  }
+
+  /**
+   * Returns whether what stands before an at sign is the login of an authority, or the end of one,
+   * as in {@code amqp://me:secret@a.example/}.
+   */
+  private boolean isLogin(int from) {
+    char[] chars = candidate.chars;
+    int least = Math.max(candidate.floor, from - MOST_LOGIN);
+    int i = from;
+    while (i > least && isOfAnyLogin(chars[i - 1])) {
+      i--;
+    }
+    return i > candidate.floor + 2
+        && chars[i - 1] == '/'
+        && chars[i - 2] == '/'
+        && chars[i - 3] == ':';
+  }
+
+  private boolean isOfAnyLogin(char c) {
+    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != Letters.STOP;
+  }
+
+  /** Returns whether the last label of an address is one that there is. */
+  private boolean isTopOfAddress(int from, int to) {
+    char[] chars = candidate.chars;
+    if (!rules.isAnyHost()) {
+      return domains.isUsed(chars, from, to);
+    }
+    return to - from > 1 && !Letters.isDigit(chars[from]);
+  }
+
+  /** Where the part before an at sign begins; negative if there is none. */
+  private int local(int at) {
+    char[] chars = candidate.chars;
+    int least = Math.max(candidate.floor, at - Candidate.MOST_LOCAL - 1);
+    int i = at;
+    int change = at;
+    while (i > least) {
+      char c = chars[i - 1];
+      if (isOfLocal(c)) {
+        i--;
+        if (c > 127 && change == at && chars[i + 1] < 128 && Letters.isUnspaced(c)) {
+          change = i + 1;
+        }
+      } else if (c == '"' && (i == at || chars[i] == '.')) {
+        int open = i - 2;
+        while (open >= least && isOfLocal(chars[open])) {
+          open--;
+        }
+        if (open < least || chars[open] != '"' || open == i - 2) {
+          break;
+        }
+        i = open;
+      } else {
+        break;
+      }
+    }
+    if (at - i > Candidate.MOST_LOCAL) {
+      return -1;
+    }
+    i = change < at ? change : i;
+    for (int k = i; k + 1 < at; k++) {
+      if (chars[k] == '.' && chars[k + 1] == '.') {
+        i = k + 2;
+      }
+    }
+    while (i < at && !Letters.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
+      i++;
+    }
+    return i < at && chars[at - 1] != '.' ? i : -1;
+  }
+
+  /**
+   * Returns where an address begins whose local part has signs that are {@code atext} (RFC 5322
+   * §3.2.3) and that texts also put between things: {@code a#b@c.example}.
+   *
+   * <p>CHOICE: such a sign is not the first of an address, nor the last before the at sign. Where
+   * it is rather one of the text around, the address begins behind it: {@code email=me@a.example},
+   * {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code w3.org#me@a.example}.
+   */
+  private int signs(int from, int to) {
+    char[] chars = candidate.chars;
+    int least = Math.max(candidate.floor, from - 2 * Candidate.MOST_LOCAL);
+    int begin = from;
+    boolean hasSign = false;
+    while (begin > least && isOfText(chars[begin - 1])) {
+      begin--;
+      hasSign |= isSign(chars[begin]);
+    }
+    if (!hasSign || begin == least && begin > candidate.floor) {
+      return from;
+    }
+    int first = begin;
+    while (first < from && !Letters.isAlphanumeric(chars[first]) && chars[first] != '_') {
+      first++;
+    }
+    if (first >= from || isPath(begin, first, from)) {
+      return from;
+    }
+    int cut = first;
+    cut = Math.max(cut, behindMarkup(begin, from, to));
+    cut = Math.max(cut, behindField(first, from));
+    for (int i = cut; i + 1 < from; i++) {
+      cut = chars[i] == '.' && chars[i + 1] == '.' ? i + 2 : cut;
+    }
+    while (cut < from && !Letters.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
+      cut++;
+    }
+    return cut < from && from - cut <= Candidate.MOST_LOCAL ? cut : from;
+  }
+
+  /** Returns whether a range is the end of a path, a domain with a fragment, or a query. */
+  private boolean isPath(int begin, int first, int to) {
+    char[] chars = candidate.chars;
+    char before = begin > candidate.floor ? chars[begin - 1] : ' ';
+    if ("\\@".indexOf(before) >= 0 || before > 127 && !Candidate.isMark(before)) {
+      return true;
+    }
+    int part = first; // where a path, a query or a fragment would begin
+    while (part < to && "/?#".indexOf(chars[part]) < 0) {
+      part++;
+    }
+    if (part == to && candidate.indexOf('/', begin, first) < 0) {
+      return false;
+    }
+    int dot = part;
+    while (dot > first && chars[dot - 1] != '.') {
+      dot--;
+    }
+    return before == ':'
+            && (candidate.indexOf('/', begin, to) >= 0 || candidate.indexOf('?', begin, to) >= 0)
+        || candidate.indexOf('/', begin, first) >= 0
+        || part < to && candidate.isAt(part, '/') && (hasSign(part, to) || chars[part + 1] == '/')
+        || dot > first && domains.isTop(chars, dot, part);
+  }
+
+  private boolean hasSign(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (isSign(candidate.chars[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where an address begins behind what two signs of markup surround; 0 if there are none. */
+  private int behindMarkup(int begin, int from, int to) {
+    char[] chars = candidate.chars;
+    int cut = 0;
+    for (String marks : MARKUP) {
+      int count = candidate.has(to) && marks.indexOf(chars[to]) >= 0 ? 1 : 0;
+      int last = 0;
+      for (int i = begin; i < from; i++) {
+        if (marks.indexOf(chars[i]) >= 0) {
+          count++;
+          last = i + 1;
+        }
+      }
+      cut = count > 1 ? Math.max(cut, last) : cut;
+    }
+    return cut;
+  }
+
+  /**
+   * Where an address begins behind the name of a field: a word and an equals sign; or behind a
+   * query. Not within {@code SRS0=a=b=me@a.example}, nor in {@code list+me=b.example@a.example}. 0
+   * if there is none.
+   */
+  private int behindField(int first, int from) {
+    int equals = 0;
+    int last = 0;
+    boolean isQuery = false;
+    boolean isWord = true;
+    for (int i = first; i < from; i++) {
+      char c = candidate.chars[i];
+      equals += c == '=' ? 1 : 0;
+      last = c == '=' ? i + 1 : last;
+      isQuery |= c == '&' || c == '?';
+      isWord &= equals > 0 || Letters.isPlainLabel(c);
+    }
+    boolean isField = equals == 1 && isWord && last - first > 2;
+    return isField || equals > 0 && isQuery ? last : 0;
+  }
+
+  /** Returns whether a local part may have a character of ASCII: {@code dot-atom-text}. */
+  private static boolean isOfText(char c) {
+    return c < 128 && (isOfLocal(c) || isSign(c) || c == '/');
+  }
+
+  /** Returns whether a character is one of {@code atext} that texts also put between things. */
+  private static boolean isSign(char c) {
+    return c < 128 && "!#$*=?^`{|}".indexOf(c) >= 0;
+  }
+
+  /**
+   * Returns where an address begins whose local part has slashes or a tilde, which are {@code
+   * atext} (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. But for a path, a host with a
+   * path, and a stroke of Markdown through the address.
+   */
+  private int segments(int from, int at, int to) {
+    char[] chars = candidate.chars;
+    int least = Math.max(candidate.floor, at - Candidate.MOST_LOCAL);
+    int i = from;
+    while (i - 1 > least && chars[i - 1] == '/' && isOfSegment(chars[i - 2])) {
+      i--;
+      while (i > least && isOfSegment(chars[i - 1])) {
+        i--;
+      }
+    }
+    if (i == from) {
+      boolean isTilde = i > least && chars[i - 1] == '~' && !candidate.isAt(to, '~');
+      return isTilde && (i - 1 == candidate.floor || Candidate.isAround(chars[i - 2]))
+          ? i - 1
+          : from;
+    }
+    if (i > candidate.floor
+        && (i == least || "/\\:@#".indexOf(chars[i - 1]) >= 0 || chars[i - 1] > 127)) {
+      return from;
+    }
+    while (!Letters.isAlphanumeric(chars[i]) && chars[i] != '_' && chars[i] != '~') {
+      i++;
+    }
+    int slash = candidate.indexOf('/', i, from);
+    int dot = slash;
+    while (dot > i && chars[dot - 1] != '.') {
+      dot--;
+    }
+    return slash <= i || dot > i && domains.isTop(chars, dot, slash) ? from : i;
+  }
+
+  private static boolean isOfSegment(char c) {
+    return c < 128 && isOfLocal(c);
+  }
+
+  private static boolean isOfLocal(char c) {
+    return c < 128 ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0 : Letters.isOfHost(c);
+  }
+
+  /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */
+  boolean isInAddress(int from) {
+    int i = from;
+    while (i < from + Candidate.MOST_LOCAL
+        && candidate.has(i)
+        && isOfDomainAddress(candidate.chars[i])) {
+      i++;
+    }
+    return candidate.isAt(i, '@');
+  }
+
+  /** But for what begins a query or a fragment. */
+  private static boolean isOfDomainAddress(char c) {
+    return isOfLocal(c) || isSign(c) && c != '?' && c != '#';
+  }
+}

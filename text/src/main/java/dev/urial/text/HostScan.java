@@ -1,0 +1,263 @@
+package dev.urial.text;
+
+import dev.urial.IriReference;
+
+/**
+ * The host of an authority or of an e-mail address: labels, an IPv4 address, or an IP literal in
+ * brackets.
+ */
+final class HostScan {
+  private final Candidate candidate;
+  private final KnownDomains domains;
+
+  // The host that was read last: how many labels it has, and where the last one begins.
+  int labels;
+  int lastLabel;
+
+  HostScan(Candidate candidate, KnownDomains domains) {
+    this.candidate = candidate;
+    this.domains = domains;
+  }
+
+  /**
+   * Returns the end of a host: labels of letters, digits, hyphens and underscores, or an address in
+   * brackets. Negative if none begins here, or if it is too long.
+   *
+   * @param begin where its first label begins; before {@code from} if that much is known
+   */
+  int end(int from, int begin) {
+    char[] chars = candidate.chars;
+    labels = 0;
+    if (candidate.isAt(from, '[')) {
+      return addressInBrackets(from);
+    }
+    int i = from;
+    int label = begin;
+    int most = begin + Candidate.MOST_HOST + 3;
+    while (candidate.has(i) && i < most) {
+      char c = chars[i];
+      if (Letters.isOfHost(c) || c == '-' || c == '_') {
+        i++;
+        continue;
+      }
+      if (c != '.') {
+        break;
+      }
+      if (!isLabelSound(label, i)) {
+        return -1;
+      }
+      if (!candidate.has(i + 1) || !Letters.isOfLabel(chars[i + 1])) {
+        boolean goesOn =
+            candidate.has(i + 1)
+                && (chars[i + 1] == '/'
+                    || chars[i + 1] == ':'
+                        && candidate.has(i + 2)
+                        && Letters.isDigit(chars[i + 2]));
+        return ended(label, i) < 0 ? -1 : goesOn ? i + 1 : i;
+      }
+      labels++;
+      label = i + 1;
+      i++;
+    }
+    if (i >= most) {
+      return -1;
+    }
+    while (i > label + 1 && chars[i - 1] == '-') {
+      i--; // a dash of the sentence
+    }
+    return isLabelSound(label, i) ? ended(label, i) : -1;
+  }
+
+  /**
+   * Returns whether a host is the beginning of an IPv6 address without brackets, as in {@code
+   * http://1080::8:800:200C:417A/}.
+   */
+  boolean isUnbracketed(int from, int to) {
+    char[] chars = candidate.chars;
+    if (to - from > 4 || !candidate.isAt(to, ':')) {
+      return false;
+    }
+    for (int i = from; i < to; i++) {
+      if (!Letters.isHex(chars[i])) {
+        return false;
+      }
+    }
+    int end = from;
+    while (end < from + Candidate.MOST_ADDRESS
+        && candidate.has(end)
+        && Letters.isOfUnbracketed(chars[end])) {
+      end++;
+    }
+    while (chars[end - 1] == '.' || isSingleColon(end - 1)) {
+      end--;
+    }
+    return isIpv6(from, end);
+  }
+
+  /** Returns whether the colon of a sentence stands here, after an address. */
+  boolean isSingleColon(int i) {
+    char[] chars = candidate.chars;
+    return chars[i] == ':' && chars[i - 1] != ':';
+  }
+
+  boolean isIpv6(int from, int to) {
+    return IriReference.isValid("//[" + new String(candidate.chars, from, to - from) + "]");
+  }
+
+  /**
+   * Returns the end of a host whose labels are separated by ideographic full stops too, as UTS #46
+   * maps them: {@code www｡facebook｡com}. Such a dot ends the sentence if what stands before it is a
+   * domain, or if what follows it makes none.
+   */
+  int widened(int from, int to) {
+    char[] chars = candidate.chars;
+    boolean isWide = to > from && candidate.has(to) && isWideDot(chars[to]);
+    if (!isWide || labels > 1 && domains.isUsed(chars, lastLabel, to)) {
+      return to;
+    }
+    int count = 0;
+    int best = to;
+    int bestCount = labels;
+    int bestLabel = lastLabel;
+    int label = from;
+    for (int i = from; i < from + Candidate.MOST_HOST && candidate.has(i); i++) {
+      boolean isDot = chars[i] == '.' || isWideDot(chars[i]);
+      if (!isDot && !Letters.isOfLabel(chars[i])) {
+        break;
+      }
+      if (isDot) {
+        if (!isLabelSound(label, i)) {
+          break;
+        }
+        count++;
+        label = i + 1;
+      } else if (count > 0
+          && (!candidate.has(i + 1) || !Letters.isOfLabel(chars[i + 1]) && chars[i + 1] != '.')) {
+        if (isLabelSound(label, i + 1) && domains.isUsed(chars, label, i + 1)) {
+          best = i + 1;
+          bestCount = count + 1;
+          bestLabel = label;
+        }
+      }
+    }
+    labels = bestCount;
+    lastLabel = bestLabel;
+    return best;
+  }
+
+  /** UTS #46 maps these to a dot. */
+  private static boolean isWideDot(char c) {
+    return c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  private int ended(int label, int to) {
+    labels++;
+    lastLabel = label;
+    return to;
+  }
+
+  boolean isLabelSound(int from, int to) {
+    char[] chars = candidate.chars;
+    if (to <= from || to - from > Candidate.MOST_LABEL) {
+      return false;
+    }
+    char first = chars[from];
+    char last = chars[to - 1];
+    return first != '-' && first != '_' && last != '-' && last != '_';
+  }
+
+  private int addressInBrackets(int from) {
+    char[] chars = candidate.chars;
+    int i = from + 1;
+    while (candidate.has(i)
+        && i < from + 64
+        && (Letters.isAlphanumeric(chars[i]) || isOfAddress(chars[i]))) {
+      i++;
+    }
+    if (!candidate.isAt(i, ']')) {
+      return -1;
+    }
+    String literal = "//" + new String(chars, from, i + 1 - from);
+    if (!IriReference.isValid(literal)) {
+      return -1;
+    }
+    labels = 1;
+    lastLabel = from;
+    return i + 1;
+  }
+
+  private static boolean isOfAddress(char c) {
+    return c == ':' || c == '.' || c == '%' || c == '-';
+  }
+
+  /** Returns whether a host has a top domain that there is, or is an address. */
+  boolean isKnown(int from, int to) {
+    char[] chars = candidate.chars;
+    if (chars[from] == '[') {
+      return true;
+    }
+    int hostEnd = chars[to - 1] == '.' ? to - 1 : to;
+    if (Letters.isDigit(chars[lastLabel])) {
+      return isIpv4(from, hostEnd);
+    }
+    if (labels < 2 || !domains.isTop(chars, lastLabel, hostEnd)) {
+      return false;
+    }
+    String name = new String(chars, from, hostEnd - from);
+    if (name.startsWith("xn--") && !candidate.isAscii(from, hostEnd)) {
+      return false;
+    }
+    int registrable = domains.registrableStart(chars, from, hostEnd);
+    return candidate.indexOf('_', registrable, hostEnd) < 0;
+  }
+
+  boolean isIpv4(int from, int to) {
+    int parts = 1;
+    int value = -1;
+    for (int i = from; i < to; i++) {
+      char c = candidate.chars[i];
+      if (c == '.') {
+        if (value < 0) {
+          return false;
+        }
+        parts++;
+        value = -1;
+      } else if (Letters.isDigit(c)) {
+        value = (value < 0 ? 0 : value * 10) + c - '0';
+        if (value > 255) {
+          return false;
+        }
+      } else {
+        return false;
+      }
+    }
+    return parts == 4 && value >= 0;
+  }
+
+  /**
+   * Where a host ends if the next word is glued to it: {@code example.com} in a sentence of
+   * Japanese. Negative if it is none even so.
+   */
+  int cut(int from, int to) {
+    char[] chars = candidate.chars;
+    int label = from;
+    boolean isFirst = true;
+    for (int i = from; i <= to; i++) {
+      if (i < to && chars[i] != '.') {
+        continue;
+      }
+      if (!isFirst) {
+        for (int k = Math.min(i - 1, label + Candidate.MOST_LABEL); k > label + 1; k--) {
+          boolean isChange = Letters.isUnspaced(chars[k]);
+          if (isChange && domains.isTop(chars, label, k)) {
+            lastLabel = label;
+            return k;
+          }
+        }
+      }
+      isFirst = false;
+      label = i + 1;
+    }
+    return -1;
+  }
+}

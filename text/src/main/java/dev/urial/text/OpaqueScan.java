@@ -1,0 +1,89 @@
+package dev.urial.text;
+
+/**
+ * What follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code data:}.
+ */
+final class OpaqueScan {
+  /** How far one looks for what a scheme asks of its identifiers. */
+  private static final int MOST_FORM = 320;
+
+  private final Candidate candidate;
+  private final TailScan tails;
+  private final byte[] letters;
+
+  OpaqueScan(Candidate candidate, TailScan tails, Rules rules) {
+    this.candidate = candidate;
+    this.tails = tails;
+    this.letters = rules.letters();
+  }
+
+  /** Returns the end of what follows a colon; negative if its scheme does not allow it. */
+  int end(int from, int begin, int marks) {
+    int most = from;
+    while (most < from + MOST_FORM
+        && candidate.has(most)
+        && letters[candidate.chars[most]] != Letters.STOP) {
+      most++;
+    }
+    if (most == from || !isForm(from, most, marks)) {
+      return -1; // before the rest is looked at, lest it be looked at again and again
+    }
+    int to = tails.end(from, from, begin);
+    return to > from && (to >= most || isForm(from, to, marks)) ? to : -1;
+  }
+
+  private boolean isForm(int from, int to, int marks) {
+    char[] chars = candidate.chars;
+    if ((marks & SchemeTable.MAIL) != 0) {
+      int most = Math.min(to, from + Candidate.MOST_HOST + Candidate.MOST_LOCAL);
+      int at = candidate.indexOf('@', from + 1, most);
+      return chars[from] == '?' || at > 0 && at + 1 < to && Letters.isOfHost(chars[at + 1]);
+    }
+    if ((marks & SchemeTable.NUMBER) != 0) {
+      int digits = 0;
+      int most = Math.min(to, from + 32);
+      for (int i = from; i < most && digits < 3; i++) {
+        char c = chars[i];
+        if (c >= '0' && c <= '9') {
+          digits++;
+        } else if ("+-.()*#,;".indexOf(c) < 0) {
+          return false;
+        }
+      }
+      return digits >= 3;
+    }
+    if ((marks & SchemeTable.NAMESPACE) != 0) {
+      int colon = candidate.indexOf(':', from, Math.min(to, from + 33));
+      return colon > from + 1 && colon + 1 < to && isLabel(from, colon);
+    }
+    if ((marks & SchemeTable.COMMA) != 0) {
+      int comma = candidate.indexOf(',', from, Math.min(to, from + 256));
+      return comma == from
+          || comma > from && (chars[from] == ';' || candidate.indexOf('/', from, comma) > 0);
+    }
+    if ((marks & SchemeTable.QUESTION) != 0) {
+      return chars[from] == '?' && to > from + 1;
+    }
+    if ((marks & SchemeTable.COORDINATES) != 0) {
+      char c = chars[from];
+      return (c == '-' || c >= '0' && c <= '9')
+          && candidate.indexOf(',', from, Math.min(to, from + 32)) > 0;
+    }
+    for (int i = from; i < to && i < from + 8; i++) {
+      if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isLabel(int from, int to) {
+    char[] chars = candidate.chars;
+    for (int i = from; i < to; i++) {
+      if (!Letters.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.urial.text;
+
+/** An absolute identifier around the colon behind its scheme. */
+final class SchemeScan {
+  private final Candidate candidate;
+  private final MarkdownScan markdown;
+  private final AuthorityScan authorities;
+  private final OpaqueScan opaques;
+  private final DelimitedScan delimited;
+  private final Rules rules;
+  private final SchemeTable schemes;
+
+  SchemeScan(
+      Candidate candidate,
+      MarkdownScan markdown,
+      AuthorityScan authorities,
+      OpaqueScan opaques,
+      DelimitedScan delimited,
+      Rules rules) {
+    this.candidate = candidate;
+    this.markdown = markdown;
+    this.authorities = authorities;
+    this.opaques = opaques;
+    this.delimited = delimited;
+    this.rules = rules;
+    this.schemes = rules.schemes();
+  }
+
+  /** Looks around a colon, and returns where the scan goes on. */
+  int colon(int colon) {
+    char[] chars = candidate.chars;
+    candidate.assumed = 0;
+    if (!candidate.has(colon + 1)) {
+      return colon + 1;
+    }
+    char after = chars[colon + 1];
+    boolean hasSlashes = after == '/' && candidate.isAt(colon + 2, '/');
+    if (!hasSlashes && (Letters.isSpace(after) || after == ':')) {
+      return colon + 1;
+    }
+    int least = Math.max(candidate.floor, colon - schemes.longest() - 1);
+    int shortStart = colon;
+    while (shortStart > least && Letters.isAlphanumeric(chars[shortStart - 1])) {
+      shortStart--;
+    }
+    int longStart = shortStart;
+    while (longStart > least && Letters.isOfScheme(chars[longStart - 1])) {
+      longStart--;
+    }
+    if (rules.isMarkdown()) {
+      int next = markdown.angled(colon);
+      if (next > 0 || !rules.isExtended()) {
+        return Math.max(next, colon + 1);
+      }
+    }
+    while (longStart < shortStart && !Letters.isAlpha(chars[longStart])) {
+      longStart++;
+    }
+    if (shortStart == colon || !Letters.isAlpha(chars[shortStart]) && longStart == shortStart) {
+      return colon + 1;
+    }
+    int scheme = longStart;
+    int marks = longStart < shortStart ? schemes.at(chars, longStart, colon) : 0;
+    if (marks == 0 || !candidate.isBeginning(scheme)) {
+      scheme = shortStart;
+      marks = schemes.at(chars, shortStart, colon);
+    }
+    boolean isCompound = hasSlashes && marks != 0 && scheme > longStart && isCompound(longStart);
+    candidate.isUnknownScheme = marks == 0 || isCompound;
+    if (candidate.isUnknownScheme) {
+      boolean mayBe =
+          isCompound ? schemes.isOfRegistry() && !rules.isSetOff() : rules.isAnyScheme();
+      if (!hasSlashes || !mayBe) {
+        return colon + 1;
+      }
+      scheme = longStart;
+      marks = SchemeTable.KNOWN;
+    }
+    if (!Letters.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
+      return colon + 1;
+    }
+    boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
+    if (!hasSlashes && !isOpaque) {
+      return colon + 1;
+    }
+    boolean isDelimited = candidate.isDelimited(scheme);
+    if (!isDelimited && rules.isSetOff() && !candidate.isSetOffBefore(scheme)) {
+      return colon + 1;
+    }
+    int to =
+        hasSlashes
+            ? authorities.end(colon + 3, scheme, marks)
+            : opaques.end(colon + 1, scheme, marks);
+    if (isDelimited) {
+      if (to > 0 && candidate.closes(scheme, to)) {
+        candidate.before++;
+        candidate.behind = 1;
+        candidate.found(Find.Kind.ABSOLUTE, scheme, to, 0);
+        return to + 1;
+      }
+      int undelimited = candidate.assumed;
+      candidate.assumed = 0;
+      int next = delimited.end(Find.Kind.ABSOLUTE, scheme, colon + 1, marks, hasSlashes);
+      if (next > 0 || candidate.isStarved) {
+        return Math.max(next, colon + 1);
+      }
+      candidate.assumed = undelimited;
+      candidate.prefix(scheme);
+    }
+    if (to < 0 || (rules.isSetOff() && !candidate.isSetOffBehind)) {
+      return colon + 1;
+    }
+    candidate.found(Find.Kind.ABSOLUTE, scheme, to, 0);
+    return to;
+  }
+
+  /** Returns whether what stands before a known scheme belongs to it, as in {@code git+https}. */
+  private boolean isCompound(int longStart) {
+    char[] chars = candidate.chars;
+    int plus = longStart;
+    while (Letters.isAlphanumeric(chars[plus]) || chars[plus] == '.' || chars[plus] == '-') {
+      plus++;
+    }
+    return chars[plus] == '+'
+        && Letters.isAlpha(chars[longStart])
+        && candidate.isBeginning(longStart);
+  }
+}

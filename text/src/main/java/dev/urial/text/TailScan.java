@@ -1,0 +1,158 @@
+package dev.urial.text;
+
+/**
+ * The rest of an identifier: a path, a query and a fragment, up to what belongs to the sentence.
+ *
+ * <p>Its loop is the one that most characters of an identifier go through.
+ */
+final class TailScan {
+  private static final int MOST_BRACKETS = 8;
+
+  /** How far before an identifier an open backtick is looked for. */
+  private static final int MOST_CODE = 80;
+
+  private final Candidate candidate;
+  private final MarkdownScan markdown;
+  private final Rules rules;
+  private final byte[] letters;
+
+  private final int[] opened = new int[MOST_BRACKETS];
+  private final int[] soundBefore = new int[MOST_BRACKETS];
+
+  TailScan(Candidate candidate, MarkdownScan markdown, Rules rules) {
+    this.candidate = candidate;
+    this.markdown = markdown;
+    this.rules = rules;
+    this.letters = rules.letters();
+  }
+
+  /**
+   * Returns the end of what goes on from an index: the last character that may be a last one.
+   *
+   * @param sound the end if nothing follows that may end it
+   * @param begin where the identifier begins, to see what stands before it
+   */
+  int end(int from, int sound, int begin) {
+    if (rules.isExtended()) {
+      return markdown.tail(from, from);
+    }
+    final byte[] what = letters;
+    final char[] text = candidate.chars;
+    final int n = candidate.stop;
+    int to = sound;
+    int depth = 0;
+    int i = from;
+    boolean isQuoted = begin > 0 && text[begin - 1] == '\'';
+    boolean isOpenQuote = false;
+    boolean hasNumberSign = false;
+    boolean goesOn = true;
+    while (goesOn && i < n) {
+      switch (what[text[i]]) {
+        case Letters.SOUND, Letters.UNSPACED -> to = ++i;
+        case Letters.INNER -> i++;
+        case Letters.OPEN -> {
+          if (depth == MOST_BRACKETS) {
+            goesOn = false;
+          } else {
+            soundBefore[depth] = to;
+            opened[depth++] = text[i++];
+          }
+        }
+        case Letters.CLOSE -> {
+          if (depth > 0 && opened[depth - 1] == opening(text[i])) {
+            depth--;
+            to = ++i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.APOSTROPHE -> {
+          if (isQuoted) {
+            goesOn = false;
+          } else {
+            i++;
+            to = isOpenQuote ? i : to;
+            isOpenQuote = !isOpenQuote;
+          }
+        }
+        case Letters.AMPERSAND -> {
+          if (isEscape(i)) {
+            goesOn = false;
+          } else {
+            to = ++i;
+          }
+        }
+        case Letters.BACKTICK -> {
+          if (isCode(begin)) {
+            goesOn = false;
+          } else {
+            i++;
+          }
+        }
+        case Letters.SURROGATE -> {
+          if (candidate.has(i + 1) && Letters.isLetterPair(text[i], text[i + 1]) && !isCutPair(i)) {
+            i += 2;
+            to = i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.PERCENT -> {
+          if (candidate.has(i + 2) && Letters.isHex(text[i + 1]) && Letters.isHex(text[i + 2])) {
+            i += 3;
+            to = i;
+          } else {
+            goesOn = false;
+          }
+        }
+        case Letters.NUMBER_SIGN -> {
+          goesOn = !hasNumberSign;
+          hasNumberSign = true;
+          if (goesOn) {
+            to = ++i;
+          }
+        }
+        default -> goesOn = false;
+      }
+    }
+    candidate.has(i);
+    if (depth > 0) {
+      to = Math.min(to, soundBefore[0]);
+    }
+    candidate.ends(to, i);
+    return to;
+  }
+
+  /** Returns whether a backtick stands open before an identifier, on its line and not far away. */
+  boolean isCode(int begin) {
+    char[] chars = candidate.chars;
+    if (begin > 0 && chars[begin - 1] == '`') {
+      return true;
+    }
+    int least = Math.max(0, begin - MOST_CODE);
+    boolean isOpen = false;
+    for (int i = begin - 1; i >= least && !Letters.isBreak(chars[i]); i--) {
+      isOpen ^= chars[i] == '`';
+    }
+    return isOpen;
+  }
+
+  private boolean isCutPair(int i) {
+    return rules.letters() == Letters.SPACED && Letters.isUnspaced(candidate.chars[i]);
+  }
+
+  static char opening(char close) {
+    return close == ')' ? '(' : close == ']' ? '[' : '{';
+  }
+
+  /** Returns whether an escape of HTML stands here whose character ends an identifier. */
+  private boolean isEscape(int i) {
+    return candidate.isWord(i + 1, "quot;")
+        || candidate.isWord(i + 1, "lt;")
+        || candidate.isWord(i + 1, "gt;")
+        || candidate.isWord(i + 1, "nbsp;")
+        || candidate.isWord(i + 1, "#34;")
+        || candidate.isWord(i + 1, "#39;")
+        || candidate.isWord(i + 1, "apos;");
+  }
+}
