@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database,
@@ -25,17 +26,17 @@ final class Health implements Routes {
   private static final long KEPT_NANOS = 1_000_000_000L;
 
   private final Hits hits;
-  private final WarmUp warmUp;
+  private final BooleanSupplier isWarm;
   private ServerContext context;
   private final ReentrantLock asking = new ReentrantLock();
   private volatile State last = new State("unknown", "unknown", "unknown", "unknown");
   private volatile long checkedAt;
   private volatile boolean checked;
 
-  Health(Hits hits, ServerContext context, WarmUp warmUp) {
+  Health(Hits hits, ServerContext context, BooleanSupplier isWarm) {
     this.hits = hits;
     this.context = context;
-    this.warmUp = warmUp;
+    this.isWarm = isWarm;
   }
 
   @Override
@@ -144,7 +145,7 @@ final class Health implements Routes {
   }
 
   private String start() {
-    return warmUp.isDone() ? "ok" : "warming";
+    return isWarm.getAsBoolean() ? "ok" : "warming";
   }
 
   private record State(String database, String queue, String disk, String start) {

@@ -24,28 +24,32 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes a link of a draft, and collects everything that speaks against it.
- *
- * <p>CIRCLE: the shortener has a draft judged, and what is judged asks the shortener for slugs and
- * for what stands elsewhere.
- */
+/** Makes a link of a draft, and collects everything that speaks against it. */
 final class Drafting {
+  /** The maximum number of rules per link. */
+  static final int MAX_RULES = 32;
+
+  /** The maximum number of conditions per rule. */
+  static final int MAX_CONDITIONS = 8;
+
   private static final int MAX_TITLE = 512;
   private static final int MAX_TAGS = 32;
   private static final int MAX_TAG = 64;
   private static final int MAX_FIELD = 256;
   private static final Clause MEMBER = Clause.rfc("value", 8259, "3");
 
-  private final Shortener shortener;
+  private final TargetJudge targets;
+  private final SlugAllocator slugs;
   private final Actor actor;
   private final ShortDomain domain;
   private final LinkDraft draft;
   private final List<Objection> objections = new ArrayList<>();
   private final List<Remark> warnings = new ArrayList<>();
 
-  Drafting(Shortener shortener, Actor actor, ShortDomain domain, LinkDraft draft) {
-    this.shortener = shortener;
+  Drafting(
+      TargetJudge targets, SlugAllocator slugs, Actor actor, ShortDomain domain, LinkDraft draft) {
+    this.targets = targets;
+    this.slugs = slugs;
     this.actor = actor;
     this.domain = domain;
     this.draft = draft;
@@ -102,7 +106,7 @@ final class Drafting {
       return null;
     }
     if (slug == null) {
-      link.slug(shortener.drawn(domain, unlisted));
+      link.slug(slugs.draw(domain, unlisted));
     }
     return checked(link);
   }
@@ -157,7 +161,7 @@ final class Drafting {
 
   private void tooOpen(Slug slug) {
     objections.add(
-        Shortener.objection(
+        Objections.of(
             Objection.Reason.VALUE,
             "private",
             MEMBER,
@@ -176,7 +180,7 @@ final class Drafting {
       return null;
     }
     warnings.addAll(verdict.warnings());
-    Objection confusable = shortener.confusable(domain, slug, ownId);
+    Objection confusable = slugs.confusable(domain, slug, ownId);
     if (confusable != null) {
       objections.add(confusable);
       return null;
@@ -185,7 +189,7 @@ final class Drafting {
   }
 
   private @Nullable LinkTarget target(String field, String given, Set<String> itself) {
-    TargetVerdict verdict = shortener.judge(given, itself);
+    TargetVerdict verdict = targets.judge(given, itself);
     for (Objection objection : verdict.objections()) {
       objections.add(objection.of(field));
     }
@@ -236,8 +240,7 @@ final class Drafting {
   }
 
   private void no(String field, String key, Object... arguments) {
-    objections.add(
-        Shortener.objection(Objection.Reason.VALUE, field, MEMBER, 0, null, key, arguments));
+    objections.add(Objections.of(Objection.Reason.VALUE, field, MEMBER, 0, null, key, arguments));
   }
 
   private @Nullable String title(@Nullable Object value) {
@@ -335,7 +338,7 @@ final class Drafting {
     if (!(value instanceof List<?> list)) {
       return rules;
     }
-    if (list.size() > Shortener.MAX_RULES) {
+    if (list.size() > MAX_RULES) {
       tooManyRules();
       return rules;
     }
@@ -351,7 +354,7 @@ final class Drafting {
   }
 
   private void tooManyRules() {
-    no("rules", "value.rules", Shortener.MAX_RULES, Shortener.MAX_CONDITIONS);
+    no("rules", "value.rules", MAX_RULES, MAX_CONDITIONS);
   }
 
   private @Nullable RedirectRule rule(LinkDraft.RuleDraft rule, String at, Set<String> itself) {
@@ -359,7 +362,7 @@ final class Drafting {
     if (rule.conditions().isEmpty()) {
       no(at, "value.rule-empty");
     }
-    if (rule.conditions().size() > Shortener.MAX_CONDITIONS) {
+    if (rule.conditions().size() > MAX_CONDITIONS) {
       tooManyRules();
     }
     for (Condition condition : rule.conditions()) {

@@ -1,0 +1,81 @@
+package dev.urial.server;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServedDomains;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.Store;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a store needs before the service can be used: its domains, and an administrator. */
+final class InitialData {
+  private InitialData() {}
+
+  /** The domains of the store; those that the settings name are added. */
+  static ServedDomains domains(Configuration configuration, Store store) {
+    List<String> hosts = configuration.find(ServerOptions.BASE_DOMAIN);
+    boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
+    String told = configuration.find(ServerOptions.SCHEME);
+    String scheme = told != null ? told : secure ? "https" : "http";
+    boolean registration = configuration.get(ServerOptions.REGISTRATION);
+    if (hosts != null && !hosts.isEmpty()) {
+      for (String host : hosts) {
+        if (store.domains().find(host) == null) {
+          store
+              .domains()
+              .save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
+        }
+      }
+    } else if (store.domains().all().isEmpty()) {
+      store
+          .domains()
+          .save(
+              ShortDomain.builder(ServedDomains.LOCAL)
+                  .aliases(List.of("127.0.0.1", "[::1]"))
+                  .scheme(secure ? "https" : "http")
+                  .registration(registration)
+                  .build());
+    }
+    return ServedDomains.of(store, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
+  }
+
+  /**
+   * A link that signs in the first administrator; null if any user has a password, or if the user
+   * {@code admin} is no administrator.
+   */
+  static @Nullable URI adminLink(ServerContext shared, Listeners listeners) {
+    List<User> users = shared.store().accounts().users();
+    if (users.stream().anyMatch(user -> user.passwordHash() != null)) {
+      return null;
+    }
+    User admin = shared.store().accounts().user("admin");
+    if (admin == null) {
+      admin =
+          shared
+              .store()
+              .accounts()
+              .insert(new User(0, "admin", null, UserRole.ADMIN, true, shared.clock().instant()));
+    }
+    if (admin == null || admin.role() != UserRole.ADMIN) {
+      return null;
+    }
+    URI own = listeners.adminAddress();
+    URI base = own == null ? served(shared.domains(), listeners.address()) : own;
+    return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
+  }
+
+  /**
+   * Returns where requests are answered: the address, or where only hosts on the list are, the
+   * first of them.
+   */
+  private static URI served(ServedDomains domains, URI here) {
+    ShortDomain first = domains.first();
+    boolean isServed = domains.find(here.getHost() + ":" + here.getPort()) != null;
+    return isServed || first == null ? here : URI.create(domains.base(first));
+  }
+}

@@ -1,0 +1,231 @@
+package dev.urial.server;
+
+import dev.urial.server.http.OriginFinder;
+import dev.urial.server.http.ProtocolErrors;
+import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.visit.VisitorNetwork;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Clock;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
+
+/** Where the service listens: for everybody, for administrators, and without TLS to redirect. */
+final class Listeners {
+  private final Configuration configuration;
+  private final ServerLog log;
+  private final Metrics metrics;
+  private final ScheduledExecutorService scheduler;
+  private final Server jetty;
+  private final ServerConnector connector;
+  private final @Nullable ServerConnector adminConnector;
+  private final @Nullable ServerConnector plainConnector;
+  private final RefusalLog refusals;
+  private final StartupGate gate;
+
+  Listeners(
+      Configuration configuration,
+      ServerLog log,
+      Clock clock,
+      Metrics metrics,
+      ScheduledExecutorService scheduler) {
+    this.configuration = configuration;
+    this.log = log;
+    this.metrics = metrics;
+    this.scheduler = scheduler;
+    QueuedThreadPool threads = new QueuedThreadPool(64, 4);
+    threads.setName("urial-http");
+    threads.setDaemon(true);
+    this.jetty = new Server(threads);
+    jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
+    jetty.setErrorHandler(new ProtocolErrors());
+    this.connector = Connectors.open(jetty, configuration, certificates());
+    Integer adminPort = configuration.find(ServerOptions.ADMIN_PORT);
+    this.adminConnector =
+        adminPort == null ? null : Connectors.admin(jetty, configuration, adminPort);
+    Integer plainPort = configuration.find(ServerOptions.PLAIN_PORT);
+    this.plainConnector =
+        plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
+    this.refusals = new RefusalLog(log, clock);
+    this.gate = new StartupGate(adminConnector, plainConnector);
+  }
+
+  /** Takes the ports. */
+  void bind() {
+    try {
+      connector.open();
+      if (adminConnector != null) {
+        adminConnector.open();
+      }
+      if (plainConnector != null) {
+        plainConnector.open();
+      }
+    } catch (IOException e) {
+      String why =
+          e instanceof BindException || e.getCause() instanceof BindException
+              ? "is taken, or may not be used"
+              : String.valueOf(e.getMessage());
+      throw new ConfigurationException(
+          "port",
+          why
+              + " ("
+              + configuration.get(ServerOptions.HOST)
+              + ":"
+              + configuration.get(ServerOptions.PORT)
+              + ")");
+    }
+  }
+
+  /** Listens; what comes before the rest is made ready is answered 503. */
+  void listen() {
+    boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
+    TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
+    jetty.setRequestLog(
+        (request, response) -> {
+          long nanos = System.nanoTime() - request.getBeginNanoTime();
+          metrics.request(SiteHandler.route(request), response.getStatus(), nanos);
+          if (OriginFinder.ignoresProxyFields(request, trusted)) {
+            metrics.ignoredProxyHeaders();
+          }
+          if (RefusalLog.concerns(response.getStatus())) {
+            refusals.saw(
+                request.getMethod(),
+                request.getHttpURI().getPath(),
+                response.getStatus(),
+                OriginFinder.of(request, trusted).network());
+          }
+          if (logs) {
+            logRequest(request, response.getStatus(), nanos);
+          }
+        });
+    var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
+    SlowClients slow = new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT));
+    connector.addBean(slow);
+    var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
+    ConnectionShares shares =
+        new ConnectionShares(configuration.get(ServerOptions.CONNECTIONS), trusted);
+    connector.addBean(shares);
+    metrics.watch(shares);
+    metrics.watch(refusals);
+    jetty.setHandler(new GracefulHandler(gate));
+    try {
+      jetty.start();
+    } catch (Exception e) {
+      throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
+    }
+  }
+
+  /** Lets the sites answer. */
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators, PlainRedirect redirect) {
+    gate.open(everybody, administrators, redirect);
+  }
+
+  /** Whether administrators have a listener of their own. */
+  boolean hasAdmin() {
+    return adminConnector != null;
+  }
+
+  /** The port of the listener for everybody. */
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  /** The address for everybody. */
+  URI address() {
+    return address(
+        connector,
+        configuration.get(ServerOptions.HOST),
+        configuration.find(ServerOptions.TLS_CERT) != null);
+  }
+
+  /** The address for administrators; null if they have no listener of their own. */
+  @Nullable URI adminAddress() {
+    return adminConnector == null
+        ? null
+        : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
+  }
+
+  /** The address that redirects to the one with TLS; null if there is none. */
+  @Nullable URI plainAddress() {
+    return plainConnector == null
+        ? null
+        : address(plainConnector, configuration.get(ServerOptions.HOST), false);
+  }
+
+  private static URI address(ServerConnector connector, String host, boolean secure) {
+    String shown =
+        host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]") ? "localhost" : host;
+    String bracketed =
+        shown.indexOf(':') >= 0 && !shown.startsWith("[") ? "[" + shown + "]" : shown;
+    return URI.create(
+        (secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
+  }
+
+  /** Waits until all are closed. */
+  void join() throws InterruptedException {
+    jetty.join();
+  }
+
+  /** Takes no more requests, and waits for those that run. */
+  void stop() throws Exception {
+    jetty.stop();
+  }
+
+  /** Gives the ports back, where the listeners never started. */
+  void close() {
+    connector.close();
+    if (adminConnector != null) {
+      adminConnector.close();
+    }
+    if (plainConnector != null) {
+      plainConnector.close();
+    }
+  }
+
+  private void logRequest(Request request, int status, long nanos) {
+    String path = request.getHttpURI().getPath();
+    String network =
+        request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress inet
+                && inet.getAddress() != null
+            ? VisitorNetwork.of(inet.getAddress()).toString()
+            : null;
+    log.info(
+        "request",
+        "method",
+        request.getMethod(),
+        "host",
+        request.getHttpURI().getHost(),
+        "path",
+        path == null ? null : path.length() > 256 ? path.substring(0, 256) : path,
+        "status",
+        status,
+        "micros",
+        nanos / 1000,
+        "network",
+        network);
+  }
+
+  private @Nullable Certificates certificates() {
+    var certificate = configuration.find(ServerOptions.TLS_CERT);
+    var key = configuration.find(ServerOptions.TLS_KEY);
+    if (certificate == null || key == null) {
+      return null;
+    }
+    Certificates made = Certificates.of(certificate, key, log);
+    var unused = scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
+    return made;
+  }
+}

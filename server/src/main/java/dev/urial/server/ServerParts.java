@@ -1,0 +1,22 @@
+package dev.urial.server;
+
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.Countries;
+import dev.urial.shortener.visit.Hits;
+import java.net.URI;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of a service that runs. */
+record ServerParts(
+    Listeners listeners,
+    ThreadPoolExecutor pool,
+    ScheduledExecutorService scheduler,
+    Hits hits,
+    Countries countries,
+    Store store,
+    ServerContext context,
+    LinkReview review,
+    @Nullable URI adminLink) {}

@@ -1,0 +1,284 @@
+package dev.urial.server;
+
+import dev.urial.server.api.Api;
+import dev.urial.server.api.SignedIn;
+import dev.urial.server.desk.FiguresDesk;
+import dev.urial.server.desk.LinkDesk;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.UncaughtErrors;
+import dev.urial.server.inspector.Inspector;
+import dev.urial.server.inspector.Tools;
+import dev.urial.server.lesson.Exercises;
+import dev.urial.server.lesson.LecturePages;
+import dev.urial.server.lesson.TourPages;
+import dev.urial.server.page.ServicePages;
+import dev.urial.server.page.SignedInSession;
+import dev.urial.server.redirect.Redirects;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.CountriesFile;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServedDomains;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SignInTokens;
+import dev.urial.server.site.VisitLosses;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ReservedPaths;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.Countries;
+import dev.urial.shortener.visit.Hits;
+import dev.urial.shortener.visit.UserAgents;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the parts of a service, so that a start that fails leaves nothing behind. */
+final class ServerStartup {
+  private static final int WAITING = 4096;
+
+  private final Configuration configuration;
+  private final ServerLog log;
+  private final BooleanSupplier isWarm;
+  private final Clock clock = Clock.systemUTC();
+  private final Metrics metrics = new Metrics();
+  private final ScheduledExecutorService scheduler;
+  private final ThreadPoolExecutor pool;
+  private final Listeners listeners;
+  private Countries countries = Countries.unknown();
+  private @Nullable Store store;
+  private @Nullable Hits hits;
+
+  ServerStartup(Configuration configuration, ServerLog log, BooleanSupplier isWarm) {
+    this.configuration = configuration;
+    this.log = log;
+    this.isWarm = isWarm;
+    this.scheduler = Executors.newSingleThreadScheduledExecutor(ServerThreads.named("urial-watch"));
+    int workers = configuration.get(ServerOptions.THREADS);
+    this.pool =
+        new ThreadPoolExecutor(
+            workers,
+            workers,
+            30,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(WAITING),
+            ServerThreads.named("urial-work"));
+    pool.allowCoreThreadTimeOut(true);
+    this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
+  }
+
+  /** Opens the store, and lets everything answer. */
+  ServerParts run(Supplier<Store> opener) {
+    CompletableFuture<Store> opening =
+        CompletableFuture.supplyAsync(
+            opener, task -> ServerThreads.named("urial-open").newThread(task).start());
+    Store opened;
+    try {
+      // While the store opens: bind, so that a taken port is told before anything is written.
+      listeners.bind();
+      listeners.listen();
+      opened = opening.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    } catch (ConfigurationException e) {
+      var unused = opening.thenAccept(Store::close);
+      throw e;
+    }
+    store = opened;
+    ServedDomains domains = InitialData.domains(configuration, opened);
+    UserAgents agents = UserAgents.of(10_000);
+    openCountries();
+    Hits taken = ConfiguredHits.start(configuration, opened, agents, countries);
+    hits = taken;
+    metrics.watch(taken, pool);
+    metrics.watch(opened);
+    if (configuration.find(ServerOptions.POSTGRES) == null) {
+      metrics.watch(configuration.get(ServerOptions.DATA));
+    }
+    Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
+    boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
+    String local =
+        (secure ? "https" : "http") + "://" + ServedDomains.LOCAL + ":" + listeners.port();
+    domains.listensAt(local, listeners.port());
+    shortener.isReachedAt(ServedDomains.LOCAL, local);
+    domains.keepPlace(local);
+    domains.keepDefault();
+    ShortDomain preferred = domains.first();
+    if (preferred != null) {
+      shortener.prefers(preferred.host());
+    }
+    ServerContext shared =
+        new ServerContext(
+            configuration,
+            shortener,
+            opened,
+            clock,
+            domains,
+            RateLimits.of(configuration),
+            new SignInTokens(opened, clock),
+            metrics.registry(),
+            log,
+            new VisitLosses(() -> taken.counters().dropped(), log, clock));
+    metrics.watch(shared.limits());
+    ServicePages pages = ServicePages.of(shared);
+    Api api = Api.of(exchange -> session(pages.session(exchange)), pages.sheets());
+    Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
+    Health health = new Health(taken, shared, isWarm);
+    metrics.watch(health);
+    List<Routes> routes =
+        List.of(
+            redirects,
+            health,
+            api,
+            pages,
+            TourPages.of(pages.sheets()),
+            LecturePages.of(pages.sheets()),
+            Inspector.of(pages.sheets()),
+            Tools.of(pages.sheets()),
+            LinkDesk.of(shared, pages.sheets()),
+            FiguresDesk.of(pages.sheets()),
+            Exercises.of(pages.sheets()));
+    UncaughtErrors failures = new UncaughtErrorLog(log);
+    RouteTable admin = listeners.hasAdmin() ? RouteTable.create() : null;
+    RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);
+    for (Routes part : routes) {
+      part.addTo(router, shared);
+    }
+    int bodyLimit = configuration.get(ServerOptions.BODY_LIMIT);
+    var trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
+    SiteHandler site =
+        new SiteHandler(
+            router,
+            redirects,
+            host -> domains.find(host) != null,
+            pool,
+            trusted,
+            bodyLimit,
+            failures);
+    SiteHandler adminSite = null;
+    if (admin != null) {
+      metrics.addTo(admin, shared);
+      health.addTo(admin, shared);
+      adminSite = new SiteHandler(admin, null, host -> true, pool, trusted, bodyLimit, failures);
+    }
+    URI adminLink = InitialData.adminLink(shared, listeners);
+    LinkReview watching = new LinkReview(configuration, shortener, clock, log);
+    watching.start(scheduler, ServerThreads.named("urial-review"));
+    listeners.open(site, adminSite, new PlainRedirect(domains));
+    var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
+    var unusedLosses =
+        scheduler.scheduleWithFixedDelay(shared.visitLosses()::look, 1, 1, TimeUnit.SECONDS);
+    scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
+    log.info(
+        "started",
+        "address",
+        listeners.address(),
+        "domains",
+        domains.all().size(),
+        "store",
+        configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
+    return new ServerParts(
+        listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
+  }
+
+  /** Sweeps sessions, links that sign in once, and answers that are over. */
+  private void sweep(Store opened) {
+    try {
+      opened.tickets().sweep(clock.instant());
+    } catch (StoreException e) {
+      log.warning("expired entries could not be deleted", "why", e.getMessage());
+    }
+  }
+
+  private static SignedIn.@Nullable Session session(@Nullable SignedInSession session) {
+    return session == null ? null : new SignedIn.Session(session.user(), session.csrf());
+  }
+
+  private TargetPolicy targets() {
+    TargetPolicy.Builder policy = TargetPolicy.builder();
+    if (configuration.get(ServerOptions.PRIVATE_TARGETS)) {
+      policy.allowPrivate();
+    }
+    List<String> more = configuration.get(ServerOptions.TARGET_SCHEMES);
+    if (!more.isEmpty()) {
+      List<String> all = new ArrayList<>(List.of("http", "https"));
+      all.addAll(more);
+      policy.schemes(all.toArray(new String[0]));
+    }
+    return policy.build();
+  }
+
+  /** Links of before the service took their names: its own pages answer there now. */
+  private void tellOfHiddenLinks(Store opened, ServedDomains domains) {
+    for (ShortDomain domain : domains.all()) {
+      for (String name : ReservedPaths.names()) {
+        LinkStore.Found found = opened.links().find(domain.host(), name);
+        if (found != null && found.link().state() != LinkState.DELETED) {
+          log.warning(
+              "a page of the service answers in place of a link: rename it",
+              "slug",
+              name,
+              "domain",
+              domain.host(),
+              "link",
+              found.link().id());
+        }
+      }
+    }
+  }
+
+  private void openCountries() {
+    var file = CountriesFile.of(configuration);
+    if (file != null) {
+      try {
+        countries = Countries.of(file);
+      } catch (IOException e) {
+        throw new ConfigurationException("countries", "cannot be read: " + file);
+      }
+      Countries table = countries;
+      var unused = scheduler.scheduleWithFixedDelay(table::refresh, 1, 1, TimeUnit.HOURS);
+    }
+  }
+
+  /** Takes back what was begun. */
+  void undo() {
+    scheduler.shutdownNow();
+    pool.shutdownNow();
+    try {
+      listeners.stop();
+    } catch (Exception e) {
+      log.warning("the failed start could not be fully undone", "why", e.getMessage());
+    }
+    listeners.close();
+    if (hits != null) {
+      hits.close();
+    }
+    if (store != null) {
+      store.close();
+    }
+  }
+}

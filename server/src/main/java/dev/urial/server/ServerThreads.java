@@ -1,0 +1,19 @@
+package dev.urial.server;
+
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Names the threads of the service; none of them keeps the process alive. */
+final class ServerThreads {
+  private ServerThreads() {}
+
+  /** Makes threads of a name, numbered. */
+  static ThreadFactory named(String name) {
+    AtomicInteger number = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, name + "-" + number.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+}

@@ -1,0 +1,34 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.text.Secrets;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.ShortLink;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/** What is noted of every change: who made it, when, and to what. */
+final class AuditTrail {
+  private final Clock clock;
+
+  AuditTrail(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** The time of a change, as precise as it is stored. */
+  Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  /** An entry for a change; secrets in its detail are masked. */
+  AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
+    String shown = detail == null ? null : Secrets.masked(detail);
+    return new AuditEntry(0, now(), actor.name(), action, subject, shown);
+  }
+
+  /** How a link is named in an entry. */
+  static String subject(ShortLink link) {
+    return link.domain() + "/" + link.slug().text();
+  }
+}

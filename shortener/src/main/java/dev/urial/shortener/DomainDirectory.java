@@ -1,0 +1,98 @@
+package dev.urial.shortener;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** The domains of the service, as they are now; one that was changed is read anew. */
+final class DomainDirectory {
+  private final Store store;
+  private final Map<String, String> bases = new ConcurrentHashMap<>();
+  private final AtomicLong changes = new AtomicLong();
+  private volatile @Nullable DomainIndex domains;
+  private volatile @Nullable String preferred;
+
+  DomainDirectory(Store store) {
+    this.store = store;
+  }
+
+  /** All of them. */
+  DomainIndex index() {
+    DomainIndex known = domains;
+    if (known == null) {
+      long before = changes.get();
+      known = new DomainIndex(store.domains().all());
+      domains = known;
+      if (changes.get() != before) {
+        // Somebody changed one meanwhile: the next who asks reads anew.
+        domains = null;
+      }
+    }
+    return known;
+  }
+
+  /** Some were changed, here or by another process. */
+  void changed() {
+    changes.incrementAndGet();
+    domains = null;
+  }
+
+  /** All of them, as they will be when one has been saved. */
+  DomainIndex with(ShortDomain domain) {
+    List<ShortDomain> with = new ArrayList<>();
+    for (ShortDomain other : store.domains().all()) {
+      if (!other.host().equals(domain.host())) {
+        with.add(other);
+      }
+    }
+    with.add(domain);
+    return new DomainIndex(with);
+  }
+
+  /** The domain of a host and perhaps a port; null if there is none. */
+  @Nullable ShortDomain find(String host) {
+    return index().find(host);
+  }
+
+  /** The domain that is meant where none is named; null if there are none. */
+  @Nullable ShortDomain first() {
+    String host = preferred;
+    ShortDomain named = host == null ? null : find(host);
+    return named == null ? index().first() : named;
+  }
+
+  /** Names the domain that is meant where none is named. */
+  void prefers(String host) {
+    preferred = host;
+  }
+
+  /** Saves one in place of the one with the same host; null if it was changed meanwhile. */
+  @Nullable ShortDomain save(ShortDomain domain, AuditEntry entry) {
+    ShortDomain before = store.domains().find(domain.host());
+    ShortDomain saved = store.domains().save(domain, before, entry);
+    changed();
+    return saved;
+  }
+
+  /** Names the base of a domain's short URLs, where scheme and host are not enough. */
+  void isReachedAt(String host, String base) {
+    bases.put(host, base);
+  }
+
+  /** The short URL of a link. */
+  String shortUrl(ShortLink link) {
+    ShortDomain domain = find(link.domain());
+    String scheme = domain == null ? "https" : domain.scheme();
+    String base = bases.getOrDefault(link.domain(), scheme + "://" + link.domain());
+    return base + "/" + Percent.encode(link.slug().text(), CharSet.PATH);
+  }
+}

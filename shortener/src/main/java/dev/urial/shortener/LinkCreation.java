@@ -1,0 +1,214 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Remark;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.Repeat;
+import dev.urial.shortener.store.Store;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates links of drafts. Whether a slug is free is not asked before: the store says so, and one
+ * that was drawn is drawn anew.
+ */
+final class LinkCreation {
+  /** How often a slug is drawn anew that was taken. */
+  private static final int REDRAWS = 5;
+
+  /**
+   * How many drafts are judged and inserted in one transaction: as many as one request may bring.
+   */
+  private static final int BATCH = 1000;
+
+  private final Store store;
+  private final DomainDirectory domains;
+  private final TargetJudge targets;
+  private final SlugAllocator slugs;
+  private final AuditTrail audit;
+
+  LinkCreation(
+      Store store,
+      DomainDirectory domains,
+      TargetJudge targets,
+      SlugAllocator slugs,
+      AuditTrail audit) {
+    this.store = store;
+    this.domains = domains;
+    this.targets = targets;
+    this.slugs = slugs;
+    this.audit = audit;
+  }
+
+  /** Creates a link for each draft; a refused one does not affect the others. */
+  List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
+    List<LinkOutcome> outcomes = new ArrayList<>(drafts.size());
+    for (int i = 0; i < drafts.size(); i += BATCH) {
+      outcomes.addAll(batch(actor, drafts.subList(i, Math.min(drafts.size(), i + BATCH))));
+    }
+    return Collections.unmodifiableList(outcomes);
+  }
+
+  /**
+   * Creates a link unless the same request was made before.
+   *
+   * @param repeats the key of the request and the response to store, by the warnings
+   * @return the outcome; null if the link was created before
+   */
+  @Nullable LinkOutcome createOnce(
+      Actor actor, LinkDraft draft, Function<List<Remark>, Repeat> repeats) {
+    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[1];
+    List<Pending> pending = new ArrayList<>();
+    LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>());
+    if (refused != null) {
+      return refused;
+    }
+    for (int round = 0; ; round++) {
+      Pending one = pending.get(0);
+      Repeat repeat = repeats.apply(one.warnings);
+      ShortLink link = store.links().insertOnce(one.link, created(actor, one.link), repeat);
+      if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
+        return null;
+      }
+      pending = ended(one, link, outcomes, round);
+      if (pending.isEmpty()) {
+        return outcomes[0];
+      }
+    }
+  }
+
+  /** A draft that passed, on its way into the store. */
+  private static final class Pending {
+    private final int index;
+    private final ShortDomain domain;
+    private final boolean drawn;
+    private final List<Remark> warnings;
+    private ShortLink link;
+
+    Pending(int index, ShortDomain domain, boolean drawn, List<Remark> warnings, ShortLink link) {
+      this.index = index;
+      this.domain = domain;
+      this.drawn = drawn;
+      this.warnings = warnings;
+      this.link = link;
+    }
+  }
+
+  private List<LinkOutcome> batch(Actor actor, List<LinkDraft> drafts) {
+    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[drafts.size()];
+    List<Pending> pending = new ArrayList<>();
+    Map<String, List<Slug>> chosen = new HashMap<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
+    }
+    for (int round = 0; !pending.isEmpty(); round++) {
+      pending = inserted(actor, pending, outcomes, round);
+    }
+    List<LinkOutcome> all = new ArrayList<>(outcomes.length);
+    for (LinkOutcome outcome : outcomes) {
+      all.add(Objects.requireNonNull(outcome));
+    }
+    return all;
+  }
+
+  /** What speaks against a draft; null if it is pending. */
+  private @Nullable LinkOutcome judged(
+      Actor actor,
+      LinkDraft draft,
+      int index,
+      List<Pending> pending,
+      Map<String, List<Slug>> chosen) {
+    Object host = draft.get(LinkDraft.Field.DOMAIN);
+    ShortDomain domain = host == null ? domains.first() : domains.find(host.toString());
+    if (domain == null) {
+      String key = host == null ? "value.no-domain" : "value.domain";
+      String name = host == null ? "" : host.toString();
+      return new LinkOutcome.Refused(
+          List.of(
+              Objections.of(
+                  Objection.Reason.DOMAIN,
+                  "domain",
+                  Clause.rfc("host", 3986, "3.2.2"),
+                  name.length(),
+                  null,
+                  key,
+                  Excerpt.escape(name))));
+    }
+    if (!actor.mayCreate(domain)) {
+      return new LinkOutcome.Forbidden(
+          ShortenerMessages.MESSAGES.of("forbidden.create", domain.host()));
+    }
+    Drafting drafting = new Drafting(targets, slugs, actor, domain, draft);
+    Instant now = audit.now();
+    ShortLink link = drafting.create(now);
+    if (link == null) {
+      return new LinkOutcome.Refused(drafting.objections());
+    }
+    boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
+    if (!drawn) {
+      // The store does not know yet what else this batch brings.
+      List<Slug> alike =
+          chosen.computeIfAbsent(
+              domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
+      for (Slug other : alike) {
+        if (SlugAllocator.isConfusable(other, link.slug())) {
+          return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
+        }
+      }
+      alike.add(link.slug());
+    }
+    pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
+    return null;
+  }
+
+  /** One insertion of all that are pending; returns those that are to be drawn anew. */
+  private List<Pending> inserted(
+      Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes, int round) {
+    List<ShortLink> links = new ArrayList<>(pending.size());
+    List<AuditEntry> entries = new ArrayList<>(pending.size());
+    for (Pending one : pending) {
+      links.add(one.link);
+      entries.add(created(actor, one.link));
+    }
+    List<@Nullable ShortLink> inserted = store.links().insert(links, entries);
+    List<Pending> again = new ArrayList<>();
+    for (int i = 0; i < pending.size(); i++) {
+      again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
+    }
+    return again;
+  }
+
+  /** What became of one; it is returned where it is to be drawn anew. */
+  private List<Pending> ended(
+      Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
+    if (link != null) {
+      outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
+      slugs.used(one.domain);
+    } else if (!one.drawn) {
+      outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.taken(one.link.slug())));
+    } else if (round >= REDRAWS) {
+      outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.noneFree()));
+    } else {
+      one.link = one.link.edit().slug(slugs.draw(one.domain, one.link.unlisted())).build();
+      return List.of(one);
+    }
+    return List.of();
+  }
+
+  private AuditEntry created(Actor actor, ShortLink link) {
+    return audit.entry(actor, "link.create", AuditTrail.subject(link), link.target().text());
+  }
+}

@@ -1,0 +1,159 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.report.Remark;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.Store;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Changes links that exist: edits, deletes, restores, bans them, and gives them another owner. */
+final class LinkEditing {
+  private final Store store;
+  private final DomainDirectory domains;
+  private final TargetJudge targets;
+  private final SlugAllocator slugs;
+  private final AuditTrail audit;
+
+  LinkEditing(
+      Store store,
+      DomainDirectory domains,
+      TargetJudge targets,
+      SlugAllocator slugs,
+      AuditTrail audit) {
+    this.store = store;
+    this.domains = domains;
+    this.targets = targets;
+    this.slugs = slugs;
+    this.audit = audit;
+  }
+
+  /** Changes what a draft says; a former slug becomes an alias. */
+  LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
+    ShortLink now = store.links().get(id);
+    if (now == null
+        || now.state() == LinkState.DELETED
+        || !actor.maySee(now) && !actor.mayEdit(now)) {
+      return new LinkOutcome.Missing();
+    }
+    if (!actor.mayEdit(now)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+    }
+    boolean bans =
+        now.state() == LinkState.BANNED || changes.get(LinkDraft.Field.STATE) == LinkState.BANNED;
+    if (bans && !actor.has(Scope.ADMIN)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new LinkOutcome.Changed(now);
+    }
+    ShortDomain domain = domains.find(now.domain());
+    if (domain == null) {
+      return new LinkOutcome.Missing();
+    }
+    Drafting drafting = new Drafting(targets, slugs, actor, domain, changes);
+    ShortLink changed = drafting.edit(now, audit.now());
+    if (changed == null) {
+      return new LinkOutcome.Refused(drafting.objections());
+    }
+    boolean renamed = !changed.slug().key().equals(now.slug().key());
+    String action = renamed ? "link.rename" : "link.edit";
+    return written(actor, action, now, changed, drafting.changed(), drafting.warnings());
+  }
+
+  /** Gives a link another owner. */
+  LinkOutcome handOver(Actor actor, long id, long expected, User to) {
+    ShortLink now = store.links().get(id);
+    if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now)) {
+      return new LinkOutcome.Missing();
+    }
+    if (!actor.has(Scope.ADMIN) || !actor.mayEdit(now)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new LinkOutcome.Changed(now);
+    }
+    if (now.ownerId() == to.id()) {
+      return new LinkOutcome.Done(now, List.of());
+    }
+    ShortLink changed = now.edit().ownerId(to.id()).changedAt(audit.now()).build();
+    return written(actor, "link.move", now, changed, "owner: " + to.name(), List.of());
+  }
+
+  /**
+   * Brings a link into another state.
+   *
+   * @param expected the version that was read; 0 for any version
+   * @param action how the audit log names it
+   */
+  LinkOutcome turn(Actor actor, long id, long expected, LinkState state, String action) {
+    ShortLink now = store.links().get(id);
+    if (now == null || !actor.maySee(now) && !actor.mayEdit(now)) {
+      return new LinkOutcome.Missing();
+    }
+    if (!actor.mayEdit(now)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+    }
+    boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
+    if (bans && !actor.has(Scope.ADMIN)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new LinkOutcome.Changed(now);
+    }
+    if (now.state() == state) {
+      return new LinkOutcome.Done(now, List.of());
+    }
+    // What was erased has no target any more: nothing is there that could come back.
+    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+      return new LinkOutcome.Missing();
+    }
+    if (state == LinkState.ACTIVE) {
+      // What may have become a circle while it was away must not come back as one.
+      for (String target : RedirectLoops.targets(now.edit().state(LinkState.ACTIVE).build())) {
+        if (targets.comesBack(target, id)) {
+          return new LinkOutcome.Refused(List.of(Objections.loop("target", target)));
+        }
+      }
+    }
+    ShortLink.Builder to = now.edit().state(state).changedAt(audit.now());
+    if (bans && state == LinkState.DELETED) {
+      // Or its owner would take the deletion back, and the ban with it.
+      to.ownerId(0);
+    }
+    ShortLink changed = to.build();
+    return written(actor, action, now, changed, null, List.of());
+  }
+
+  private LinkOutcome written(
+      Actor actor,
+      String action,
+      ShortLink before,
+      ShortLink changed,
+      @Nullable String detail,
+      List<Remark> warnings) {
+    AuditEntry entry = audit.entry(actor, action, AuditTrail.subject(before), detail);
+    switch (store.links().update(changed, before.version(), entry)) {
+      case DONE -> {
+        ShortLink after = store.links().get(before.id());
+        return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Done(after, warnings);
+      }
+      case CHANGED -> {
+        ShortLink after = store.links().get(before.id());
+        return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Changed(after);
+      }
+      case TAKEN -> {
+        return new LinkOutcome.Refused(List.of(SlugAllocator.taken(changed.slug())));
+      }
+      case MISSING -> {
+        return new LinkOutcome.Missing();
+      }
+    }
+    throw new AssertionError("an update ends in one of four ways");
+  }
+}

@@ -1,0 +1,116 @@
+package dev.urial.shortener;
+
+import dev.urial.shortener.link.LinkReference;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the link of a path, of a slug or of a short URL. */
+final class LinkFinder {
+  private final Store store;
+  private final DomainDirectory domains;
+
+  LinkFinder(Store store, DomainDirectory domains) {
+    this.store = store;
+    this.domains = domains;
+  }
+
+  /** The link for a slug or a short URL; null if there is none, or a deleted one. */
+  @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
+    for (LinkReference reference : LinkReference.read(text)) {
+      String host = reference.host();
+      ShortDomain domain = host == null ? usual : domains.find(host);
+      LinkStore.Found found =
+          domain == null
+              ? null
+              : store.links().find(domain.host(), Slugs.key(domain, reference.slug()));
+      if (found != null && found.link().state() != LinkState.DELETED) {
+        return found.link();
+      }
+    }
+    return null;
+  }
+
+  /** The link that a path leads to, and what is left of the path. */
+  SlugLookup find(ShortDomain domain, String rawPath) {
+    String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
+    String whole = whole(path);
+    String key = whole == null ? path : Slugs.key(domain, whole);
+    for (int at : ends(domain, path)) {
+      SlugLookup place = at(domain, path, at);
+      if (place != null) {
+        return place;
+      }
+    }
+    return new SlugLookup(domain, key, null, false, "");
+  }
+
+  /** Whether {@link #find} might find a link, as far as this process knows. */
+  boolean mayFind(ShortDomain domain, String rawPath) {
+    String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
+    for (int at : ends(domain, path)) {
+      String text = slug(path, at);
+      if (text != null && store.links().mayHold(domain.host(), Slugs.key(domain, text))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A path as a slug, without a slash at its end; null if its escapes are no UTF-8. */
+  private static @Nullable String whole(String path) {
+    return Slugs.decoded(path.substring(0, path.endsWith("/") ? path.length() - 1 : path.length()));
+  }
+
+  /** Where the slug may end in a path: the longest first if slugs may have slashes. */
+  private static List<Integer> ends(ShortDomain domain, String path) {
+    String whole = whole(path);
+    if (whole == null || whole.isEmpty()) {
+      return List.of();
+    }
+    int first = path.indexOf('/');
+    int firstEnd = first < 0 ? path.length() : first;
+    if (!domain.slashes()) {
+      return List.of(firstEnd);
+    }
+    List<Integer> ends = new ArrayList<>();
+    int end = path.endsWith("/") ? path.length() - 1 : path.length();
+    for (int at = end; at > 0 && ends.size() < 8; ) {
+      ends.add(at);
+      at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
+    }
+    return ends;
+  }
+
+  private static @Nullable String slug(String path, int end) {
+    String text = Slugs.decoded(path.substring(0, end));
+    return text == null || text.isEmpty() || text.length() > Slugs.MAX_LENGTH ? null : text;
+  }
+
+  private @Nullable SlugLookup at(ShortDomain domain, String path, int end) {
+    String text = slug(path, end);
+    if (text == null) {
+      return null;
+    }
+    String key = Slugs.key(domain, text);
+    LinkStore.Found found = store.links().find(domain.host(), key);
+    if (found == null) {
+      return null;
+    }
+    ShortLink link = found.link();
+    String rest = path.substring(end);
+    if (rest.equals("/") && !link.forwardPath()) {
+      rest = "";
+    }
+    // A path behind a link that forwards none leads nowhere.
+    return rest.isEmpty() || link.forwardPath()
+        ? new SlugLookup(domain, key, link, found.byAlias(), rest)
+        : null;
+  }
+}

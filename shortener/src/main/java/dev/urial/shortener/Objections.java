@@ -1,0 +1,50 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.shortener.link.Objection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the reasons why a link or a domain is refused. */
+final class Objections {
+  private static final Clause TARGET = Clause.rfc("URI", 3986, "7");
+
+  private Objections() {}
+
+  /** An objection to a field, for the whole of its text. */
+  static Objection of(
+      Objection.Reason reason,
+      String field,
+      Clause clause,
+      int length,
+      @Nullable String fits,
+      String key,
+      Object... arguments) {
+    Remark remark =
+        Remark.of(
+            clause,
+            new Range(0, length),
+            Severity.WARNING,
+            ShortenerMessages.MESSAGES.of(key, arguments));
+    return new Objection(reason, field, remark, List.of(), fits);
+  }
+
+  /** An objection to a target of links or domains, which is not what a target may be. */
+  static Objection target(
+      Objection.Reason reason,
+      String given,
+      @Nullable String fits,
+      String key,
+      Object... arguments) {
+    return of(reason, "target", TARGET, given.length(), fits, key, arguments);
+  }
+
+  /** A target leads back to where it stands. */
+  static Objection loop(String field, String target) {
+    return of(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop");
+  }
+}

@@ -1,0 +1,120 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** Draws slugs, and says why one cannot be had: it is taken, or looks like another one. */
+final class SlugAllocator {
+  /** How many links may be made before the store is asked anew how many there are. */
+  private static final long RECOUNT = 1000;
+
+  private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");
+  private static final Clause CONFUSABLE =
+      new Clause(
+          "confusable",
+          "UTS #39",
+          "4",
+          "https://www.unicode.org/reports/tr39/#Confusable_Detection");
+
+  private final Store store;
+  private final Slugs slugs;
+  private final Map<String, Load> loads = new ConcurrentHashMap<>();
+
+  /** How many slugs a domain has, about. */
+  private record Load(long counted, AtomicLong since) {}
+
+  SlugAllocator(Store store, Slugs slugs) {
+    this.store = store;
+    this.slugs = slugs;
+  }
+
+  /** A random slug, which may be taken. */
+  Slug draw(ShortDomain domain, boolean unlisted) {
+    return slugs.draw(domain, load(domain), unlisted);
+  }
+
+  private long load(ShortDomain domain) {
+    Load load = loads.get(domain.host());
+    if (load == null || load.since.get() >= RECOUNT) {
+      load = new Load(store.links().count(domain.host()), new AtomicLong());
+      loads.put(domain.host(), load);
+    }
+    return load.counted + load.since.get();
+  }
+
+  /** A link was made in a domain. */
+  void used(ShortDomain domain) {
+    Load load = loads.get(domain.host());
+    if (load != null) {
+      load.since.incrementAndGet();
+    }
+  }
+
+  /** The slug belongs to another link. */
+  static Objection taken(Slug slug) {
+    return Objections.of(
+        Objection.Reason.SLUG_TAKEN,
+        "slug",
+        SEGMENT,
+        slug.text().length(),
+        null,
+        "slug.taken",
+        Excerpt.escape(slug.text()));
+  }
+
+  /** All slugs that were drawn were taken. */
+  static Objection noneFree() {
+    return Objections.of(
+        Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
+  }
+
+  /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
+  @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
+    for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
+      if (isConfusable(other, slug)) {
+        LinkStore.Found found = store.links().find(domain.host(), other.key());
+        if (found != null && found.link().id() == ownId && ownId != 0) {
+          continue;
+        }
+        return confusable(slug, other);
+      }
+    }
+    return null;
+  }
+
+  /** Whether two slugs look alike, one of them beyond ASCII, given that their skeletons do. */
+  static boolean isConfusable(Slug one, Slug other) {
+    return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
+  }
+
+  /** The slug looks like another one. */
+  static Objection confusable(Slug slug, Slug other) {
+    return Objections.of(
+        Objection.Reason.SLUG_CONFUSABLE,
+        "slug",
+        CONFUSABLE,
+        slug.text().length(),
+        null,
+        "slug.confusable",
+        Excerpt.escape(other.text()));
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

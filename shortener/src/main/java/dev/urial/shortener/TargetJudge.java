@@ -1,0 +1,172 @@
+package dev.urial.shortener;
+
+import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.link.TargetVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges where links and domains lead: by the policy, by the blocklist, and by the links of the
+ * service that stand there.
+ */
+final class TargetJudge {
+  private final TargetPolicy policy;
+  private final DomainDirectory domains;
+  private final LinkFinder finder;
+  private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
+  private volatile Blocklist blocklist = Blocklist.none();
+
+  TargetJudge(TargetPolicy policy, DomainDirectory domains, LinkFinder finder) {
+    this.policy = policy;
+    this.domains = domains;
+    this.finder = finder;
+  }
+
+  /** Sets the list of targets that no link may lead to. */
+  void blocks(Blocklist list) {
+    blocklist = list;
+    blocklistListeners.forEach(Runnable::run);
+  }
+
+  /** Has somebody told when the blocklist changes. */
+  void onBlocklist(Runnable listener) {
+    blocklistListeners.add(listener);
+  }
+
+  /** Whether a place is on the blocklist. */
+  boolean blocks(String location) {
+    return blocklist.covers(location);
+  }
+
+  /**
+   * Judges a target as one of a link.
+   *
+   * @param name the link's {@link RedirectLoops#name} or number, that it must not lead back to;
+   *     empty for none
+   */
+  TargetVerdict judge(String given, Set<String> name) {
+    TargetVerdict verdict = policy.judge(given);
+    LinkTarget target = verdict.target();
+    String text = target == null ? given.strip() : target.text();
+    if (target != null && blocklist.covers(text)) {
+      return refused(
+          verdict, Objections.target(Objection.Reason.HOST_REFUSED, given, null, "target.blocked"));
+    }
+    if (text.length() > TargetPolicy.MAX_LENGTH || domains.index().ofTarget(text) == null) {
+      return verdict;
+    }
+    ShortDomain own = Objects.requireNonNull(domains.index().ofTarget(text));
+    RedirectLoops loops = loops();
+    RedirectLoops.End end = loops.follow(text, name);
+    Objection objection = null;
+    if (end == RedirectLoops.End.LOOP) {
+      objection = Objections.loop("target", given);
+    } else if (!policy.allowsChains()) {
+      objection =
+          Objections.target(
+              Objection.Reason.OWN_DOMAIN,
+              given,
+              loops.last(text),
+              "target.own-domain",
+              own.host());
+    } else if (end == RedirectLoops.End.FAR) {
+      objection =
+          Objections.target(
+              Objection.Reason.LOOP, given, loops.last(text), "target.hops", RedirectLoops.HOPS);
+    }
+    if (objection == null) {
+      return verdict;
+    }
+    return refused(verdict, objection);
+  }
+
+  private static TargetVerdict refused(TargetVerdict verdict, Objection objection) {
+    List<Objection> all = new ArrayList<>();
+    all.add(objection);
+    all.addAll(verdict.objections());
+    return new TargetVerdict(null, all, verdict.warnings(), verdict.shortener());
+  }
+
+  /** The first reason why an existing link could not be made now; null if there is none. */
+  @Nullable Objection review(ShortLink link) {
+    for (String target : RedirectLoops.targets(link)) {
+      List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
+      if (!objections.isEmpty()) {
+        return objections.get(0);
+      }
+    }
+    return null;
+  }
+
+  /** The reasons why a domain cannot be saved. */
+  List<Objection> judge(ShortDomain domain) {
+    DomainIndex then = domains.with(domain);
+    RedirectLoops loops = new RedirectLoops(then, finder::find);
+    List<Objection> objections = new ArrayList<>();
+    judge(domain.home(), "home", then, loops, objections);
+    judge(domain.notFound(), "notFound", then, loops, objections);
+    return objections;
+  }
+
+  private void judge(
+      @Nullable String target,
+      String field,
+      DomainIndex with,
+      RedirectLoops loops,
+      List<Objection> to) {
+    if (target == null) {
+      return;
+    }
+    ShortDomain own = with.ofTarget(target);
+    if (own == null) {
+      for (Objection objection : policy.judge(target).objections()) {
+        to.add(objection.of(field));
+      }
+      return;
+    }
+    boolean leadsToItself =
+        loops.follow(target, Set.of()) != RedirectLoops.End.ELSEWHERE
+            || field.equals("notFound")
+                && finder.find(own, RedirectLoops.path(target)).link() == null;
+    if (leadsToItself) {
+      to.add(Objections.loop(field, target));
+    }
+  }
+
+  /** Whether a target leads back to the link that has it, through links of the service. */
+  boolean comesBack(String target, long id) {
+    return loops().follow(target, Set.of("#" + id)) == RedirectLoops.End.LOOP;
+  }
+
+  /**
+   * Whether a location is a link of the service: a domain may have come to it since the link was
+   * made. Where chains are allowed, whether it leads in a circle.
+   */
+  boolean leadsBack(ShortLink link, String location) {
+    DomainIndex own = domains.index();
+    ShortDomain domain = own.ofTarget(location);
+    if (domain == null) {
+      return false;
+    }
+    Set<String> itself = Set.of("#" + link.id());
+    if (new RedirectLoops(own, finder::find).follow(location, itself)
+        != RedirectLoops.End.ELSEWHERE) {
+      return true;
+    }
+    return !policy.allowsChains()
+        && finder.find(domain, RedirectLoops.path(location)).link() != null;
+  }
+
+  private RedirectLoops loops() {
+    return new RedirectLoops(domains.index(), finder::find);
+  }
+}
