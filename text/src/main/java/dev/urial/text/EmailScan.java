@@ -309,7 +309,7 @@ final class EmailScan {
         && (i == least || "/\\:@#".indexOf(chars[i - 1]) >= 0 || chars[i - 1] > 127)) {
       return from;
     }
-    while (!Letters.isAlphanumeric(chars[i]) && chars[i] != '_' && chars[i] != '~') {
+    while (i < from && !Letters.isAlphanumeric(chars[i]) && chars[i] != '_' && chars[i] != '~') {
       i++;
     }
     int slash = candidate.indexOf('/', i, from);
