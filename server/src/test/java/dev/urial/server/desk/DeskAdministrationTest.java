@@ -459,7 +459,7 @@ class DeskAdministrationTest {
     assertEquals("emil", some.select("#actor").val());
     assertEquals("link.", some.select("#action option[selected]").val());
     assertTrue(
-        parsed(anna.get("/desk/audit?actor=nobody%00"), 200).text().contains("no such entries"));
+        parsed(anna.get("/desk/audit?actor=nobody%00"), 200).text().contains("No entries match"));
     for (String before : List.of("x", "-1", "99999999999999999999")) {
       assertEquals(400, anna.get("/desk/audit?before=" + before).status(), before);
     }
