@@ -44,7 +44,10 @@ final class Mapping {
 
   /** Appends what one code point is mapped to. */
   static void append(int point, boolean transitional, StringBuilder out) {
-    if (!changes(point, transitional)) {
+    if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
+      // Two that were apart would be one character when what stood between them is ignored.
+      out.append('\uFFFD');
+    } else if (!changes(point, transitional)) {
       out.appendCodePoint(point);
     } else if (point < 128) {
       out.append((char) (point | 0x20));

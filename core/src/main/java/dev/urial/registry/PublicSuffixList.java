@@ -73,7 +73,7 @@ public final class PublicSuffixList {
   private int asked;
 
   /** Null until it pays, or where the tree has none; threads may race to set it. */
-  private @Nullable LastLabels lastLabels;
+  private volatile @Nullable LastLabels lastLabels;
 
   /** The marks that count. */
   private final int scope;
@@ -393,7 +393,7 @@ public final class PublicSuffixList {
   private int countQuestion() {
     if (asked < FEW) {
       asked++;
-      if (asked == FEW) {
+      if (asked >= FEW) {
         lastLabels = LastLabels.of(tree);
       }
     }

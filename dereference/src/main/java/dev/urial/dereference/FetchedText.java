@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param isOk whether text was received and the server reports success
- * @param uri the URI that the text came from, after redirects; the requested URI if there is no
- *     text
+ * @param uri the URI of the document, after redirects; the requested URI if none was received
  * @param status the HTTP status; 0 for other protocols, and if there was no response
  * @param mediaType the declared media type, or null
  * @param octets the number of octets received; 0 if there were none
@@ -50,8 +49,7 @@ public record FetchedText(
    * Copies the list.
    *
    * @param isOk whether text was received and the server reports success
-   * @param uri the URI that the text came from, after redirects; the requested URI if there is no
-   *     text
+   * @param uri the URI of the document, after redirects; the requested URI if none was received
    * @param status the HTTP status; 0 for other protocols, and if there was no response
    * @param mediaType the declared media type, or null
    * @param octets the number of octets received; 0 if there were none

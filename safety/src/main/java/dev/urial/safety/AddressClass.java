@@ -80,7 +80,7 @@ public enum AddressClass {
   /** The host itself: {@code 127.0.0.0/8}, {@code ::1}. */
   LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),
   /**
-   * A cloud provider's metadata service, which hands out credentials to any machine that requests
+   * A cloud provider's metadata service, which gives credentials to the cloud machine that requests
    * them.
    */
   METADATA_SERVICE(

@@ -11,7 +11,8 @@ import java.util.Locale;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code spoof.js} calls, which determine who owns a host and whom it imitates.
+ * The functions that {@code spoof.js} calls, which determine the registrable domain of a host, and
+ * whom it imitates.
  */
 public final class SpoofExports {
   private SpoofExports() {}

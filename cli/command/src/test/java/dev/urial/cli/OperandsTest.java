@@ -266,13 +266,13 @@ class OperandsTest {
     Ran told = run(new Untouched(), words(verb, file));
     Ran plain = run(new Untouched(), words(verb, none));
     assertEquals(0, told.err().indexOf(note), told.err());
-    assertFalse(plain.err().contains("though a file"), plain.err());
+    assertFalse(plain.err().contains("although there is a file"), plain.err());
     // It is said, and nothing else changes.
     assertEquals(plain.status(), told.status());
     assertEquals(plain.out(), told.out().replace("urls.txt", "urlz.txt"));
     // Of the first alone.
     Ran many = run(new Untouched(), words(verb, none, file, file));
-    assertEquals(2, many.err().split("though a file", -1).length, many.err());
+    assertEquals(2, many.err().split("although there is a file", -1).length, many.err());
     // Of no file that is read, of no folder, and not to programs.
     for (String[] silent :
         List.of(
@@ -280,7 +280,7 @@ class OperandsTest {
             words(verb, folder.toString()),
             words(verb, file, "--json"),
             words(verb, file, "--tsv"))) {
-      assertFalse(run(new Untouched(), silent).err().contains("though a file"), verb);
+      assertFalse(run(new Untouched(), silent).err().contains("although there is a file"), verb);
     }
   }
 
@@ -289,14 +289,14 @@ class OperandsTest {
     String file = Files.writeString(folder.resolve("urls.txt"), TEXT + "\n").toString();
     for (Verb verb : verbs(Opt.OF_FILES)) {
       Ran ran = run(new Untouched(), words(verb.name(), file));
-      assertFalse(ran.err().contains("though a file"), ran.err());
+      assertFalse(ran.err().contains("although there is a file"), ran.err());
     }
     assertEquals("", Ran.of("path", "to-uri", file).err());
     assertEquals("", Ran.of("get", "--quiet", "{path}", file).err());
     // Other people's commands say what they say.
-    assertFalse(Ran.of("trurl", file).err().contains("though a file"));
+    assertFalse(Ran.of("trurl", file).err().contains("although there is a file"));
     // Somebody's copy of a site, and who stands in its folder.
-    assertFalse(Ran.of("normalize", "file://" + file).err().contains("though a file"));
+    assertFalse(Ran.of("normalize", "file://" + file).err().contains("although there is a file"));
     Ran hungarian = Ran.of("normalize", "--lang", "hu", file);
     assertTrue(hungarian.err().contains("pedig van ilyen nevű fájl"), hungarian.err());
   }

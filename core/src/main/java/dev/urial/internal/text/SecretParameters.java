@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * myAppSecret} and {@code APISecret} match, but not {@code mytoken} or {@code monkey}.
  *
  * <p>CHOICE: the list contains anything that lets its holder log in or act for somebody. {@code
- * key} and {@code sid} are sometimes secrets; the value decides, which is a key if it mixes letters
- * and digits ({@link #isKey}), but names such as {@code sort_key} and {@code primaryKey} never
- * match. OAuth's {@code code} counts only next to {@code state}. The list does not contain {@code
- * state}, {@code id} and {@code user}, or names of accounts and keys ({@code AWSAccessKeyId},
- * {@code X-Amz-Credential}).
+ * key} and {@code sid} are sometimes secrets; the value decides, which is a key if it has at least
+ * six characters with letters and digits among them, or at least sixteen of either ({@link
+ * #isKey}), but names such as {@code sort_key} and {@code primaryKey} never match. OAuth's {@code
+ * code} counts only next to {@code state}. The list does not contain {@code state}, {@code id} and
+ * {@code user}, or names of accounts and keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
  *
  * <p>CIRCLE: {@link SecretHints} uses the names of parameters and fields, {@link Secrets} uses both
  * classes, and octets are masked by the same rules.

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * //…@                after two slashes: the first ones in a text, and those after any scheme
  * /\…@                after two of either at the beginning of a text, as in browsers
- * http:…@             after a special scheme, followed by any or no slashes and backslashes
+ * http:…@             after a special scheme but file, followed by any or no slashes and backslashes
  * sip:…@              after a scheme whose logins have no slashes
  * jdbc:oracle:…:…/…@   after a slash instead of a colon, in Oracle's drivers
  * =//…@               after two slashes at the start of a value

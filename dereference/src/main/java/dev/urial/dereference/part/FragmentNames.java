@@ -87,13 +87,14 @@ public final class FragmentNames {
    * {@return the names in an HTML document that is parsed already, such as for its links}
    *
    * <pre>{@code
-   * FragmentNames.of(HtmlDocument.of(octets, type)).has("toc")
+   * FragmentNames.of(HtmlReader.of().document(text, type)).has("toc")
    * }</pre>
    *
    * @param document the document
    * @see #of(byte[], MediaType)
    */
   public static FragmentNames of(HtmlDocument document) {
+    Objects.requireNonNull(document, "document");
     return new FragmentNames(document.names(), document.hasScript());
   }
 

@@ -17,7 +17,8 @@ import org.jsoup.nodes.Node;
  * identify.
  *
  * <pre>{@code
- * HtmlDocument page = HtmlDocument.of(octets, MediaType.parse("text/html"));
+ * MediaType html = MediaType.of("text", "html");
+ * HtmlDocument page = HtmlReader.of().document(DocumentText.of("<p id=toc>"), html);
  * page.links(BaseChain.retrieved("http://a.example/", 0)).links()
  * page.names().contains("toc")  // whether an element has this id, or an a element this name
  * }</pre>
@@ -40,21 +41,6 @@ public final class HtmlDocument {
     this.type = type;
     this.isScripted = isScripted;
     this.tree = HtmlTree.of(text.text());
-  }
-
-  /**
-   * {@return the document, decoded and parsed as {@link HtmlReader#of()} does}
-   *
-   * <pre>{@code
-   * HtmlDocument.of("<p id=a>".getBytes(StandardCharsets.UTF_8), MediaType.of("text", "html")).names()  // [a]
-   * }</pre>
-   *
-   * @param octets the whole document
-   * @param type the media type as received, with its {@code charset} if it has one
-   */
-  public static HtmlDocument of(byte[] octets, MediaType type) {
-    HtmlReader reader = HtmlReader.of();
-    return reader.document(reader.decode(octets, type), type);
   }
 
   /** {@return the text of the document} */

@@ -18,10 +18,9 @@ import java.util.Map;
  *
  * <p>CHOICE: it is read line by line, as far as pages are written by hand: keys, plain and quoted
  * values, and lists. What needs more of those languages (anchors, tags, folded texts, maps in
- * braces, escapes) is passed over, never misread. Of the keys, those count whose values the
- * generators document as addresses; of the values, those that begin with a scheme and a host, a
- * slash or a dot: {@code image: a.png} is in another folder for each generator, and {@code
- * permalink: pretty} is a word.
+ * braces, escapes) is passed over. Of the keys, those count whose values the generators document as
+ * addresses; of the values, those that begin with a scheme and a host, a slash or a dot: {@code
+ * image: a.png} is in another folder for each generator, and {@code permalink: pretty} is a word.
  *
  * @see <a href="https://jekyllrb.com/docs/front-matter/">Jekyll, front matter</a>
  * @see <a href="https://gohugo.io/content-management/front-matter/">Hugo, front matter</a>
@@ -112,15 +111,53 @@ final class FrontMatter {
       return 0;
     }
     String first = line(text, start).stripTrailing();
+    boolean hasBegun = false;
     for (int at = nextLine(text, start); first.length() == 3 && at < text.length(); ) {
       String line = line(text, at).stripTrailing();
       int next = nextLine(text, at);
       if (line.equals(first) || !isToml && line.equals("...")) {
         return next;
       }
+      if (!hasBegun && !line.isEmpty() && line.charAt(0) != '#') {
+        if (!isEntry(line, isToml)) {
+          return 0;
+        }
+        hasBegun = true;
+      }
       at = next;
     }
     return 0;
+  }
+
+  /** Whether a line is one of data: prose may stand between two thematic breaks, too. */
+  private static boolean isEntry(String line, boolean isToml) {
+    char begin = line.charAt(0);
+    if (isToml ? begin == '[' : begin == '{' || line.equals("-") || line.startsWith("- ")) {
+      return true;
+    }
+    int at = 0;
+    if (begin == '"' || begin == '\'') {
+      at = line.indexOf(begin, 1) + 1;
+    } else {
+      while (at < line.length() && isOfKey(line.charAt(at))) {
+        at++;
+      }
+    }
+    if (at == 0) {
+      return false;
+    }
+    int sign = at;
+    while (sign < line.length() && line.charAt(sign) == ' ') {
+      sign++;
+    }
+    return isToml
+        ? line.startsWith("=", sign)
+        : line.startsWith(":", sign) && (sign + 1 == line.length() || line.charAt(sign + 1) <= ' ');
+  }
+
+  private static boolean isOfKey(char c) {
+    boolean isAlphanumeric = c >= '0' && c <= '9' || (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+    return isAlphanumeric || c > 127 || c == '_' || c == '-' || c == '.' || c == '/';
   }
 
   private static int lineEnd(String text, int start) {
@@ -328,11 +365,13 @@ final class FrontMatter {
       } else if (isQuote(at)) {
         int close = find(c, at + 1, lineEnd);
         if (close == lineEnd) {
+          pos = Math.max(pos, nextLine(text, at));
           return;
         }
         values.add(new int[] {at + 1, close});
         at = close + 1;
       } else if ("[{&*!".indexOf(c) >= 0) {
+        pos = Math.max(pos, nextLine(text, at));
         return;
       } else {
         int stop = at;

@@ -222,6 +222,7 @@ class FrontMatterTest {
         "- ",
         "a:\n ",
         "images: [\n",
+        "a: [\n",
         "image: '\n",
         "images: ['/a', ",
         "url: /a\n",
@@ -231,6 +232,8 @@ class FrontMatterTest {
     Growth.isLinear(
         some, 2_000, n -> "---\nimages: [" + some.repeat(n) + "]\n---\n", FrontMatterTest::read);
     Growth.isLinear(some, 2_000, n -> "---\n" + some.repeat(n) + "\n---\n", FrontMatterTest::read);
+    Growth.isLinear(
+        some, 2_000, n -> "---\na: 1\n" + some.repeat(n) + "[\n---\n", FrontMatterTest::read);
     Growth.isLinear(some, 2_000, n -> "+++\n" + some.repeat(n) + "\n+++\n", FrontMatterTest::read);
   }
 
@@ -249,5 +252,12 @@ class FrontMatterTest {
       String page = text + (text.charAt(0) == '-' ? "\n---\n" : "\n+++\n");
       assertEquals(links(page), links(page));
     }
+  }
+
+  @Test
+  void proseBetweenTwoBreaksIsProse() {
+    assertEquals(
+        List.of("5:11 HYPERLINK one.md", "9:11 HYPERLINK two.md"),
+        links("---\n\n# Title\n\nSee [one](one.md).\n\n---\n\nand [two](two.md)\n"));
   }
 }

@@ -63,7 +63,7 @@ public final class AllStandards {
   }
 
   /**
-   * Parses text according to every URI standard since RFC 1630; never throws.
+   * Parses text by every document on URIs since RFC 1630; never throws.
    *
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732

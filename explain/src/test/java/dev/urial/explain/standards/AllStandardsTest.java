@@ -175,12 +175,12 @@ class AllStandardsTest {
 
   @Test
   void aVerdictCounts() {
-    assertEquals("all standards accept this", AllStandards.of("http://a/b").verdict());
-    assertEquals("no standard accepts this", AllStandards.of("http://a b/").verdict());
+    assertEquals("all documents accept this", AllStandards.of("http://a/b").verdict());
+    assertEquals("no document accepts this", AllStandards.of("http://a b/").verdict());
     assertEquals(
         "accepted by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
     assertEquals(
-        "http://u:***@h/: all standards accept this", AllStandards.of("http://u:p@h/").toString());
+        "http://u:***@h/: all documents accept this", AllStandards.of("http://u:p@h/").toString());
   }
 
   @Test

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
 final class MessageHead {
-  /** How many octets of a head are read before it is refused. */
-  private static final int MOST = 65_536;
-
   private static final Set<String> FOR_THIS_HOP = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   static {
@@ -35,6 +32,13 @@ final class MessageHead {
         "HTTP2-Settings");
   }
 
+  /** What says how long the body is, which stays as it is whatever {@code Connection} lists. */
+  private static final Set<String> FRAMING = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+  static {
+    Collections.addAll(FRAMING, "Content-Length", "Transfer-Encoding");
+  }
+
   final String startLine;
   private final List<String> fields;
 
@@ -44,27 +48,41 @@ final class MessageHead {
   }
 
   /**
-   * Reads a head, and not an octet more.
+   * Reads a head, and not an octet more. A field over several lines becomes one line (RFC 9112
+   * §5.2).
    *
+   * @param most how many octets are read before the head is refused
    * @return null if the other side is gone before it said anything
    * @throws IOException if it is too long or ends early
    */
-  static @Nullable MessageHead read(InputStream in) throws IOException {
-    String line = line(in, MOST);
+  static @Nullable MessageHead read(InputStream in, int most) throws IOException {
+    String line = line(in, most);
     if (line == null) {
       return null;
     }
-    int left = MOST - line.length();
+    int left = most - line.length();
     List<String> fields = new ArrayList<>();
+    StringBuilder whole = new StringBuilder();
     for (String field = line(in, left); ; field = line(in, left)) {
       if (field == null) {
         throw new EOFException("the message ends within its head");
+      }
+      boolean isFold = !field.isEmpty() && field.charAt(0) <= ' ';
+      if (isFold && whole.isEmpty()) {
+        throw new IOException("the first field of the message begins with a blank");
+      } else if (isFold) {
+        whole.append(' ').append(field.strip());
+      } else {
+        if (!whole.isEmpty()) {
+          fields.add(whole.toString());
+        }
+        whole.setLength(0);
+        whole.append(field);
       }
       if (field.isEmpty()) {
         return new MessageHead(line, fields);
       }
       left -= field.length() + 2;
-      fields.add(field);
     }
   }
 
@@ -79,7 +97,7 @@ final class MessageHead {
         throw new EOFException("the message ends within a line");
       }
       if (line.length() >= most) {
-        throw new IOException("the head of the message is longer than " + MOST + " octets");
+        throw new IOException("the head of the message is too long");
       }
       line.append((char) c);
     }
@@ -112,25 +130,27 @@ final class MessageHead {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>
    */
   void appendFieldsBeyondThisHop(StringBuilder out) {
-    String listed = value("Connection");
+    Set<String> listed = listed();
     for (String field : fields) {
       int colon = field.indexOf(':');
       String name = colon < 0 ? field : field.substring(0, colon);
-      if (colon > 0 && !FOR_THIS_HOP.contains(name) && !isListed(name, listed)) {
+      if (colon > 0 && !FOR_THIS_HOP.contains(name) && !listed.contains(name)) {
         out.append(field).append("\r\n");
       }
     }
   }
 
-  private static boolean isListed(String name, @Nullable String connection) {
-    if (connection == null) {
-      return false;
-    }
-    for (String option : connection.split(",", -1)) {
-      if (String.CASE_INSENSITIVE_ORDER.compare(option.strip(), name) == 0) {
-        return true;
+  /** The fields that {@code Connection} names, in however many lines. */
+  private Set<String> listed() {
+    Set<String> listed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    for (String field : fields) {
+      if (isNamed(field, "Connection")) {
+        for (String option : field.substring("Connection:".length()).split(",", -1)) {
+          listed.add(option.strip());
+        }
       }
     }
-    return false;
+    listed.removeAll(FRAMING);
+    return listed;
   }
 }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3">RFC 9112 §3</a>
  */
 final class RequestHead {
+  private static final int MOST_OCTETS = 65_536;
+
   final String method;
   final String target;
   private final MessageHead head;
@@ -28,7 +30,7 @@ final class RequestHead {
    * @throws IOException if it is none, or too long
    */
   static @Nullable RequestHead read(InputStream in) throws IOException {
-    MessageHead head = MessageHead.read(in);
+    MessageHead head = MessageHead.read(in, MOST_OCTETS);
     if (head == null) {
       return null;
     }

@@ -11,6 +11,9 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-4">RFC 9112 §4</a>
  */
 final class ResponseHead {
+  /** As many as the client takes by default. */
+  private static final int MOST_OCTETS = 393_216;
+
   private final MessageHead head;
 
   private ResponseHead(MessageHead head) {
@@ -23,7 +26,7 @@ final class ResponseHead {
    * @throws IOException if it is none or too long, or the origin is gone before
    */
   static ResponseHead read(InputStream in) throws IOException {
-    MessageHead head = MessageHead.read(in);
+    MessageHead head = MessageHead.read(in, MOST_OCTETS);
     if (head == null) {
       throw new EOFException("the origin ended the connection before it answered");
     }

@@ -139,6 +139,33 @@ class VettingProxyTest {
     heard.get(10, TimeUnit.SECONDS);
   }
 
+  /** RFC 9112 §5.2; what says how long the body is stays, whatever else a field lists. */
+  @Test
+  void foldedFieldsAndFramingOfAResponse() throws Exception {
+    CompletableFuture<String> heard =
+        heard(
+            "\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nConnection: Transfer-Encoding\r\nConnection: X-Hop\r\nX-Hop: 1\r\n"
+                + "Transfer-Encoding:\r\n chunked\r\nX-Long: a,\r\n\tb\r\n\r\n2\r\nok\r\n0\r\n\r\n");
+    assertEquals(
+        "HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\nX-Long: a, b\r\n\r\n"
+            + "2\r\nok\r\n0\r\n\r\n",
+        raw("GET http://example.com/ HTTP/1.1\r\n\r\n"));
+    heard.get(10, TimeUnit.SECONDS);
+  }
+
+  /** A length that is not forwarded would make the body a request that nobody has vetted. */
+  @Test
+  void theLengthOfARequestIsForwarded() throws Exception {
+    CompletableFuture<String> heard = heard("ab");
+    raw(
+        "POST http://example.com/ HTTP/1.1\r\nConnection: Content-Length\r\nConnection: X-Hop\r\n"
+            + "X-Hop: 1\r\nProxy-Authorization:\r\n Basic eA==\r\nContent-Length: 2\r\n\r\nab");
+    assertEquals(
+        "POST / HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\nContent-Length: 2\r\n\r\nab",
+        heard.get(10, TimeUnit.SECONDS));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"", "220 mail.example ESMTP\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2"})

@@ -63,7 +63,7 @@ public final class FindUriTraps extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Find calls of `java.net.URI` that do other than they look";
+    return "Find calls of `java.net.URI` that do not do what they seem to";
   }
 
   @Override

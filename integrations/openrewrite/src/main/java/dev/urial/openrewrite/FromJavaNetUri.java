@@ -29,7 +29,7 @@ public final class FromJavaNetUri extends Recipe {
   @Override
   public String getDescription() {
     return "Moves `java.net.URI` to Urial where the answers are proved to be the same, and marks"
-        + " calls that do other than they look.";
+        + " calls that do not do what they seem to.";
   }
 
   @Override

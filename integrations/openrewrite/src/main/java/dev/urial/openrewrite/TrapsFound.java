@@ -21,7 +21,7 @@ public final class TrapsFound extends DataTable<TrapsFound.Row> {
    * @param recipe the recipe that fills the table
    */
   public TrapsFound(Recipe recipe) {
-    super(recipe, "Traps found", "Calls that do other than they look.");
+    super(recipe, "Traps found", "Calls that do not do what they seem to.");
   }
 
   /**
@@ -36,6 +36,6 @@ public final class TrapsFound extends DataTable<TrapsFound.Row> {
       @Column(displayName = "Source path", description = "The file that holds it.")
           String sourcePath,
       @Column(displayName = "Call", description = "The call as it is written.") String call,
-      @Column(displayName = "What", description = "What it actually does.") String what,
+      @Column(displayName = "What", description = "Why the call is marked.") String what,
       @Column(displayName = "Page", description = "A detailed explanation.") String page) {}
 }

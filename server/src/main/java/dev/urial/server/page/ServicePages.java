@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each page states its language in {@code Content-Language}: the one that {@code ?lang=} or
- * Accept-Language requests among en, hu, ru and et. No page loads anything from other hosts or runs
- * a script.
+ * Accept-Language requests among en, hu, ru and et. No page loads anything from other hosts; only
+ * the home page and the form for shortening run a script.
  */
 public final class ServicePages implements SlugPages, Routes {
   private final ServerContext context;

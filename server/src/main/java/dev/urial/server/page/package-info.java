@@ -1,6 +1,6 @@
 /**
  * The pages that short links need, signing in, and QR codes: plain HTML that loads nothing from
- * other hosts and runs no scripts.
+ * other hosts.
  */
 @Beta
 @NullMarked

@@ -20,7 +20,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Registrable domains",
     text =
-        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Three"
+        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Two"
             + " rows only find the domain, two also create its text, which Guava always does.",
     per = "host")
 @State(Scope.Benchmark)

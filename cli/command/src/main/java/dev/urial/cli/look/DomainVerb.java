@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial domain}: shows who owns a host. */
+/** {@code urial domain}: shows the registrable domain of a host. */
 public final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");

@@ -190,9 +190,9 @@ class MeaningVerbsTest {
   @CsvSource({
     "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs can be"
         + " converted to a path'",
-    "path to-uri --os windows C:a, 'C:a: no Windows path: relative to the current directory of a"
+    "path to-uri --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
         + " drive'",
-    "path to-uri --os windows a|b, 'a|b: no Windows path: U+007C is not allowed in a name'",
+    "path to-uri --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",
     "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
         + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
         + " and %XX; to get the host of a URL, use urial get ''{host}'''"

@@ -104,11 +104,11 @@ class ServeDoctorTest {
   @Test
   void backupsThatAreOldOrMissing() throws Exception {
     SqliteStore.open(data()).close();
-    finds("there is none of", "--connections", "100");
+    finds("there is no backup of", "--connections", "100");
     Files.writeString(data().resolve("last-backup"), Instant.now().minusSeconds(300_000) + " x");
     finds("more than two days ago", "--connections", "100");
     Path other = Files.createDirectory(folder.resolve("dumps"));
-    finds("there is none of", "--connections", "100", "--backups", other.toString());
+    finds("there is no backup of", "--connections", "100", "--backups", other.toString());
     Files.writeString(other.resolve("urial.dump"), "x");
     assertEquals(0, doctor("--connections", "100", "--backups", other.toString()).status());
   }
