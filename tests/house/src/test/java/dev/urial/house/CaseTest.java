@@ -58,7 +58,7 @@ class CaseTest {
           Map.entry("integrations/okhttp/VettingInterceptor.java", 1),
           Map.entry("integrations/java-net-http/JavaFetch.java", 4),
           Map.entry("integrations/java-net-http/RequestBody.java", 1),
-          Map.entry("integrations/java-net-http/MessageHead.java", 3));
+          Map.entry("integrations/java-net-http/MessageHead.java", 4));
 
   @Test
   void caseIsThatOfAsciiButForAList() {
