@@ -44,8 +44,9 @@ final class Mapping {
 
   /** Appends what one code point is mapped to. */
   static void append(int point, boolean transitional, StringBuilder out) {
-    if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
-      // Two that were apart would be one character when what stood between them is ignored.
+    int length = out.length();
+    if (isLow(point) && length > 0 && Character.isHighSurrogate(out.charAt(length - 1))) {
+      // Alone in the text, they would be one character: what stood between them was ignored.
       out.append('\uFFFD');
     } else if (!changes(point, transitional)) {
       out.appendCodePoint(point);
@@ -56,5 +57,9 @@ final class Mapping {
     } else if (IdnaTables.status(IdnaTables.properties(point)) != IdnaTables.IGNORED) {
       IdnaTables.appendMapping(point, out);
     }
+  }
+
+  private static boolean isLow(int point) {
+    return point >= Character.MIN_LOW_SURROGATE && point <= Character.MAX_LOW_SURROGATE;
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna.Flag;
+import dev.urial.url.Url;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -411,5 +412,13 @@ class IdnaTest {
     }
     assertEquals("bücher.de", Idna.browsers().toUnicodeOrNull("xn--bcher-kva.de"));
     assertNull(Idna.browsers().toUnicodeOrNull("xn--a"));
+  }
+
+  /** Ignoring what stands between them makes no character of two surrogates. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\ud83d\u00ad\ude00", "a\ud83d\u200b\ude00.example"})
+  void surrogatesThatAreApartStayApart(String domain) {
+    assertFalse(Idna.browsers().toAscii(domain).errors().isEmpty());
+    assertFalse(Url.canParse("http://" + domain + "/"));
   }
 }
