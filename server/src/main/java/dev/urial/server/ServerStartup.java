@@ -104,7 +104,7 @@ final class ServerStartup {
         throw cause;
       }
       throw e;
-    } catch (ConfigurationException e) {
+    } catch (RuntimeException | Error e) {
       var unused = opening.thenAccept(Store::close);
       throw e;
     }
@@ -276,6 +276,11 @@ final class ServerStartup {
     listeners.close();
     if (hits != null) {
       hits.close();
+    }
+    try {
+      countries.close();
+    } catch (IOException e) {
+      log.warning("the table of countries cannot be closed", "why", e.getMessage());
     }
     if (store != null) {
       store.close();

@@ -263,7 +263,7 @@ public final class PerformancePage {
           nanoseconds("bulk URLs, components ≥ 0.5 GB/s: ≤ 90 ns", BulkUrlBench.class, "read", 90),
           nanoseconds("bulk domains ≥ 1.5 M/s: ≤ 667 ns", BulkUrlBench.class, "domain", 667),
           bytes("bulk URLs: 0 B a row", BulkUrlBench.class, "parameter", 0.5),
-          time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
+          time("RegistrableDomain.find ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(
               "RegistrableDomain with its text ≤ 1/10 of Guava",
               DomainBench.class,
