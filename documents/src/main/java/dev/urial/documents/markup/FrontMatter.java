@@ -204,7 +204,7 @@ final class FrontMatter {
         at = afterBlanks(at + 1, lineEnd);
         indent = at - start;
       }
-      int colon = at < lineEnd && isItem && isQuote(at) ? -1 : colon(at, lineEnd);
+      int colon = colon(at, lineEnd);
       if (colon < 0) {
         if (isItem && at < lineEnd && !holders.isEmpty()) {
           value(holders.get(holders.size() - 1).path(), at, lineEnd, indent);
@@ -212,7 +212,7 @@ final class FrontMatter {
         continue;
       }
       leave(indent, isItem);
-      String key = text.substring(at, colon).strip();
+      String key = key(at, colon);
       String path = holders.isEmpty() ? key : holders.get(holders.size() - 1).path() + '.' + key;
       int from = afterBlanks(colon + 1, lineEnd);
       if (from == lineEnd || text.charAt(from) == '#') {
@@ -238,14 +238,30 @@ final class FrontMatter {
     return text.charAt(at) == '"' || text.charAt(at) == '\'';
   }
 
-  /** Where the colon behind a key is; -1 if there is none. */
+  /** Where the colon behind a key is; -1 if there is none. A key in quotes may hold others. */
   private int colon(int start, int lineEnd) {
-    for (int i = start; i < lineEnd; i++) {
+    int from = start;
+    if (start < lineEnd && isQuote(start)) {
+      from =
+          afterBlanks(Math.min(find(text.charAt(start), start + 1, lineEnd) + 1, lineEnd), lineEnd);
+      if (!text.startsWith(":", from)) {
+        return -1;
+      }
+    }
+    for (int i = from; i < lineEnd; i++) {
       if (text.charAt(i) == ':' && (i + 1 == lineEnd || text.charAt(i + 1) <= ' ')) {
         return i;
       }
     }
     return -1;
+  }
+
+  /** A key without its quotes. */
+  private String key(int start, int stop) {
+    String key = text.substring(start, stop).strip();
+    boolean isQuoted =
+        key.length() > 1 && isQuote(start) && key.charAt(key.length() - 1) == key.charAt(0);
+    return isQuoted ? key.substring(1, key.length() - 1) : key;
   }
 
   private int afterBlanks(int start, int lineEnd) {
@@ -332,7 +348,7 @@ final class FrontMatter {
       if (equals == lineEnd || text.charAt(at) == '#') {
         continue;
       }
-      String path = table + text.substring(at, equals).strip();
+      String path = table + key(at, equals);
       int from = afterBlanks(equals + 1, lineEnd);
       if (text.startsWith("\"\"\"", from) || text.startsWith("'''", from)) {
         int close = text.indexOf(text.substring(from, from + 3), from + 3);
@@ -364,7 +380,7 @@ final class FrontMatter {
         at = lineEnd;
       } else if (isQuote(at)) {
         int close = find(c, at + 1, lineEnd);
-        if (close == lineEnd) {
+        if (close == lineEnd || !isEndOfItem(close + 1, lineEnd)) {
           pos = Math.max(pos, nextLine(text, at));
           return;
         }
@@ -387,6 +403,12 @@ final class FrontMatter {
       values.forEach(value -> add(path, value[0], value[1]));
       pos = Math.max(pos, nextLine(text, at));
     }
+  }
+
+  /** Whether an item of a list has ended; a quote that is written twice is one of the text. */
+  private boolean isEndOfItem(int start, int lineEnd) {
+    int at = afterBlanks(start, lineEnd);
+    return at == lineEnd || ",]#".indexOf(text.charAt(at)) >= 0;
   }
 
   private void add(String path, int start, int stop) {

@@ -144,6 +144,40 @@ class FrontMatterTest {
         links(page));
   }
 
+  @Test
+  void keysMayStandInQuotes() {
+    String page =
+        """
+        ---
+        "image": /a.png
+        'permalink' : "/b/"
+        "a: b": /none
+        "url:": /none
+        authors:
+          - "url": https://b.example/
+        ---
+        """;
+    assertEquals(
+        List.of("2:10 IMAGE /a.png", "3:16 NAME /b/", "7:12 HYPERLINK https://b.example/"),
+        links(page));
+    assertEquals(List.of("2:10 NAME /a/"), links("+++\n\"url\" = '/a/'\n+++\n"));
+  }
+
+  /** A quote that is written twice is one of the text, and two texts side by side are none. */
+  @Test
+  void whatIsNoItemEndsAList() {
+    String page =
+        """
+        ---
+        images: [ '/it''s.png', "/b.png" ]
+        aliases: ["/a" "/b"]
+        redirect_from: ["/c", '/d' # the last
+          ]
+        ---
+        """;
+    assertEquals(List.of("4:18 NAME /c", "4:24 NAME /d"), links(page));
+  }
+
   /** As on 11ty.dev, permalinks and navigation. */
   @Test
   void eleventy() {
