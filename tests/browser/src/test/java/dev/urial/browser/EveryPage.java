@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.microsoft.playwright.Response;
 import dev.urial.browser.Stage.Manner;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,12 +13,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every page, in every language, with and without script, wide and narrow, light and dark. Two
- * classes share the languages, so that two processes can share the work.
+ * Every page: its status, its markup, what it loads, how it looks wide and narrow, light and dark,
+ * with and without script.
  */
 @ExtendWith(InChromium.class)
 abstract class EveryPage {
@@ -32,73 +32,125 @@ abstract class EveryPage {
     stage = given;
   }
 
-  /** The pages in two of the four languages, the first or the last. */
-  static Stream<Arguments> pages(int first) {
-    List<Arguments> visits = new ArrayList<>();
+  /**
+   * A visit of a page.
+   *
+   * @param looks at which of the four looks axe is asked too
+   */
+  record Visit(Sheet sheet, Manner manner, Set<Look> looks) {
+    @Override
+    public String toString() {
+      return sheet + ": " + manner;
+    }
+  }
+
+  /** How wide and how light a page is shown. */
+  enum Look {
+    WIDE_LIGHT,
+    WIDE_DARK,
+    NARROW_LIGHT,
+    NARROW_DARK;
+
+    boolean isDark() {
+      return this == WIDE_DARK || this == NARROW_DARK;
+    }
+
+    int width() {
+      return this == WIDE_LIGHT || this == WIDE_DARK ? Tab.WIDE : Tab.NARROW;
+    }
+  }
+
+  /** Each page in each language; without script in one, in all by turns, or in each. */
+  static Stream<Visit> all() {
+    List<Visit> visits = new ArrayList<>();
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
-      for (int k = first; k < Math.min(first + 2, Stage.LANGUAGES.size()); k++) {
-        String language = Stage.LANGUAGES.get(k);
-        visits.add(Arguments.of(sheet, new Manner(language, true, sheet.signedIn())));
-        // Without script the sentences are the same: each page in one language, in all by turns.
+      for (int k = 0; k < Stage.LANGUAGES.size(); k++) {
+        // Axe looks at each page in each look, in one language each.
+        Look turn = Look.values()[(k + place + 1) % 4];
+        visits.add(visit(sheet, k, true, WHOLE ? EnumSet.allOf(Look.class) : EnumSet.of(turn)));
         if (WHOLE || k == place % Stage.LANGUAGES.size()) {
-          visits.add(Arguments.of(sheet, new Manner(language, false, sheet.signedIn())));
+          visits.add(visit(sheet, k, false, EnumSet.noneOf(Look.class)));
         }
       }
       place++;
     }
-    // The slides are a hundred of one kind: each in one manner.
-    Tab tab = stage.tab(new Manner("en", true, false));
     int turn = 0;
-    for (Sheet slide : Sheets.slides(tab)) {
-      int k = turn % Stage.LANGUAGES.size();
-      if (k / 2 == first / 2) {
-        visits.add(
-            Arguments.of(slide, new Manner(Stage.LANGUAGES.get(k), turn / 4 % 2 == 0, false)));
+    for (Sheet slide : slides()) {
+      visits.add(visit(slide, turn, turn / 4 % 2 == 0, EnumSet.noneOf(Look.class)));
+      turn++;
+    }
+    return visits.stream();
+  }
+
+  /** Each page once, and every second one without script too; languages and looks by turns. */
+  static Stream<Visit> byTurns() {
+    List<Visit> visits = new ArrayList<>();
+    int place = 0;
+    for (Sheet sheet : Sheets.ALL) {
+      Look turn = place / 4 % 2 == 0 ? Look.WIDE_LIGHT : Look.NARROW_DARK;
+      visits.add(visit(sheet, place, true, EnumSet.of(turn)));
+      if (place % 2 == 0) {
+        visits.add(visit(sheet, place / 2, false, EnumSet.noneOf(Look.class)));
+      }
+      place++;
+    }
+    int turn = 0;
+    for (Sheet slide : slides()) {
+      // The slides are a hundred of one kind.
+      if (turn % 2 == 0) {
+        visits.add(visit(slide, turn / 2, turn / 8 % 2 == 0, EnumSet.noneOf(Look.class)));
       }
       turn++;
     }
     return visits.stream();
   }
 
-  @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
+  private static Visit visit(Sheet sheet, int turn, boolean script, Set<Look> looks) {
+    String language = Stage.LANGUAGES.get(turn % Stage.LANGUAGES.size());
+    return new Visit(sheet, new Manner(language, script, sheet.signedIn()), looks);
+  }
+
+  private static List<Sheet> slides() {
+    return Sheets.slides(stage.tab(new Manner("en", true, false)));
+  }
+
+  @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
   @MethodSource("visits")
-  void isAsItShouldBe(Sheet sheet, Manner manner) throws Exception {
+  void isAsItShouldBe(Visit visit) throws Exception {
+    Sheet sheet = visit.sheet();
+    Manner manner = visit.manner();
     Tab tab = stage.tab(manner);
     Response response = sheet.open(tab);
     assertEquals(sheet.status(), response.status(), sheet.path());
     Set<String> faults = new LinkedHashSet<>();
-    // Markup does not depend on language or script: in one manner, unless all are visited.
-    if (WHOLE || manner.script() && manner.language().equals("en")) {
+    if (manner.script()) {
       for (String fault : Markup.faults(response.text())) {
         faults.add("not valid: line " + fault);
       }
-    }
-    if (manner.script()) {
       tab.settle();
       for (String shift : Tab.strings(tab.ask("shifts", List.of()))) {
         faults.add("the page moves: " + shift);
       }
     }
-    // Axe looks at each page twice: wide and light in one language, narrow and dark in another.
-    int turn = (Stage.LANGUAGES.indexOf(manner.language()) + Sheets.ALL.indexOf(sheet) + 1) % 4;
-    // At the handout it would look for half a minute: its slides are looked at one by one.
-    boolean isHandout = sheet.name().equals("tour-handout");
-    boolean isLooked = WHOLE || ((turn == 0 || turn == 3) && !isHandout);
+    // At the handout axe would look for half a minute: its slides are looked at one by one.
+    boolean isLong = sheet.name().equals("tour-handout") && !WHOLE;
     // Wide and light, narrow and dark: a width does not depend on a theme. The other two by make
     // browser.
-    for (int look = 0; look < 4; look += WHOLE && manner.script() ? 1 : 3) {
-      boolean dark = look % 2 == 1;
-      int width = look < 2 ? Tab.WIDE : Tab.NARROW;
-      tab.width(width);
-      tab.dark(dark);
-      String seen = width + (dark ? " dark: " : " light: ");
+    Set<Look> looks = EnumSet.of(Look.WIDE_LIGHT, Look.NARROW_DARK);
+    if (WHOLE && manner.script()) {
+      looks = EnumSet.allOf(Look.class);
+    }
+    for (Look look : looks) {
+      tab.width(look.width());
+      tab.dark(look.isDark());
+      String seen = look.width() + (look.isDark() ? " dark: " : " light: ");
       int before = faults.size();
-      for (String fault : tab.faults(manner.language(), dark)) {
+      for (String fault : tab.faults(manner.language(), look.isDark())) {
         faults.add(seen + fault);
       }
-      boolean isTurn = manner.script() && look == turn;
-      if (isTurn && isLooked) {
+      boolean isTurn = visit.looks().contains(look);
+      if (isTurn && !isLong) {
         for (String fault : tab.axe()) {
           faults.add(seen + fault);
         }
@@ -106,7 +158,12 @@ abstract class EveryPage {
       if (faults.size() > before || (isTurn && Screenshots.ARE_WANTED)) {
         Screenshots.take(
             tab.page(),
-            sheet.name() + "-" + manner.language() + "-" + width + (dark ? "-dark" : ""));
+            sheet.name()
+                + "-"
+                + manner.language()
+                + "-"
+                + look.width()
+                + (look.isDark() ? "-dark" : ""));
       }
     }
     assertEquals("", String.join("\n", faults), sheet + " at " + sheet.path());

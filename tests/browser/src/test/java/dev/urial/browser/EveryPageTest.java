@@ -1,11 +1,10 @@
 package dev.urial.browser;
 
 import java.util.stream.Stream;
-import org.junit.jupiter.params.provider.Arguments;
 
-/** Every page in the first two languages. */
+/** Every page once, in languages and looks by turns. */
 class EveryPageTest extends EveryPage {
-  static Stream<Arguments> visits() {
-    return pages(0);
+  static Stream<Visit> visits() {
+    return byTurns();
   }
 }

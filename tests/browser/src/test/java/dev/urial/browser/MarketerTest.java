@@ -42,7 +42,7 @@ class MarketerTest {
   private static final int LINKS = 20;
   private static final int MOST_OCTETS = 45 * 1024;
 
-  private static final int OFTEN = Math.min(2, Stage.LANGUAGES.size());
+  private static final int OFTEN = Math.min(1, Stage.LANGUAGES.size());
 
   static List<String> languages() {
     return Stage.LANGUAGES.subList(0, OFTEN);
@@ -52,7 +52,7 @@ class MarketerTest {
     return Stage.LANGUAGES.subList(OFTEN, Stage.LANGUAGES.size());
   }
 
-  @Nightly("the same hour, in two further languages")
+  @Nightly("the same hour, in three further languages")
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("otherLanguages")
   void anHourInOtherLanguages(String language, Stage stage) throws Exception {
