@@ -146,7 +146,7 @@ class FrameworksTest {
     }
   }
 
-  // Gson reads no annotation of others: it takes an adapter. docs/frameworks.md shows this one.
+  // Gson reads no annotation of others: it takes an adapter, such as urial-gson's, or this one.
 
   /** Everything of Urial that has a {@code valueOf(String)}, as its text. */
   static final class UrialAdapters implements TypeAdapterFactory {
