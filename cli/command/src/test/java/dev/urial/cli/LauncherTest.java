@@ -315,6 +315,8 @@ class LauncherTest {
     assertFalse(other.said.contains("libraries"), other.said);
     Ended help = run(tree, Map.of(), "readers", "--help");
     assertFalse(help.said.contains("libraries"), help.said);
+    Ended judged = run(tree, Map.of(), "vet", "http://h/");
+    assertFalse(judged.said.contains("libraries"), judged.said);
     Ended first = run(tree, Map.of(), "readers", "http://h/");
     assertTrue(first.said.startsWith("urial: fetching the libraries "), first.said);
     assertTrue(
@@ -322,6 +324,8 @@ class LauncherTest {
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
+    Ended named = run(tree, Map.of(), "vet", "--readers", "OkHttp", "http://h/");
+    assertTrue(named.said.contains(tree + "/readers/libraries/target/app/*>"), named.said);
     assertEquals(
         COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
