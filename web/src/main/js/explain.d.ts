@@ -52,7 +52,7 @@ export function repairs(
  * ```js
  * const it = compare('HTTP://a:80/%7e', 'http://a/~');
  * it.equivalence                        // 'scheme': by the rules of the scheme
- * compare('http://a/x', 'http://a/y').difference.component   // 'path'
+ * compare('http://a/x', 'http://a/y').difference?.component   // 'path'
  * ```
  */
 export function compare(

@@ -3,7 +3,7 @@
  *
  * ```js
  * import 'urial/hu';
- * Uri.tryParse('http://a b').error.messageIn('hu');
+ * Uri.tryParse('http://a b').error?.messageIn('hu');
  * explain('http://0x7f.1/', { language: 'hu' }).verdict;
  * ```
  */

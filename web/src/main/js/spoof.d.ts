@@ -22,7 +22,7 @@ export interface Deception {
 }
 
 export interface HostVerdict {
-  /** Whether a person should be warned. */
+  /** Whether a person should be warned. Some kinds are worth a look and no alarm. */
   readonly alarm: boolean;
   readonly kinds: readonly string[];
   readonly host: string;
@@ -60,6 +60,18 @@ export function spoof(
   text: string | URL,
   options?: { protect?: ProtectedNames | Iterable<string>; language?: Language },
 ): HostVerdict;
+
+/**
+ * The registrable domain of a host or of a URL's host, by the Public Suffix List: its public suffix and one label more.
+ * Null for a public suffix, an address, or what is no domain.
+ *
+ * ```js
+ * registrableDomain('www.example.co.uk')           // 'example.co.uk'
+ * registrableDomain(new URL('http://a.b.com/'))    // 'b.com'
+ * registrableDomain('co.uk')                       // null
+ * ```
+ */
+export function registrableDomain(host: string | { readonly hostname: string }): string | null;
 
 /** Whether people may take one text for the other: `areAlike('lame', '1ame')  // true`. */
 export function areAlike(one: string, other: string): boolean;

@@ -29,6 +29,11 @@ export function spoof(value, { protect, language = 'en' } = {}) {
   return JSON.parse(engine.verdict(text(value), handleOf(protect), spoken(language)));
 }
 
+/** The registrable domain of a host or of a URL's host: its public suffix and one label more; or null. */
+export function registrableDomain(host) {
+  return engine.registrableDomain(text(typeof host === 'object' && host !== null ? host.hostname : host));
+}
+
 /** Whether people may take one text for the other. */
 export function areAlike(one, other) {
   return engine.areAlike(text(one), text(other));

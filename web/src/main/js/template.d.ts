@@ -41,7 +41,10 @@ export class UriTemplate {
   expand(values?: Values): string;
   /** Expands what is known: `'/{a}{?b,c}'` with `{ b: 1 }` is `'/{a}?b=1{&c}'`. */
   expandPartly(values: Values): UriTemplate;
-  /** The likeliest values that expand to this text, or null. */
+  /**
+   * The likeliest values that expand to this text, or null. This is the inverse of RFC 6570's expansion, not a router:
+   * `{id}` is also empty in `/users/`, and matches no `@`, which an expansion would have encoded.
+   */
   extract(text: string): ExtractedValues | null;
   /** All values that expand to this text, the likeliest first; at most 100 if nothing is said. */
   extractAll(text: string, most?: number): ExtractedValues[];

@@ -30,7 +30,7 @@ export type Parsed<T> =
  * const url = Url.parse('../b?q=1', 'https://example.com/a/');
  * url.href            // 'https://example.com/b?q=1'
  * url.searchParams.get('q')  // '1'
- * Url.parse('https://h:7z')  // UriParseError: index 10, rule 'port-invalid'
+ * Url.parse('https://h:7z')  // UriParseError: index 11, rule 'port-invalid'
  * ```
  */
 export class Url {
@@ -92,6 +92,9 @@ export class UrlSearchParams implements Iterable<[string, string]> {
  * Uri.parse('http://a/?q=find+me').queryParams.get('q')  // 'find me'
  * QueryParams.parse('a=1').with('b', 'x y').toQuery()    // 'a=1&b=x%20y'
  * ```
+ *
+ * A query that is made of pairs is encoded anew: `+` becomes `%20`, and `flag` becomes `flag=`. To change one parameter
+ * and nothing else, use `uri.withParam(name, value)`.
  */
 export class QueryParams implements Iterable<[string, string]> {
   constructor(init?: Pairs);
@@ -174,6 +177,13 @@ export class IriReference {
   range(component: ComponentName): { start: number; end: number } | null;
   /** A copy with other components; null removes one: `uri.with({ query: null })`. */
   with(parts: Parts): this;
+  /**
+   * A copy with one query parameter of this name, in the place of the first. The others stay as written, so that
+   * signatures over them still hold: `Uri.parse('http://a/?x=1+2&y=1').withParam('y', '2')  // http://a/?x=1+2&y=2`.
+   */
+  withParam(name: string, value: string): this;
+  /** A copy without the query parameters of a name; the others stay as written. */
+  withoutParam(name: string): this;
   withoutFragment(): this;
   withoutUserinfo(): this;
   /** RFC 3986 §6.2; `'syntax'` if nothing is said. */

@@ -415,6 +415,16 @@ export class IriReference {
     return wrapped(good(engine.nounBuild(engine.nounType(this.#noun), this.#noun, partsOf(parts))));
   }
 
+  /** A copy with one query parameter of this name; all others stay as written. */
+  withParam(name, value) {
+    return wrapped(good(engine.nounWithParam(this.#noun, text(name), text(value))));
+  }
+
+  /** A copy without the query parameters of a name; all others stay as written. */
+  withoutParam(name) {
+    return wrapped(good(engine.nounWithParam(this.#noun, text(name), null)));
+  }
+
   withoutFragment() {
     return wrapped(engine.nounWithout(this.#noun, false));
   }

@@ -64,6 +64,11 @@ const questions = {
         it.redacted,
       ];
     }),
+  param: (type, text, name, value) =>
+    attempt(() => {
+      const it = u[type].parse(text);
+      return [String(it.withParam(name, value)), String(it.withoutParam(name))];
+    }),
   range: (text, component) => attempt(() => {
     const range = u.IriReference.parse(text).range(component);
     return range === null ? null : [range.start, range.end];

@@ -328,15 +328,7 @@ public final class CoreExports {
    */
   @JSExport
   public static Object nounBuild(int type, @Nullable Object copied, @Nullable String[] parts) {
-    UriBuilder<? extends IriReference> builder =
-        switch (type) {
-          case 1 -> copied == null ? Iri.builder() : Iri.builder((Iri) copied);
-          case 2 ->
-              copied == null ? UriReference.builder() : UriReference.builder((UriReference) copied);
-          case 3 -> copied == null ? Uri.builder() : Uri.builder((Uri) copied);
-          default ->
-              copied == null ? IriReference.builder() : IriReference.builder((IriReference) copied);
-        };
+    UriBuilder<? extends IriReference> builder = builder(type, copied);
     try {
       for (int i = 0; i < parts.length; i += 2) {
         set(builder, Objects.requireNonNull(parts[i]), parts[i + 1]);
@@ -345,6 +337,25 @@ public final class CoreExports {
     } catch (UriParseException e) {
       return e.error();
     }
+  }
+
+  private static UriBuilder<? extends IriReference> builder(int type, @Nullable Object copied) {
+    return switch (type) {
+      case 1 -> copied == null ? Iri.builder() : Iri.builder((Iri) copied);
+      case 2 ->
+          copied == null ? UriReference.builder() : UriReference.builder((UriReference) copied);
+      case 3 -> copied == null ? Uri.builder() : Uri.builder((Uri) copied);
+      default ->
+          copied == null ? IriReference.builder() : IriReference.builder((IriReference) copied);
+    };
+  }
+
+  /** Sets a query parameter, or removes it if the value is null; the others stay as written. */
+  @JSExport
+  public static Object nounWithParam(Object noun, String name, @Nullable String value) {
+    UriBuilder<? extends IriReference> builder = builder(nounType(noun), noun);
+    return ErrorFacts.handle(
+        (value == null ? builder.removeParams(name) : builder.setParam(name, value)).tryBuild());
   }
 
   private static void set(UriBuilder<?> builder, String part, @Nullable String value) {

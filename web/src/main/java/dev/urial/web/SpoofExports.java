@@ -1,6 +1,8 @@
 package dev.urial.web;
 
 import dev.urial.internal.answer.AnswerJson;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.safety.names.LookAlikes;
 import dev.urial.safety.names.ProtectedNames;
@@ -8,6 +10,7 @@ import dev.urial.web.shim.WebJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
@@ -36,6 +39,12 @@ public final class SpoofExports {
     AnswerJson.spoof(json, verdict, null, new Locale(language));
     json.writeEndObject();
     return json.toString();
+  }
+
+  @JSExport
+  public static @Nullable String registrableDomain(String host) {
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    return domain == null ? null : domain.registrableDomain();
   }
 
   @JSExport

@@ -5,6 +5,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.UriBuilder;
 import dev.urial.UriReference;
 import dev.urial.idna.Idna;
 import dev.urial.report.Component;
@@ -58,6 +59,15 @@ final class JavaAnswers {
         yield List.of(pairs(params), params.toQuery(), params.toString());
       }
       case "noun" -> tried(() -> noun(parsed(first, (String) q.get(2)).orElseThrow()));
+      case "param" ->
+          tried(
+              () -> {
+                IriReference noun = parsed(first, (String) q.get(2)).orElseThrow();
+                String name = (String) q.get(3);
+                return List.of(
+                    builder(noun).setParam(name, (String) q.get(4)).build().toString(),
+                    builder(noun).removeParams(name).build().toString());
+              });
       case "range" -> tried(() -> range(IriReference.parse(first), (String) q.get(2)));
       case "resolve" -> tried(() -> resolved(q));
       case "relativize" ->
@@ -78,6 +88,18 @@ final class JavaAnswers {
       }
       default -> throw new AssertionError(q);
     };
+  }
+
+  private static UriBuilder<?> builder(IriReference noun) {
+    if (noun instanceof Uri uri) {
+      return Uri.builder(uri);
+    }
+    if (noun instanceof Iri iri) {
+      return Iri.builder(iri);
+    }
+    return noun instanceof UriReference reference
+        ? UriReference.builder(reference)
+        : IriReference.builder(noun);
   }
 
   private static @Nullable Object tried(Supplier<@Nullable Object> answer) {

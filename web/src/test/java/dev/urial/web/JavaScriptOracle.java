@@ -36,6 +36,8 @@ class JavaScriptOracle {
           "search",
           "hash");
 
+  private static final List<String> NAMES = List.of("a", "b", "c", "d", "", "\u00E9 &");
+
   private static final List<String> TYPES = List.of("IriReference", "Iri", "UriReference", "Uri");
 
   private final SplittableRandom random = new SplittableRandom(Laws.seed());
@@ -74,7 +76,7 @@ class JavaScriptOracle {
   private void question(List<List<@Nullable Object>> all) {
     String text = pick(urls, references, any);
     String type = TYPES.get(random.nextInt(4));
-    switch (random.nextInt(12)) {
+    switch (random.nextInt(13)) {
       case 0, 1, 2 ->
           all.add(Arrays.asList("url", text, random.nextBoolean() ? bases.get() : null));
       case 3 ->
@@ -89,6 +91,14 @@ class JavaScriptOracle {
       case 8 -> all.add(List.of("resolve", "Iri", iris.get(), pick(references, any, urls), true));
       case 9 -> all.add(List.of("relativize", iris.get(), iris.get()));
       case 10 -> all.add(List.of(random.nextBoolean() ? "params" : "query", text));
+      case 11 ->
+          all.add(
+              List.of(
+                  "param",
+                  type,
+                  pick(references, uris) + "?a=1+2&%61&b=%7e&&c",
+                  NAMES.get(random.nextInt(NAMES.size())),
+                  random.nextBoolean() ? text : "x y"));
       default ->
           all.add(
               List.of(
