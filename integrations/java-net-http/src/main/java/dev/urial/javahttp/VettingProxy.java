@@ -69,6 +69,10 @@ public final class VettingProxy implements AutoCloseable {
 
   private static final int CONNECT_MILLISECONDS = 10_000;
   private static final int IDLE_MILLISECONDS = 60_000;
+
+  /** For so long, what is left of an upload is read when its answer came early. */
+  private static final int LINGER_MILLISECONDS = 10_000;
+
   private static final long FAILED_ACCEPT_NANOSECONDS = 10_000_000;
 
   private final FetchPolicy policy;
@@ -251,7 +255,7 @@ public final class VettingProxy implements AutoCloseable {
       if (isTunnel) {
         tunnel(client, in, out, origin);
       } else {
-        forward(head, url, in, out, origin);
+        forward(head, url, client, in, out, origin);
       }
     } finally {
       open.remove(origin);
@@ -296,21 +300,77 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
+  /**
+   * Sends a request on, and its answer back. An origin may answer before it has read all, such as
+   * 413, and then stop reading: its answer goes to the client nevertheless.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
+   */
   private void forward(
-      RequestHead head, VettedUrl url, InputStream in, OutputStream out, Socket origin)
+      RequestHead head,
+      VettedUrl url,
+      Socket client,
+      InputStream in,
+      OutputStream out,
+      Socket origin)
       throws IOException {
-    OutputStream toOrigin = origin.getOutputStream();
+    Upload toOrigin = new Upload(origin.getOutputStream());
     String query = url.url().query();
     String target = url.url().path() + (query == null ? "" : "?" + query);
     String port = url.url().port();
     toOrigin.write(head.toOrigin(target, url.host() + (port == null ? "" : ":" + port)));
     toOrigin.flush();
     Thread down = daemon(() -> response(head, origin, out));
-    RequestBody.copy(head, in, toOrigin);
+    try {
+      RequestBody.copy(head, in, toOrigin);
+    } catch (IOException e) {
+      if (!toOrigin.isRefused) {
+        throw e;
+      }
+    }
     try {
       down.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    if (toOrigin.isRefused) {
+      linger(client, in);
+    }
+  }
+
+  /** What goes to an origin; it knows whether the origin stopped reading. */
+  private static final class Upload extends OutputStream {
+    private final OutputStream out;
+    private boolean isRefused;
+
+    Upload(OutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] octets, int start, int length) throws IOException {
+      try {
+        out.write(octets, start, length);
+      } catch (IOException e) {
+        isRefused = true;
+        throw e;
+      }
+    }
+  }
+
+  /** Reads the rest of an upload: a socket closed before that takes its answer with it. */
+  private static void linger(Socket client, InputStream in) throws IOException {
+    client.shutdownOutput();
+    client.setSoTimeout(LINGER_MILLISECONDS);
+    byte[] skipped = new byte[16_384];
+    long end = System.nanoTime() + LINGER_MILLISECONDS * 1_000_000L;
+    while (in.read(skipped) >= 0 && System.nanoTime() < end) {
+      // nobody wants it
     }
   }
 
@@ -333,6 +393,8 @@ public final class VettingProxy implements AutoCloseable {
       RequestBody.relay(in, out, null);
     } catch (IOException e) {
       // one of the two is gone
+    } finally {
+      quietly(origin); // nobody waits for the rest of the request
     }
   }
 

@@ -176,6 +176,35 @@ class VettingProxyTest {
     heard.get(10, TimeUnit.SECONDS);
   }
 
+  /** RFC 9112 §9.6: who sends all before he reads hears it too. */
+  @Test
+  void anAnswerBeforeTheEndOfAnUpload() throws Exception {
+    byte[] upload = new byte[16 << 20]; // more than the sockets on the way hold
+    String refused =
+        "HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 3\r\n\r\nbig";
+    CompletableFuture<Void> answered =
+        CompletableFuture.runAsync(
+            () -> {
+              try (Socket socket = origin.accept()) {
+                socket.getInputStream().readNBytes(100);
+                socket.getOutputStream().write(refused.getBytes(StandardCharsets.US_ASCII));
+                socket.shutdownOutput();
+              } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+              }
+            });
+    try (Socket socket = new Socket(Proxy.NO_PROXY)) {
+      socket.connect(proxy.address(), 5_000);
+      socket.setSoTimeout(10_000);
+      String head = "POST http://example.com/ HTTP/1.1\r\nContent-Length: " + upload.length;
+      socket.getOutputStream().write((head + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().write(upload);
+      assertEquals(
+          refused, new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));
+    }
+    answered.get(10, TimeUnit.SECONDS);
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bodiesGoThrough(boolean isLengthKnown) throws Exception {
