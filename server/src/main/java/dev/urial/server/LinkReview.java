@@ -228,6 +228,9 @@ final class LinkReview {
         }
         after = page.get(PAGE - 1).id();
       }
+      if (stopped) {
+        return; // the store closes
+      }
       // What was found before and is not so any more.
       for (ReportStore.Finding old : reports.findings(10_000)) {
         ShortLink link = shortener.store().links().get(old.linkId());

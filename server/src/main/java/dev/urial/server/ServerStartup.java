@@ -69,6 +69,7 @@ final class ServerStartup {
   private Countries countries = Countries.unknown();
   private @Nullable Store store;
   private @Nullable Hits hits;
+  private @Nullable LinkReview review;
 
   ServerStartup(Configuration configuration, ServerLog log, BooleanSupplier isWarm) {
     this.configuration = configuration;
@@ -187,6 +188,7 @@ final class ServerStartup {
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
     LinkReview watching = new LinkReview(configuration, shortener, clock, log);
+    review = watching;
     watching.start(scheduler, ServerThreads.named("urial-review"));
     listeners.open(site, adminSite, new PlainRedirect(domains));
     var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
@@ -266,6 +268,9 @@ final class ServerStartup {
 
   /** Takes back what was begun. */
   void undo() {
+    if (review != null) {
+      review.stop();
+    }
     scheduler.shutdownNow();
     pool.shutdownNow();
     try {

@@ -1,0 +1,31 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerLog;
+import dev.urial.shortener.store.SqliteStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is begun before a start fails at its end. */
+@Timeout(60)
+class ServerStartupTest {
+  /** A review goes on in a thread of its own: it must not ask a store that is closed. */
+  @Test
+  void aStartThatFailsStopsTheReviewOfLinks(@TempDir Path folder) {
+    StringBuffer said = new StringBuffer();
+    Configuration settings =
+        Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s"));
+    ServerLog log = ServerLog.of(said, settings, Clock.systemUTC());
+    ServerStartup startup = new ServerStartup(settings, log, () -> true);
+    ServerParts parts = startup.run(() -> SqliteStore.open(folder));
+    startup.undo();
+    parts.review().review();
+    assertFalse(said.toString().contains("reviewed"), said.toString());
+  }
+}
