@@ -21,7 +21,26 @@ public final class WebCharsets {
   /** What windows-1252 has from 0x80 to 0x9F; a blank for nothing. */
   private static final String WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
+  /** Leads of rows that JIS X 0208 leaves empty, and vendors filled. */
+  private static final String LEADS_OF_SHIFT_JIS =
+      "\u0085\u0086\u0087\u00EB\u00EC\u00ED\u00EE\u00EF\u00F0\u00F1\u00F2\u00F3\u00F4\u00F5\u00F6"
+          + "\u00F7\u00F8\u00F9\u00FA\u00FB\u00FC";
+
+  /** Leads of Unified Hangul Code beyond KS X 1001. */
+  private static final String LEADS_OF_EUC_KR = until(0xA0);
+
+  /** Leads of the Hong Kong Supplementary Character Set. */
+  private static final String LEADS_OF_BIG5 = until(0xA0) + "\u00FA\u00FB\u00FC\u00FD\u00FE";
+
   private WebCharsets() {}
+
+  private static String until(int last) {
+    StringBuilder leads = new StringBuilder();
+    for (int c = 0x80; c <= last; c++) {
+      leads.append((char) c);
+    }
+    return leads.toString();
+  }
 
   /** A charset of which the name is asked, and nothing else. */
   private static final class Named extends Charset {
@@ -82,10 +101,38 @@ public final class WebCharsets {
       case "tis-620" -> { // a label of windows-874, which has more
         return hasAny(octets, 0x80, 0xA0) ? null : strict(octets, name);
       }
+      // The Encoding Standard's have more characters than the JDK's of these names.
+      case "shift_jis" -> {
+        return hasLead(octets, LEADS_OF_SHIFT_JIS, 0x40) ? null : strict(octets, name);
+      }
+      case "euc-kr" -> {
+        return hasLead(octets, LEADS_OF_EUC_KR, 0xA1) ? null : strict(octets, name);
+      }
+      case "big5" -> {
+        return hasLead(octets, LEADS_OF_BIG5, 0x40) ? null : strict(octets, name);
+      }
       default -> {
         return isLabel(name) ? strict(octets, name) : null;
       }
     }
+  }
+
+  /**
+   * Whether a character of two octets begins with one of the leads, or its second is below a limit.
+   * Octets below 0x80, and those of half-width katakana, stand alone.
+   */
+  private static boolean hasLead(byte[] octets, String leads, int least) {
+    for (int i = 0; i < octets.length; i++) {
+      int lead = octets[i] & 0xFF;
+      boolean isAlone = lead < 0x80 || leads.equals(LEADS_OF_SHIFT_JIS) && lead >= 0xA0 && lead < 0xE0;
+      if (!isAlone) {
+        if (leads.indexOf(lead) >= 0 || i + 1 < octets.length && (octets[i + 1] & 0xFF) < least) {
+          return true;
+        }
+        i++;
+      }
+    }
+    return false;
   }
 
   private static boolean hasAny(byte[] octets, int first, int last) {
