@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -28,7 +28,17 @@ check:                ## before each commit: as verify, without engines, browser
 nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
-	$(MAKE) laws bulklaws
+	$(MAKE) laws bulklaws sparks
+
+# Spark, Scala, and the Jackson that this Spark takes.
+SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.0
+
+sparks:               ## the jar for Spark on each version of Spark, in all modes
+	for it in $(SPARKS); do \
+	  set -- $$(echo $$it | tr : ' '); \
+	  $(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip \
+	    -Dtested.spark=$$1 -Dtested.scala=$$2 -Dtested.jackson=$$3 -Dtested.excluded=none || exit 1; \
+	done
 
 test:                 ## one test class, quickly: make test T=UriTest; or all of a module: make test M=kinds
 	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

@@ -6,10 +6,7 @@ import dev.urial.sql.SqlFunctions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import org.apache.spark.QueryContext;
-import org.apache.spark.SparkRuntimeException;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
@@ -17,7 +14,6 @@ import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.unsafe.Platform;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
-import scala.Option;
 
 /**
  * A {@link Call} in Spark's terms: takes and returns {@link UTF8String}s.
@@ -114,7 +110,7 @@ public final class Caller {
   /** Calls the function and returns whether the result is not NULL. */
   public boolean run() {
     if (!call.run()) {
-      throw error(call.error());
+      throw new InvalidText(call.error());
     }
     return !call.isNull();
   }
@@ -204,19 +200,5 @@ public final class Caller {
       }
     }
     return UTF8String.fromBytes(Arrays.copyOfRange(bytes, start, end));
-  }
-
-  // CHOICE: the condition of raise_error, since Spark formats only conditions of its own list, and
-  // the
-  // one of parse_url advises try_parse_url; the state is 22P02, "invalid text representation", as
-  // there.
-  static RuntimeException error(String sentence) {
-    return new SparkRuntimeException(
-        "USER_RAISED_EXCEPTION",
-        scala.collection.immutable.Map$.MODULE$.<String, String>from(
-            scala.jdk.javaapi.CollectionConverters.asScala(Map.of("errorMessage", sentence))),
-        null,
-        new QueryContext[0],
-        Option.apply("22P02"));
   }
 }

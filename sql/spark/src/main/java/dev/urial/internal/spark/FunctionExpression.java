@@ -18,7 +18,7 @@ import scala.collection.immutable.Seq;
  *
  * <p>Spark's expressions are Scala's case classes; what Scala writes for those is written here.
  */
-abstract class FunctionExpression extends Expression
+abstract class FunctionExpression extends Spark4Expression
     implements ImplicitCastInputTypes, Serializable {
   private static final long serialVersionUID = 1;
 
@@ -55,21 +55,19 @@ abstract class FunctionExpression extends Expression
     return arguments().stream().allMatch(Expression::foldable);
   }
 
-  @Override
-  public final boolean nullIntolerant() {
-    return true;
-  }
-
   /** Interpreted, it keeps a caller of its own. */
   @Override
   public final boolean stateful() {
     return true;
   }
 
-  /** Filters that may fail are not moved to where they would see more rows. */
   @Override
-  public boolean throwable() {
-    return !function.startsWith("try_") || super.throwable();
+  boolean fails() {
+    return !function.startsWith("try_") || childFails();
+  }
+
+  final boolean childFails() {
+    return arguments().stream().anyMatch(Spark4::throwable);
   }
 
   @Override

@@ -23,34 +23,29 @@ import scala.Option;
 import scala.collection.immutable.Seq;
 
 /** The catalogue's functions in the form that Spark registers. */
-public final class Functions {
+final class Functions {
   // One of the words that Spark knows for where a function comes from.
   private static final String SOURCE = "scala_udf";
 
   private Functions() {}
 
   /** Returns all functions, including their {@code try_} variants. */
-  public static List<SqlFunction> all() {
+  static List<SqlFunction> all() {
     return SqlFunctions.all();
   }
 
   /** Returns the identifier of a function in Spark. */
-  public static FunctionIdentifier identifier(String name) {
+  static FunctionIdentifier identifier(String name) {
     return new FunctionIdentifier(name);
   }
 
   /** Returns the builder with which Spark creates calls of a function. */
-  public static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
+  static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
     return arguments -> expression(function, arguments);
   }
 
-  /** Returns the arguments of a call. */
-  public static Seq<Expression> arguments(Expression... arguments) {
-    return Seqs.of(arguments);
-  }
-
   /** Returns the builder for a function that returns rows. */
-  public static Function1<Seq<Expression>, LogicalPlan> tableBuilder(SqlFunction function) {
+  static Function1<Seq<Expression>, LogicalPlan> tableBuilder(SqlFunction function) {
     return arguments ->
         new Generate(
             new FindsGenerator(function.name(), checked(function, arguments)),
@@ -93,7 +88,7 @@ public final class Functions {
   }
 
   /** Returns the text for {@code DESCRIBE FUNCTION}. */
-  public static ExpressionInfo description(SqlFunction function, Class<?> extensions) {
+  static ExpressionInfo description(SqlFunction function, Class<?> extensions) {
     String parameters =
         function.parameters().stream()
             .map(it -> it.isOptional() ? "[" + it.name() + "]" : it.name())
@@ -115,7 +110,7 @@ public final class Functions {
         examples,
         "",
         "url_funcs",
-        "4.2.0",
+        "",
         "",
         SOURCE);
   }
@@ -144,7 +139,7 @@ public final class Functions {
   }
 
   /** Registers all functions with a session as temporary functions. */
-  public static void register(FunctionRegistry functions, TableFunctionRegistry tables) {
+  static void register(FunctionRegistry functions, TableFunctionRegistry tables) {
     for (SqlFunction it : all()) {
       functions.createOrReplaceTempFunction(it.name(), builder(it), SOURCE);
       if (it.result() == SqlType.FINDS) {

@@ -7,7 +7,6 @@ import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
 import org.apache.spark.sql.catalyst.expressions.codegen.ExprCode;
 import org.apache.spark.sql.internal.SQLConf;
-import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -25,7 +24,7 @@ import scala.collection.immutable.Seq;
 public final class ParseUrlExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
-  private static final AbstractDataType TEXT = StringTypeWithCollation.apply(true, true, true);
+  private static final AbstractDataType TEXT = Spark4.anyText();
 
   private final boolean failing;
 
@@ -82,8 +81,8 @@ public final class ParseUrlExpression extends FunctionExpression {
   }
 
   @Override
-  public boolean throwable() {
-    return failing || arguments().stream().anyMatch(Expression::throwable);
+  boolean fails() {
+    return failing || childFails();
   }
 
   @Override

@@ -58,7 +58,7 @@ public final class ParsedComponents {
 
   /** Returns the error of a function that fails after {@link #failed}. */
   public RuntimeException error(String function) {
-    return Caller.error(function + call.error().substring(FUNCTION.length()));
+    return new InvalidText(function + call.error().substring(FUNCTION.length()));
   }
 
   /** Returns a text component, or null if it is absent. */

@@ -2,6 +2,7 @@ package dev.urial.internal.spark;
 
 import dev.urial.sql.SqlColumn;
 import dev.urial.sql.SqlType;
+import org.apache.spark.unsafe.Platform;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
@@ -75,8 +76,8 @@ final class ParsedUrl {
     for (int start = 0; start <= length; ) {
       int end = start;
       int equals = -1;
-      while (end < length && query.getByte(end) != '&') {
-        if (equals < 0 && query.getByte(end) == '=') {
+      while (end < length && byteAt(query, end) != '&') {
+        if (equals < 0 && byteAt(query, end) == '=') {
           equals = end;
         }
         end++;
@@ -87,6 +88,10 @@ final class ParsedUrl {
       start = end + 1;
     }
     return null;
+  }
+
+  private static byte byteAt(UTF8String text, int i) {
+    return Platform.getByte(text.getBaseObject(), text.getBaseOffset() + i);
   }
 
   private static UTF8String stretch(UTF8String text, int start, int end) {

@@ -44,8 +44,8 @@ public final class ReadExpression extends FunctionExpression {
 
   /** Always false, because the parts fail rather than the parsed text. */
   @Override
-  public boolean throwable() {
-    return arguments().stream().anyMatch(Expression::throwable);
+  boolean fails() {
+    return childFails();
   }
 
   @Override

@@ -1,10 +1,11 @@
 package dev.urial.internal.spark;
 
 import java.util.List;
+import scala.collection.JavaConverters;
 import scala.collection.immutable.Seq;
-import scala.jdk.javaapi.CollectionConverters;
 
 /** Lists as Scala's sequences, and back. */
+@SuppressWarnings("deprecation") // the newer converters are not in Scala 2.12
 final class Seqs {
   private Seqs() {}
 
@@ -15,10 +16,10 @@ final class Seqs {
   }
 
   static <T> Seq<T> of(List<? extends T> items) {
-    return CollectionConverters.<T>asScala(List.<T>copyOf(items)).toSeq();
+    return JavaConverters.<T>asScalaBuffer(List.<T>copyOf(items)).toList();
   }
 
   static <T> List<T> list(scala.collection.Seq<T> items) {
-    return List.copyOf(CollectionConverters.asJava(items));
+    return List.copyOf(JavaConverters.seqAsJavaList(items));
   }
 }

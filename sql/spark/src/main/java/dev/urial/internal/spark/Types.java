@@ -6,7 +6,6 @@ import dev.urial.sql.SqlFunctions;
 import dev.urial.sql.SqlType;
 import java.util.List;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
-import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -18,7 +17,7 @@ final class Types {
   /** What {@link #part} says of a function that is no part of a reading. */
   static final int NO_PART = -2;
 
-  private static final AbstractDataType ANY_TEXT = StringTypeWithCollation.apply(true, true, true);
+  private static final AbstractDataType ANY_TEXT = Spark4.anyText();
 
   private Types() {}
 

@@ -1,7 +1,7 @@
 package dev.urial.sql.spark;
 
-import dev.urial.internal.spark.Functions;
-import dev.urial.internal.spark.ParseUrlExpression;
+import dev.urial.internal.spark.version.SparkEngine;
+import dev.urial.internal.spark.version.SparkEngines;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
@@ -10,15 +10,8 @@ import java.util.Objects;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.catalyst.expressions.Expression;
-import org.apache.spark.sql.catalyst.expressions.Literal;
-import org.apache.spark.sql.catalyst.expressions.TryParseUrl;
-import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
-import scala.collection.immutable.Seq;
 
 /**
  * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl}
@@ -98,13 +91,14 @@ public final class ParseUrlReport {
     Objects.requireNonNull(rows, "rows");
     Objects.requireNonNull(column, "column");
     Column text = rows.col(column);
+    SparkEngine engine = SparkEngines.here();
     List<Column> answers = new ArrayList<>();
     for (String part : PARTS) {
       answers.add(
           functions.struct(
               functions.lit(part).as("part"),
-              theirs(text, part).as("a"),
-              ours(text, part).as("b")));
+              engine.sparkParseUrl(text, part).as("a"),
+              engine.parseUrl(text, part).as("b")));
     }
     Dataset<Row> all =
         rows.select(text.as("text"), functions.array(answers.toArray(Column[]::new)).as("answers"))
@@ -144,20 +138,5 @@ public final class ParseUrlReport {
       case "QUERY" -> Excerpt.escape(Secrets.masked("http://a/?" + text).substring(10));
       default -> Excerpt.escape(Secrets.masked(text));
     };
-  }
-
-  private static Column theirs(Column text, String part) {
-    return ExpressionUtils.column(new TryParseUrl(arguments(text, part)));
-  }
-
-  private static Column ours(Column text, String part) {
-    return ExpressionUtils.column(
-        ParseUrlExpression.builder("try_parse_url").apply(arguments(text, part)));
-  }
-
-  private static Seq<Expression> arguments(Column text, String part) {
-    return Functions.arguments(
-        ExpressionUtils.expression(text),
-        new Literal(UTF8String.fromString(part), DataTypes.StringType));
   }
 }

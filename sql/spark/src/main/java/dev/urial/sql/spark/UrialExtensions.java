@@ -1,15 +1,10 @@
 package dev.urial.sql.spark;
 
-import dev.urial.internal.spark.Functions;
-import dev.urial.sql.SqlFunction;
-import dev.urial.sql.SqlType;
+import dev.urial.internal.spark.version.SparkEngines;
 import java.util.Objects;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.SparkSessionExtensions;
-import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
-import org.apache.spark.sql.internal.SessionState;
 import scala.Function1;
-import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
@@ -38,16 +33,7 @@ public final class UrialExtensions implements Function1<SparkSessionExtensions, 
   @Override
   public BoxedUnit apply(SparkSessionExtensions extensions) {
     Objects.requireNonNull(extensions, "extensions");
-    for (SqlFunction function : Functions.all()) {
-      ExpressionInfo info = Functions.description(function, UrialExtensions.class);
-      extensions.injectFunction(
-          Tuple3.apply(Functions.identifier(function.name()), info, Functions.builder(function)));
-      if (function.result() == SqlType.FINDS) {
-        extensions.injectTableFunction(
-            Tuple3.apply(
-                Functions.identifier(function.name()), info, Functions.tableBuilder(function)));
-      }
-    }
+    SparkEngines.here().inject(extensions, UrialExtensions.class);
     return BoxedUnit.UNIT;
   }
 
@@ -59,9 +45,6 @@ public final class UrialExtensions implements Function1<SparkSessionExtensions, 
    * }</pre>
    */
   public static void register(SparkSession session) {
-    SessionState state =
-        ((org.apache.spark.sql.classic.SparkSession) Objects.requireNonNull(session, "session"))
-            .sessionState();
-    Functions.register(state.functionRegistry(), state.tableFunctionRegistry());
+    SparkEngines.here().register(Objects.requireNonNull(session, "session"));
   }
 }

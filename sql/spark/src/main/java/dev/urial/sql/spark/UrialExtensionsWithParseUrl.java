@@ -1,13 +1,9 @@
 package dev.urial.sql.spark;
 
-import dev.urial.internal.spark.Functions;
-import dev.urial.internal.spark.ParseUrlExpression;
-import java.util.List;
+import dev.urial.internal.spark.version.SparkEngines;
 import java.util.Objects;
 import org.apache.spark.sql.SparkSessionExtensions;
-import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import scala.Function1;
-import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
@@ -36,13 +32,7 @@ public final class UrialExtensionsWithParseUrl
   public BoxedUnit apply(SparkSessionExtensions extensions) {
     Objects.requireNonNull(extensions, "extensions");
     new UrialExtensions().apply(extensions);
-    for (String name : List.of("parse_url", "try_parse_url")) {
-      extensions.injectFunction(
-          Tuple3.apply(
-              Functions.identifier(name),
-              new ExpressionInfo(UrialExtensionsWithParseUrl.class.getName(), name),
-              ParseUrlExpression.builder(name)));
-    }
+    SparkEngines.here().injectParseUrl(extensions, UrialExtensionsWithParseUrl.class);
     return BoxedUnit.UNIT;
   }
 }

@@ -1,26 +1,16 @@
 package dev.urial.sql.spark;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.lit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.internal.spark.Caller;
-import dev.urial.sql.SqlFunction;
-import dev.urial.sql.SqlFunctions;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.apache.spark.SparkRuntimeException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -30,9 +20,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * What is Spark's in the functions: errors, plans, memory, data frames. Answers: GoldenSparkTest.
- */
+/** What is Spark's in the functions: plans and memory. Answers: GoldenSparkTest. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class UrialExtensionsTest {
   private static Row first(String query) {
@@ -44,26 +32,6 @@ class UrialExtensionsTest {
         .createDataset(Arrays.asList(texts), Encoders.STRING())
         .toDF("url")
         .repartition(1);
-  }
-
-  @Test
-  void aTextThatCannotBeReadIsAnErrorOfSparksWithItsSecretsMasked() {
-    for (String ansi : List.of("true", "false")) {
-      Spark.session().conf().set("spark.sql.ansi.enabled", ansi);
-      try {
-        SparkRuntimeException e =
-            assertThrows(
-                SparkRuntimeException.class,
-                () -> texts("http://u:secret@a b/").selectExpr("uri_host(url)").collectAsList());
-        assertEquals("USER_RAISED_EXCEPTION", e.getCondition());
-        assertEquals("22P02", e.getSqlState());
-        assertTrue(e.getMessage().contains("uri_host: http://u:***@a b/"), e.getMessage());
-        assertFalse(e.getMessage().contains("secret"), e.getMessage());
-      } finally {
-        Spark.session().conf().unset("spark.sql.ansi.enabled");
-      }
-    }
-    assertTrue(texts("http://a b/").selectExpr("try_uri_host(url)").first().isNullAt(0));
   }
 
   @Test
@@ -98,45 +66,6 @@ class UrialExtensionsTest {
     Exception e =
         assertThrows(Exception.class, () -> Spark.session().sql("SELECT uri_param('http://a/')"));
     assertTrue(e.getMessage().contains("WRONG_NUM_ARGS"), e.getMessage());
-  }
-
-  @Test
-  void rowsComeOfALateralViewAndOfATableFunction() {
-    String text = "see http://a.example/ and https://b.example/x";
-    List<Row> lateral =
-        Spark.session()
-            .sql(
-                "SELECT f.identifier FROM VALUES ('"
-                    + text
-                    + "') v(t) LATERAL VIEW uri_extract(t) f")
-            .collectAsList();
-    List<Row> table =
-        Spark.session().sql("SELECT identifier FROM uri_extract('" + text + "')").collectAsList();
-    assertEquals("[[http://a.example/], [https://b.example/x]]", lateral.toString());
-    assertEquals(lateral, table);
-  }
-
-  @Test
-  void arraysStructsAndMapsAreSparks() {
-    assertEquals(
-        "[Map(a -> 1, b -> 2),2,a]",
-        first(
-                "SELECT map_from_entries(uri_params('http://a/?a=1&b=2')),"
-                    + " size(uri_params('http://a/?a=1&b=2')), uri_parse('http://a/').host")
-            .toString());
-    // Each item of the array keeps its own answer, though one expression answers all.
-    assertEquals(
-        "[a, b]",
-        first("SELECT transform(array('http://a/x', 'http://b/y'), it -> uri_parse(it).host)")
-            .getList(0)
-            .toString());
-    assertEquals(
-        "[[http,a], [http,b]]",
-        texts("http://a/x", "http://b/y")
-            .selectExpr("uri_parse(url) p")
-            .selectExpr("p.scheme", "p.host")
-            .collectAsList()
-            .toString());
   }
 
   @Test
@@ -187,32 +116,6 @@ class UrialExtensionsTest {
   }
 
   @Test
-  void dataFramesHaveEachFunctionWithEachNumberOfArguments() {
-    Set<String> methods =
-        Arrays.stream(UrialFunctions.class.getMethods())
-            .filter(it -> Modifier.isStatic(it.getModifiers()))
-            .map(it -> it.getName() + "/" + it.getParameterCount())
-            .collect(Collectors.toSet());
-    Set<String> wanted =
-        SqlFunctions.all().stream()
-            .flatMap(UrialExtensionsTest::arities)
-            .collect(Collectors.toSet());
-    assertEquals(wanted, methods);
-    assertEquals(
-        "[a,1]",
-        texts("http://a/?x=1")
-            .select(
-                UrialFunctions.uri_host(col("url")), UrialFunctions.uri_param(col("url"), lit("x")))
-            .first()
-            .toString());
-  }
-
-  private static Stream<String> arities(SqlFunction function) {
-    return java.util.stream.IntStream.rangeClosed(function.required(), function.parameters().size())
-        .mapToObj(n -> function.name() + "/" + n);
-  }
-
-  @Test
   void drawnTextsAreReadAsTheNounsReadThem() {
     Random random = new Random(15);
     String alphabet = "ahtp:/?#[]@%2eé.. 0-_~&=\\";
@@ -236,24 +139,6 @@ class UrialExtensionsTest {
       assertEquals(read == null ? null : read.path(), row.get(2), text);
       assertEquals(Iri.isValid(text), row.get(3), text);
     }
-  }
-
-  @Test
-  void parseUrlIsReplacedOnlyWhereItIsAskedForAndTheReportSaysWhatChanges() {
-    Dataset<Row> rows =
-        texts(
-            "http://my_host/a?x=1",
-            "http://u:secret@my_host/",
-            "http://plain.example/",
-            "http://a b/");
-    assertEquals(null, first("SELECT parse_url('http://my_host/', 'HOST')").get(0));
-    List<ParseUrlReport.Change> changes = ParseUrlReport.of(rows, "url");
-    ParseUrlReport.Change host =
-        changes.stream().filter(it -> it.part().equals("HOST")).findFirst().orElseThrow();
-    assertEquals(2, host.rows());
-    assertEquals(ParseUrlReport.Kind.GAINED, host.kind());
-    assertEquals("my_host", host.after());
-    assertFalse(changes.toString().contains("secret"), changes.toString());
   }
 
   @Test
@@ -281,12 +166,5 @@ class UrialExtensionsTest {
                     builder.apply(scala.jdk.javaapi.CollectionConverters.asScala(all).toSeq())))
             .first();
     return Objects.toString(row.get(0), null);
-  }
-
-  @Test
-  void aSessionThatRunsAlreadyTakesThem() {
-    var session = Spark.session().newSession();
-    UrialExtensions.register(session);
-    assertEquals("a", session.sql("SELECT uri_host('http://a/')").first().getString(0));
   }
 }

@@ -1,0 +1,54 @@
+package dev.urial.internal.spark;
+
+import java.util.Map;
+import java.util.Objects;
+import org.apache.spark.SparkThrowable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The error of a strict function.
+ *
+ * <p>CHOICE: the condition is that of {@code raise_error}, since Spark formats only conditions of
+ * its own list, and {@code INVALID_URL} advises {@code try_parse_url}. The state is 22P02, "invalid
+ * text representation", as there; an exception of Spark's would state P0001 in its message.
+ */
+public final class InvalidText extends RuntimeException implements SparkThrowable {
+  private static final long serialVersionUID = 1;
+
+  private static final String STATE = "22P02";
+
+  private final String sentence;
+
+  InvalidText(String sentence) {
+    super(shown(sentence));
+    this.sentence = Objects.requireNonNull(sentence, "sentence");
+  }
+
+  private static String shown(String sentence) {
+    String condition = Spark4.CONDITION;
+    String head = condition == null ? "" : "[" + condition + "] ";
+    return head + sentence + " SQLSTATE: " + STATE;
+  }
+
+  // Spark 3.5 has no such method, and asks for the error class instead.
+  @SuppressWarnings("MissingOverride")
+  public @Nullable String getCondition() {
+    return Spark4.CONDITION;
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // Spark 4 asks for the condition
+  public @Nullable String getErrorClass() {
+    return Spark4.CONDITION;
+  }
+
+  @Override
+  public String getSqlState() {
+    return STATE;
+  }
+
+  @Override
+  public Map<String, String> getMessageParameters() {
+    return Map.of("errorMessage", sentence);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.urial.internal.spark;
+
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.TryParseUrl;
+import org.apache.spark.sql.classic.ExpressionUtils;
+import org.apache.spark.sql.internal.SessionState;
+import org.apache.spark.sql.internal.types.StringTypeWithCollation;
+import org.apache.spark.sql.types.AbstractDataType;
+import scala.collection.immutable.Seq;
+
+/** What Spark 4 has and Spark 3.5 has not, or has elsewhere. */
+final class Spark4 {
+  /** The condition of an error that a function raises. */
+  static final String CONDITION = "USER_RAISED_EXCEPTION";
+
+  private Spark4() {}
+
+  /** Texts of any collation. */
+  static AbstractDataType anyText() {
+    return StringTypeWithCollation.apply(true, true, true);
+  }
+
+  static boolean throwable(Expression expression) {
+    return expression.throwable();
+  }
+
+  static SessionState state(SparkSession session) {
+    return ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
+  }
+
+  static Column column(Expression expression) {
+    return ExpressionUtils.column(expression);
+  }
+
+  static Expression expression(Column column) {
+    return ExpressionUtils.expression(column);
+  }
+
+  /** Spark's own {@code try_parse_url}. */
+  static Expression parseUrl(Seq<Expression> arguments) {
+    return new TryParseUrl(arguments);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.urial.internal.spark;
+
+import org.apache.spark.sql.catalyst.expressions.Expression;
+
+/** An expression that answers null for null, as Spark 4 asks for it. */
+abstract class Spark4Expression extends Expression {
+  private static final long serialVersionUID = 1;
+
+  @Override
+  public final boolean nullIntolerant() {
+    return true;
+  }
+
+  /** Whether it may fail: filters that may fail are not moved to where they would see more rows. */
+  abstract boolean fails();
+
+  @Override
+  public final boolean throwable() {
+    return fails();
+  }
+}
