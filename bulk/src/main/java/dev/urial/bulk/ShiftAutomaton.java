@@ -47,9 +47,8 @@ final class ShiftAutomaton {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private static final long LF = 0x0A0A0A0A0A0A0A0AL;
-  private static final long ONES = 0x0101010101010101L;
-  private static final long HIGHS = 0x8080808080808080L;
+  /** The second highest bit of each byte of a word. */
+  private static final long SECOND_BITS = 0x4040404040404040L;
 
   /** Where its table for texts begins, which hold no line feed. */
   private final int texts;
@@ -111,9 +110,9 @@ final class ShiftAutomaton {
         break;
       }
       state = next;
-      // Exact here: a byte after LF, which could be mistaken for one, is dead.
-      long word = (long) LONGS.get(bytes, i) ^ LF;
-      count += Long.bitCount(word - ONES & ~word & HIGHS);
+      // Of all bytes that are accepted, LF alone is less than 32: it has neither of two bits.
+      long word = (long) LONGS.get(bytes, i);
+      count += Long.bitCount(~(word | word << 1) & SECOND_BITS);
     }
     return count == 0
         ? behindRest(bytes, start, i, end, state, 0, start)
