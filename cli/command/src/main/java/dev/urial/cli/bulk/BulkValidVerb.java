@@ -44,17 +44,17 @@ final class BulkValidVerb implements Verb.Action {
 
     @Override
     public boolean isOwnAnswer(byte[] bytes, int start, int end) {
-      return row.check(bytes, start, end);
+      return !isData && row.check(bytes, start, end);
     }
 
     @Override
     public int behindOwnAnswers(byte[] bytes, int start, int end) {
-      return row.behindValidLines(bytes, start, end);
+      return isData ? start : row.behindValidLines(bytes, start, end);
     }
 
     @Override
     public int lines() {
-      return row.lines();
+      return isData ? 0 : row.lines();
     }
 
     @Override
