@@ -131,11 +131,6 @@ public final class Lines {
     return ~((x & LOW) + LOW | x | LOW);
   }
 
-  /** One past the first LF of the eight bytes from an index on, of which one is LF. */
-  static int behindFeed(long word, int index) {
-    return index + (Long.numberOfTrailingZeros(feeds(word)) >>> 3) + 1;
-  }
-
   /**
    * {@return the index of the first LF in a range, or the end of the range if there is none}
    *

@@ -65,21 +65,9 @@ final class RfcNormalizer {
    * @return one past the line feed of the last such line; start if there is none
    */
   int behindNormalLines(byte[] utf8, int start, int end) {
-    int line = start;
-    int rows = 0;
-    if (rung != Equivalence.STRING) {
-      int behind = 0;
-      while (behind >= 0) {
-        int host = RfcParser.behindNormalSlashes(utf8, line, end);
-        behind = host > 0 ? automaton.behindLine(utf8, host, end) : -1;
-        if (behind >= 0) {
-          line = behind;
-          rows++;
-        }
-      }
-    }
-    lines = rows;
-    return line;
+    long behind = rung == Equivalence.STRING ? start : automaton.behindLines(utf8, start, end);
+    lines = (int) (behind >>> 32);
+    return (int) behind;
   }
 
   /** How many lines were gone over last. */

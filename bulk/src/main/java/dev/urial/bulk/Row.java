@@ -44,6 +44,7 @@ public final class Row {
   private final RowReader reader;
   private byte[] copy = {};
   private boolean valid;
+  private int lines;
 
   private Row(RowGrammar grammar) {
     this.grammar = grammar;
@@ -145,6 +146,38 @@ public final class Row {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
     return reader.check(utf8, start, end);
+  }
+
+  /**
+   * Skips lines for as long as a single scan shows that they are valid; for the remaining lines,
+   * use {@link #check}. A line that ends with CR LF, or that has no line ending, is not skipped.
+   * Does not change the content of the row.
+   *
+   * <pre>{@code
+   * byte[] lines = "http://a/\nhttp://b/\nhttp:// \n".getBytes(UTF_8);
+   * row.behindValidLines(lines, 0, lines.length)      // 20
+   * row.lines()                                       // 2
+   * }</pre>
+   *
+   * @param utf8 an array that contains the lines
+   * @param start the index at which the first line begins
+   * @param end the index after the last byte
+   * @return the index after the line feed of the last skipped line; {@code start} if no line was
+   *     skipped, which is always the case for {@link RowGrammar#URL}
+   * @throws IndexOutOfBoundsException if the range is outside the array
+   * @see NormalForms#behindNormalLines
+   */
+  public int behindValidLines(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    long behind = grammar == RowGrammar.URL ? start : RfcAutomaton.behindLines(utf8, start, end);
+    lines = (int) (behind >>> 32);
+    return (int) behind;
+  }
+
+  /** {@return the number of lines that the last call to {@link #behindValidLines} skipped} */
+  public int lines() {
+    return lines;
   }
 
   /** {@return whether the last text is valid UTF-8 and matches the grammar} */

@@ -13,6 +13,7 @@ import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -143,6 +144,51 @@ class RowLaws {
       assertEquals(book.start(component), batch.start(0, component), component::id);
       assertEquals(book.end(component), batch.end(0, component), component::id);
     }
+  }
+
+  @Test
+  void linesThatAreValidAreGoneOverTogether() {
+    List<String> corpora = BulkTexts.lines(BulkTexts.corpora());
+    Laws.forAll(
+        "lines are gone over as far as each is valid at sight",
+        DRAWS / 10,
+        DrawnTexts.rows(
+            40, "HTTP://a:80/b", "https://a.b/c?d#e", "S://a", "1://a", "s://a/%C3%", "a://:1", ""),
+        drawn -> {
+          int from = drawn.hashCode() & 1023;
+          List<String> lines = new ArrayList<>(corpora.subList(from, from + 20));
+          lines.add(drawn);
+          lines.addAll(corpora.subList(from + 40, from + 44));
+          goneOver(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+          goneOver(
+              (String.join("\r\n", lines.subList(12, 25)) + "\n").getBytes(StandardCharsets.UTF_8));
+        });
+  }
+
+  /** From the beginning of each line on, line by line. */
+  private void goneOver(byte[] bytes) {
+    for (Row row : rows.values()) {
+      int next = 0;
+      for (int start = 0; start <= bytes.length; start = next) {
+        int behind = start;
+        int lines = 0;
+        int feed = Lines.feed(bytes, behind, bytes.length);
+        next = feed + 1;
+        while (feed < bytes.length && isValidAtSight(bytes, behind, feed)) {
+          assertTrue(row.check(bytes, behind, feed));
+          behind = feed + 1;
+          lines++;
+          feed = Lines.feed(bytes, behind, bytes.length);
+        }
+        assertEquals(behind, row.behindValidLines(bytes, start, bytes.length));
+        assertEquals(lines, row.lines());
+      }
+    }
+  }
+
+  private static boolean isValidAtSight(byte[] bytes, int start, int end) {
+    int host = RfcParser.behindSlashes(bytes, start, end);
+    return host > 0 && RfcAutomaton.accepts(bytes, host, end);
   }
 
   // Growth.

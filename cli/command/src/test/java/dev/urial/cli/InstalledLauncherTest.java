@@ -52,6 +52,24 @@ class InstalledLauncherTest {
     assertEquals(List.of(archive), archives(), "nothing is left beside it");
   }
 
+  @Test
+  void whatAKilledStartLeftOfAnArchiveIsTakenAway() throws Exception {
+    Path place = installed("urial");
+    run(place, Map.of(), "x");
+    Path archive = archives().get(0);
+    Path left = archive.resolveSibling(archive.getFileName() + ".99999999");
+    Path config = archive.resolveSibling(archive.getFileName() + ".99999998.config");
+    long self = ProcessHandle.current().pid();
+    Path other = archive.resolveSibling(archive.getFileName() + "." + self);
+    for (Path file : List.of(left, config, other, archive)) {
+      Files.writeString(file, "");
+    }
+    assertTrue(run(place, Map.of(), "x").said.contains("urial: preparing"));
+    assertFalse(Files.exists(left));
+    assertFalse(Files.exists(config));
+    assertTrue(Files.exists(other), "another start is still writing it");
+  }
+
   /** What the false Java writes into an archive is how it was called. */
   @Test
   void anArchiveHoldsNothingThatMisleadsTheCompilers() throws Exception {

@@ -434,6 +434,22 @@ class LauncherTest {
     assertTrue(archives(tree).containsAll(archives), "the archive of the command stays");
   }
 
+  @Test
+  void whatAKilledStartLeftOfAnArchiveIsTakenAway() throws Exception {
+    Path tree = tree("tree");
+    built(tree);
+    Path home = Files.createDirectories(tree.resolve(".urial"));
+    Path left = Files.writeString(home.resolve("17-x.jsa.99999999"), "");
+    Path config = Files.writeString(home.resolve("25-x.aot.99999998.config"), "");
+    long self = ProcessHandle.current().pid();
+    Path other = Files.writeString(home.resolve("17-x.jsa." + self), "");
+    run(tree, Map.of(), "x");
+    assertFalse(Files.exists(left));
+    assertFalse(Files.exists(config));
+    assertTrue(Files.exists(other), "another start is still writing it");
+    assertEquals(1, archives(tree).size());
+  }
+
   private static List<Path> archives(Path tree) throws IOException {
     try (Stream<Path> files = Files.list(tree.resolve(".urial"))) {
       return files.filter(file -> file.toString().endsWith(".jsa")).toList();

@@ -29,21 +29,47 @@ final class BulkValidVerb implements Verb.Action {
             isData ? COLUMNS : List.of("text"),
             false,
             true,
-            () -> {
-              Row row = Row.of(setup.grammar);
-              return (bytes, start, end, to) -> {
-                if (!row.check(bytes, start, end)) {
-                  return false;
-                }
-                to.begin(bytes, start, end);
-                if (isData) {
-                  to.flag(true);
-                } else {
-                  to.visible(bytes, start, end);
-                }
-                to.end();
-                return true;
-              };
-            }));
+            () -> new Validating(Row.of(setup.grammar), isData)));
+  }
+
+  /** The rows that are valid: most are, and are copied together. */
+  private static final class Validating implements RowOperation {
+    private final Row row;
+    private final boolean isData;
+
+    Validating(Row row, boolean isData) {
+      this.row = row;
+      this.isData = isData;
+    }
+
+    @Override
+    public boolean isOwnAnswer(byte[] bytes, int start, int end) {
+      return !isData && row.check(bytes, start, end);
+    }
+
+    @Override
+    public int behindOwnAnswers(byte[] bytes, int start, int end) {
+      return isData ? start : row.behindValidLines(bytes, start, end);
+    }
+
+    @Override
+    public int lines() {
+      return isData ? 0 : row.lines();
+    }
+
+    @Override
+    public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
+      if (!row.check(bytes, start, end)) {
+        return false;
+      }
+      to.begin(bytes, start, end);
+      if (isData) {
+        to.flag(true);
+      } else {
+        to.visible(bytes, start, end);
+      }
+      to.end();
+      return true;
+    }
   }
 }

@@ -1,0 +1,197 @@
+package dev.urial.bulk;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * A deterministic automaton over bytes, whose step is one shift.
+ *
+ * <p>A state is an offset from 0 to 63. Each byte has one long, its row: the six bits from a
+ * state's offset on hold the state that follows. So {@code row >>> state} has the next state in its
+ * lowest six bits, just those by which a long is shifted; what lies above needs no cutting off. No
+ * branch depends on what is read, so none is mispredicted, and between two bytes lies the time of a
+ * shift.
+ *
+ * <pre>
+ *   row of '?'   … | PATH | PATH | PATH | DEAD       state = row >>> state
+ *                    path   port   host   dead
+ * </pre>
+ *
+ * <p>Ten states fit side by side. More fit where their bits overlap and agree in all rows, as those
+ * of states which most bytes leave for {@link #DEAD}. Such offsets were found by search; {@link
+ * Builder#build} checks them.
+ *
+ * <p>A line feed leads back to the state at the beginning of a line. So the automaton runs over
+ * lines without stopping at their ends, and counts them on the way.
+ */
+final class ShiftAutomaton {
+  /** The state that nothing leaves. */
+  static final int DEAD = 0;
+
+  private static final long STATE = 63;
+
+  /** The size of a table: a row for each byte. */
+  private static final int SIZE = 256;
+
+  /**
+   * What follows each state, by byte: the tables of all automata, in one array that never changes.
+   * So its length is known to the compiler, which leaves out the checks of bounds.
+   */
+  private static final long[] TABLES = new long[8 * SIZE];
+
+  private static final int PLACES = TABLES.length - SIZE;
+
+  private static int used;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The second highest bit of each byte of a word. */
+  private static final long SECOND_BITS = 0x4040404040404040L;
+
+  /** Where its table for texts begins, which hold no line feed. */
+  private final int texts;
+
+  /** Where its table for lines begins. */
+  private final int lines;
+
+  private final int line;
+
+  /** The states in which a text may end, a bit for each. */
+  private final long ends;
+
+  private ShiftAutomaton(int texts, int lines, int line, long ends) {
+    this.texts = texts;
+    this.lines = lines;
+    this.line = line;
+    this.ends = ends;
+  }
+
+  private static synchronized int keep(long[] table) {
+    int at = used;
+    System.arraycopy(table, 0, TABLES, at, SIZE);
+    used += SIZE;
+    return at;
+  }
+
+  /** Whether it accepts a stretch, begun in a state. */
+  boolean accepts(int begin, byte[] bytes, int start, int end) {
+    final int table = texts & PLACES;
+    long state = begin;
+    for (int i = start; i < end; i++) {
+      state = TABLES[table + (bytes[i] & 0xFF)] >>> state;
+    }
+    return (ends >>> state & 1) != 0;
+  }
+
+  /**
+   * Goes over lines as long as it accepts each of them.
+   *
+   * @param start where a line begins
+   * @return in the lower half one past the line feed of the last such line, or start if there is
+   *     none; in the upper half the number of these lines
+   */
+  long behindLines(byte[] bytes, int start, int end) {
+    final int table = lines & PLACES;
+    long state = line;
+    int count = 0;
+    int i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      long next = TABLES[table + (bytes[i] & 0xFF)] >>> state;
+      next = TABLES[table + (bytes[i + 1] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 2] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 3] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 4] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 5] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 6] & 0xFF)] >>> next;
+      next = TABLES[table + (bytes[i + 7] & 0xFF)] >>> next;
+      if ((next & STATE) == DEAD) {
+        break;
+      }
+      state = next;
+      // Of all bytes that are accepted, LF alone is less than 32: it has neither of two bits.
+      long word = (long) LONGS.get(bytes, i);
+      count += Long.bitCount(~(word | word << 1) & SECOND_BITS);
+    }
+    return count == 0
+        ? behindRest(bytes, start, i, end, state, 0, start)
+        : behindRest(bytes, start, i, end, state, count, -1);
+  }
+
+  /** The same from an index on, byte by byte; behind is -1 if the last line feed is not known. */
+  private long behindRest(
+      byte[] bytes, int start, int from, int end, long begin, int lines, int last) {
+    final int table = this.lines & PLACES;
+    long state = begin;
+    int count = lines;
+    int behind = last;
+    for (int i = from; i < end; i++) {
+      state = TABLES[table + (bytes[i] & 0xFF)] >>> state;
+      if ((state & STATE) == DEAD) {
+        break;
+      }
+      if (bytes[i] == '\n') {
+        count++;
+        behind = i + 1;
+      }
+    }
+    return (long) count << 32 | (behind < 0 ? Lines.last(bytes, start, from) + 1 : behind);
+  }
+
+  /** Collects what follows what; a state that is named nowhere else is left for {@link #DEAD}. */
+  static final class Builder {
+    private final byte[][] next = new byte[64][];
+
+    /** From a state, a byte leads to another. */
+    Builder on(int from, int octet, int to) {
+      if (next[from] == null) {
+        next[from] = new byte[SIZE]; // all dead
+      }
+      next[from][octet] = (byte) to;
+      return this;
+    }
+
+    /** From a state, the bytes of some sets lead to another. */
+    Builder over(int from, int sets, int to) {
+      for (int octet = 0; octet < SIZE; octet++) {
+        if (ByteClasses.is((byte) octet, sets)) {
+          on(from, octet, to);
+        }
+      }
+      return this;
+    }
+
+    /**
+     * Builds it.
+     *
+     * @param line the state at the beginning of a line
+     * @param ends the states in which a text may end
+     */
+    ShiftAutomaton build(int line, int... ends) {
+      on(DEAD, 0, DEAD);
+      long[] rows = rows();
+      long bits = 0;
+      for (int state : ends) {
+        on(state, '\n', line);
+        bits |= 1L << state;
+      }
+      return new ShiftAutomaton(keep(rows), keep(rows()), line, bits);
+    }
+
+    private long[] rows() {
+      long[] rows = new long[SIZE];
+      for (int octet = 0; octet < SIZE; octet++) {
+        for (int state = 0; state <= STATE; state++) {
+          rows[octet] |= (long) (next[state] == null ? DEAD : next[state][octet]) << state;
+        }
+        for (int state = 0; state <= STATE; state++) {
+          if (next[state] != null && (rows[octet] >>> state & STATE) != next[state][octet]) {
+            throw new IllegalStateException("state " + state + " disagrees on " + octet);
+          }
+        }
+      }
+      return rows;
+    }
+  }
+}
