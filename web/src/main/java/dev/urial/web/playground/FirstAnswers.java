@@ -17,14 +17,19 @@ public final class FirstAnswers {
           "https://EXAMPLE.net/a/../b%20c?utm_medium=mail",
           "http://localhost:8080/%7Ea/?q=1");
 
+  /** The addresses of a page of a host and of a folder. */
+  private static final List<String> PAGES =
+      List.of("https://host.example/inspect.html", "file:///folder/inspect.html");
+
   private FirstAnswers() {}
 
-  /** Asks them all, in English. */
+  /** Asks them all in English, on both pages. */
   public static void ask() {
     for (String text : TEXTS) {
       String form = QueryParams.empty().plus("text", text).toString();
-      PlaygroundExports.page(
-          "inspect", "en", form, "https://host.example/inspect.html", text, text, text);
+      for (String page : PAGES) {
+        PlaygroundExports.page("inspect", "en", form, page, text, text, text);
+      }
     }
   }
 }
