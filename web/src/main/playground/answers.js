@@ -12,6 +12,18 @@ const answers = (function () {
     }
   }
 
+  function load(name) {
+    return new Promise((loaded, failed) => {
+      const script = document.createElement('script');
+      script.src = folder + name;
+      script.onload = loaded;
+      script.onerror = () => failed(new Error(name));
+      document.head.append(script);
+    });
+  }
+
+  engine.load = () => Promise.all(['more.js', `more-${language}.js`].map(load));
+
   /** What this browser makes of a text: of its URL, of a link, of fetch before it asks anybody. */
   function readings(text) {
     const tried = read => {
@@ -47,12 +59,12 @@ const answers = (function () {
   }
 
   // Files: a form whose answer a browser keeps.
-  addEventListener('submit', event => {
+  addEventListener('submit', async event => {
     if (!event.target.matches('.files')) return;
     event.preventDefault();
     const text = new FormData(event.target).get('text');
     const isPicture = event.submitter !== null && event.submitter.hasAttribute('formaction');
-    const file = isPicture ? engine.picture(text, language) : engine.json(text, language);
+    const file = await engine.ask(isPicture ? 'picture' : 'json', text, language);
     const link = document.createElement('a');
     link.download = isPicture ? 'identifier.svg' : 'identifier.json';
     link.href = URL.createObjectURL(new Blob([file], { type: isPicture ? 'image/svg+xml' : 'application/json' }));
@@ -87,7 +99,7 @@ const answers = (function () {
     await new Promise(later => setTimeout(later)); // what is busy is shown first
     const form = body === null ? null : String(body);
     const text = form === null ? '' : body.get('text') || '';
-    const html = marked(engine.page(place, language, form, ...readings(text)));
+    const html = marked(await engine.ask('page', place, language, form, ...readings(text)));
     return { text: async () => html, redirected: false, url: url.href };
   };
 })();

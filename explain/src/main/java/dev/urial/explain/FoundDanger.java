@@ -25,6 +25,7 @@ import dev.urial.url.UrlHost;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,10 +176,9 @@ record FoundDanger(SpecRule reason, Message sentence) {
   }
 
   private static boolean isOfAlphabet(ScriptSet scripts) {
-    return !scripts.isAll() && ALPHABETS.stream().anyMatch(scripts::contains);
+    return !scripts.isAll()
+        && Stream.of(Script.LATIN, Script.CYRILLIC, Script.GREEK).anyMatch(scripts::contains);
   }
-
-  private static final Set<Script> ALPHABETS = Set.of(Script.LATIN, Script.CYRILLIC, Script.GREEK);
 
   /** Where programs that split the text loosely see another host. */
   private static @Nullable FoundDanger split(List<Remark> findings) {

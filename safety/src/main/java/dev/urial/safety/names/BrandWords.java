@@ -1,6 +1,5 @@
 package dev.urial.safety.names;
 
-import dev.urial.idna.Nfd;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.io.BufferedReader;
@@ -10,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -202,10 +202,7 @@ final class BrandWords {
                     Objects.requireNonNull(in, "bait-words.txt"), StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           if (!line.startsWith("#")) {
-            for (String word : line.split(" ", -1)) {
-              all.add(word);
-              all.add(withoutAccents(word));
-            }
+            Collections.addAll(all, line.split(" ", -1));
           }
         }
       } catch (IOException e) {
@@ -213,19 +210,6 @@ final class BrandWords {
       }
       all.remove("");
       return Set.copyOf(all);
-    }
-
-    /** As people write it who have no such keys. */
-    private static String withoutAccents(String word) {
-      StringBuilder to = new StringBuilder();
-      String apart = Nfd.normalize(word);
-      for (int i = 0; i < apart.length(); i++) {
-        char c = apart.charAt(i);
-        if (c < 0x300 || c > 0x36F) {
-          to.append(c == 'ł' ? 'l' : c == 'ı' ? 'i' : c);
-        }
-      }
-      return to.toString();
     }
   }
 }

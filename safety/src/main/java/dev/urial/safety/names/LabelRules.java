@@ -29,16 +29,19 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
 final class LabelRules {
-  private static final ScriptSet LATIN = ScriptSet.of('a');
-  private static final ScriptSet GREEK = ScriptSet.of('α');
-  private static final ScriptSet CYRILLIC = ScriptSet.of('а');
-  private static final ScriptSet HEBREW = ScriptSet.of('א');
-  private static final ScriptSet ARABIC = ScriptSet.of('ب');
-  private static final ScriptSet HIRAGANA = ScriptSet.of('あ');
-  private static final ScriptSet KATAKANA = ScriptSet.of('ア');
-  private static final ScriptSet BOPOMOFO = ScriptSet.of('ㄅ');
-  private static final ScriptSet HANGUL = ScriptSet.of('가');
-  private static final ScriptSet HAN = ScriptSet.of('中');
+  /** Apart, as Unicode's tables are not loaded for hosts in ASCII. */
+  private static final class Sets {
+    static final ScriptSet LATIN = ScriptSet.of('a');
+    static final ScriptSet GREEK = ScriptSet.of('α');
+    static final ScriptSet CYRILLIC = ScriptSet.of('а');
+    static final ScriptSet HEBREW = ScriptSet.of('א');
+    static final ScriptSet ARABIC = ScriptSet.of('ب');
+    static final ScriptSet HIRAGANA = ScriptSet.of('あ');
+    static final ScriptSet KATAKANA = ScriptSet.of('ア');
+    static final ScriptSet BOPOMOFO = ScriptSet.of('ㄅ');
+    static final ScriptSet HANGUL = ScriptSet.of('가');
+    static final ScriptSet HAN = ScriptSet.of('中');
+  }
 
   /** Takes what is found: where in the label it stands, what it looks like, what to say. */
   interface Sink {
@@ -195,10 +198,10 @@ final class LabelRules {
       return !isKana(before) && !isHiragana(before);
     }
     if ((c >= 0x64B && c <= 0x655) || c == 0x670) {
-      return !isOf(ARABIC, before) && !isMark(before);
+      return !isOf(Sets.ARABIC, before) && !isMark(before);
     }
     if (c == 0x5B4) {
-      return !isOf(HEBREW, before);
+      return !isOf(Sets.HEBREW, before);
     }
     if (LIKE_SLASH.indexOf(c) >= 0) {
       return before >= 0 && after >= 0 && !isJapanese(before) && !isJapanese(after);
@@ -235,15 +238,18 @@ final class LabelRules {
 
   /** Latin, Greek or Cyrillic, or a mark on one of them. */
   private static boolean isEuropean(int c) {
-    return isOf(LATIN, c) || isOf(GREEK, c) || isOf(CYRILLIC, c) || (c >= 0x300 && c <= 0x36F);
+    return isOf(Sets.LATIN, c)
+        || isOf(Sets.GREEK, c)
+        || isOf(Sets.CYRILLIC, c)
+        || (c >= 0x300 && c <= 0x36F);
   }
 
   private static boolean isKana(int c) {
-    return isOf(KATAKANA, c) || c == 0x30FC || isVoicing(c);
+    return isOf(Sets.KATAKANA, c) || c == 0x30FC || isVoicing(c);
   }
 
   private static boolean isHiragana(int c) {
-    return isOf(HIRAGANA, c) || c == 0x30FC || isVoicing(c);
+    return isOf(Sets.HIRAGANA, c) || c == 0x30FC || isVoicing(c);
   }
 
   private static boolean isVoicing(int c) {
@@ -251,11 +257,11 @@ final class LabelRules {
   }
 
   private static boolean isJapanese(int c) {
-    return isKana(c) || isHiragana(c) || isOf(HAN, c);
+    return isKana(c) || isHiragana(c) || isOf(Sets.HAN, c);
   }
 
   private static boolean isCjk(int c) {
-    return isJapanese(c) || isOf(BOPOMOFO, c) || isOf(HANGUL, c);
+    return isJapanese(c) || isOf(Sets.BOPOMOFO, c) || isOf(Sets.HANGUL, c);
   }
 
   private static boolean isMark(int c) {
@@ -329,9 +335,9 @@ final class LabelRules {
       int c = label.codePointAt(i);
       i += Character.charCount(c);
       if (c >= 128) {
-        accents |= isOf(LATIN, c);
+        accents |= isOf(Sets.LATIN, c);
         // A mark goes with letters of several scripts, whatever else it is used for.
-        others |= !isMark(c) && !ScriptSet.of(c).intersects(LATIN);
+        others |= !isMark(c) && !ScriptSet.of(c).intersects(Sets.LATIN);
       }
     }
     return accents && others;
@@ -349,9 +355,9 @@ final class LabelRules {
         hasHeOfHiragana = true;
       } else if (HE_OF_KATAKANA.indexOf(c) >= 0) {
         hasHeOfKatakana = true;
-      } else if (isOf(KATAKANA, c)) {
+      } else if (isOf(Sets.KATAKANA, c)) {
         hasKatakana = true;
-      } else if (isOf(HIRAGANA, c)) {
+      } else if (isOf(Sets.HIRAGANA, c)) {
         hasHiragana = true;
       } else if (c != 0x30FC && !isVoicing(c)) {
         return false;

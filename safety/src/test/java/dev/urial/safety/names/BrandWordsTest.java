@@ -2,6 +2,15 @@ package dev.urial.safety.names;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.idna.Nfd;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,5 +65,29 @@ class BrandWordsTest {
       })
   void whatIsSaidOfAWord(String names, String host, String expected) {
     assertEquals(expected, said(names, host));
+  }
+
+  /** As people write it who have no such keys: the file holds it, so that no table is loaded. */
+  @Test
+  void baitWordsAreThereWithoutAccents() throws IOException {
+    Set<String> words = new TreeSet<>();
+    try (InputStream in = BrandWords.class.getResourceAsStream("bait-words.txt")) {
+      new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .forEach(line -> Collections.addAll(words, line.split(" ", -1)));
+    }
+    Set<String> missing = new TreeSet<>();
+    for (String word : words) {
+      StringBuilder bare = new StringBuilder();
+      for (char c : Nfd.normalize(word).toCharArray()) {
+        if (c < 0x300 || c > 0x36F) {
+          bare.append(c == 'ł' ? 'l' : c == 'ı' ? 'i' : c);
+        }
+      }
+      missing.add(bare.toString());
+    }
+    missing.removeAll(words);
+    assertEquals(Set.of(), missing);
   }
 }

@@ -28,6 +28,15 @@ final class ClassicScript {
 
   /** Returns a script that gives a name to what the module exports. */
   static String of(String module, String name) {
+    return of(module, name, "()", "()");
+  }
+
+  /** Returns a script that gives a name to a function, which returns what the module exports. */
+  static String function(String module, String name, String parameters) {
+    return of(module, name, "(" + parameters + ")", "");
+  }
+
+  private static String of(String module, String name, String parameters, String call) {
     List<String> exported = new ArrayList<>();
     Matcher function = FUNCTION.matcher(module);
     while (function.find()) {
@@ -54,6 +63,6 @@ final class ClassicScript {
     }
     String start = exported.isEmpty() ? "" : "const " + name + "=";
     String answer = exported.isEmpty() ? "" : "return{" + String.join(",", exported) + "};";
-    return start + "(()=>{\"use strict\";" + body + answer + "})();\n";
+    return start + "(" + parameters + "=>{\"use strict\";" + body + answer + "})" + call + ";\n";
   }
 }

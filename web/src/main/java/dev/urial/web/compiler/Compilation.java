@@ -29,7 +29,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * exists and none of the classes from which it was compiled have changed.
  *
  * <pre>{@code
- * new Compilation("dev.urial.web.CoreExports", CoreShims.class).to(folder.resolve("core.js"));
+ * new Compilation("dev.urial.web.CoreExports", CoreShims.class, false).to(folder.resolve("core.js"));
  * }</pre>
  *
  * <p>Next to the file is {@code core.js.classes}, which contains a digest and the names of the
@@ -37,8 +37,10 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  *
  * @param mainClass the class with the exported methods, found on the class path
  * @param shims the replacements to make in it
+ * @param isTraced whether {@code core.js.teavmdbg} is written too, which tells of each position the
+ *     method that it was compiled from
  */
-public record Compilation(String mainClass, Class<? extends Shims> shims) {
+public record Compilation(String mainClass, Class<? extends Shims> shims, boolean isTraced) {
 
   /**
    * Compiles if anything has changed.
@@ -75,6 +77,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
     tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
     tool.setObfuscated(true);
     tool.setAssertionsRemoved(true);
+    tool.setDebugInformationGenerated(isTraced);
     tool.setLog(new EmptyTeaVMToolLog());
     tool.setClassLoader(Compilation.class.getClassLoader());
     tool.setClassPath(classPath());
@@ -122,7 +125,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
   }
 
   /** A digest of the compiler, the parameters and the bytes of classes. */
-  private String digest(List<String> classes) throws IOException {
+  String digest(List<String> classes) throws IOException {
     MessageDigest digest;
     try {
       digest = MessageDigest.getInstance("SHA-256");

@@ -115,7 +115,7 @@ final class NpmPackage {
     for (Program program : PROGRAMS) {
       Path compiled = target.resolve("teavm").resolve(program.name() + ".js");
       long start = System.nanoTime();
-      if (new Compilation(program.exports().getName(), program.shims()).to(compiled)) {
+      if (new Compilation(program.exports().getName(), program.shims(), false).to(compiled)) {
         System.out.printf(
             "web: compiled %s in %d ms%n",
             compiled.getFileName(), (System.nanoTime() - start) / 1_000_000);

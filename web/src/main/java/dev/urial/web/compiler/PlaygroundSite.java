@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.web.playground.PlaygroundExports;
 import dev.urial.web.playground.PlaygroundPage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +17,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +30,7 @@ import java.util.stream.Collectors;
  * FOLDER/hu/inspect.html, …  the same in another language
  * FOLDER/engine.js           the program that answers forms, compiled in teavm
  * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
+ * FOLDER/more.js             its rest, which few questions need; more-hu.js: sentences
  * FOLDER/offline.js          keeps all of them, where a web host serves them
  * </pre>
  *
@@ -41,7 +43,12 @@ final class PlaygroundSite {
 
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  private PlaygroundSite() {}
+  /** The files that ordinary questions need. */
+  private final Set<String> first;
+
+  private PlaygroundSite(Set<String> first) {
+    this.first = first;
+  }
 
   /**
    * Compiles and writes.
@@ -52,16 +59,33 @@ final class PlaygroundSite {
    * @throws IOException if something cannot be read, compiled or written
    */
   static void write(Path sources, Path target, Path folder) throws IOException {
-    Path compiled = target.resolve("teavm").resolve("playground.js");
-    new Compilation(PlaygroundExports.class.getName(), Shims.class).to(compiled);
-    PlaygroundSite site = new PlaygroundSite();
+    SplitProgram split = SplitProgram.of(target.resolve("teavm").resolve("playground.js"));
+    PlaygroundSite site = new PlaygroundSite(split.files());
+    Set<String> later = new TreeSet<>();
+    site.pages(Files.readString(sources.resolve("playground/index.html")), later);
+    List<String> tables = new ArrayList<>(tables());
+    tables.removeAll(split.files());
+    later.addAll(tables);
     site.put(
-        "engine.js", ClassicScript.of(NpmPackage.joined(Files.readString(compiled)), "engine"));
+        "engine.js",
+        ClassicScript.function(split.first(), "program", "rest,missing")
+            + later.stream()
+                .map(path -> "'" + path + "'")
+                .collect(Collectors.joining(",", "const later=new Set([", "]);\n"))
+            + Files.readString(sources.resolve("playground/parts.js")));
+    site.put(
+        "more.js",
+        "const rest="
+            + split.rest()
+            + ";\n"
+            + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
+    tables = new ArrayList<>(tables());
+    tables.retainAll(split.files());
     String store = Files.readString(sources.resolve("js/engine/tables.js"));
-    String tables = ClassPathModule.of(tables(), List.of());
     site.put(
-        "tables.js", ClassicScript.of(store, "tables") + ClassicScript.of(tables, "tablesOfAll"));
-    site.pages(Files.readString(sources.resolve("playground/index.html")));
+        "tables.js",
+        ClassicScript.of(store, "tables")
+            + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
     for (String name : List.of("style.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
     }
@@ -95,19 +119,27 @@ final class PlaygroundSite {
     return tables;
   }
 
-  private void pages(String index) throws IOException {
+  /** Adds to {@code later} the files of sentences that few questions need. */
+  private void pages(String index, Set<String> later) throws IOException {
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       Locale language = each.locale();
       String tag = language.getLanguage();
       List<String> words = new ArrayList<>();
+      List<String> more = new ArrayList<>();
       for (String module : SPEAKING) {
-        String folder = "dev/urial/" + module + "/messages";
-        words.add(folder + ".properties");
-        if (!language.equals(Locale.ENGLISH)) {
-          words.add(folder + "_" + tag + ".properties");
+        String english = "dev/urial/" + module + "/messages.properties";
+        String own =
+            language.equals(Locale.ENGLISH)
+                ? english
+                : "dev/urial/" + module + "/messages_" + tag + ".properties";
+        (first.contains(english) ? words : more).add(own);
+        if (!own.equals(english)) {
+          more.add(english);
         }
       }
+      later.addAll(more);
       put("words-" + tag + ".js", ClassicScript.of(ClassPathModule.of(words, List.of()), ""));
+      put("more-" + tag + ".js", ClassicScript.of(ClassPathModule.of(more, List.of()), ""));
       String title = new PageMessages(language).say("page.inspect.title");
       String first = index.replace("@LANGUAGE@", tag).replace("@TITLE@", title);
       put(PlaygroundPage.folder(language) + "index.html", first);

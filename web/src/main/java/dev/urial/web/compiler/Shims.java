@@ -96,6 +96,9 @@ public class Shims implements ClassHolderTransformer {
                   "dev.urial.text.Redaction",
                   "hash(Ljavax/crypto/Mac;Ljava/lang/String;)Ljava/lang/String;"),
               method(MISSING, "hash(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/String;")),
+          Map.entry(
+              method("dev.urial.registry.PublicSuffixList", "known(Ljava/lang/String;II)I"),
+              method(MISSING, "known(Ljava/lang/Object;Ljava/lang/String;II)I")),
           missing("java.lang.String", false, "lines", "()Ljava/util/stream/Stream;"),
           missing("java.lang.Long", true, "parseUnsignedLong", "(Ljava/lang/CharSequence;III)J"),
           missing("java.util.UUID", false, "getMostSignificantBits", "()J"),

@@ -223,4 +223,12 @@ public final class Missing {
         number instanceof Long it ? Long.toHexString(it) : Integer.toHexString(number.intValue());
     return conversion == 'x' ? digits : Ascii.upper(digits);
   }
+
+  /**
+   * Replaces the method of {@code PublicSuffixList}, whose index takes longer to make in JavaScript
+   * than the tree takes to answer.
+   */
+  public static int known(Object list, String host, int start, int end) {
+    return -1;
+  }
 }

@@ -1,0 +1,139 @@
+package dev.urial.web.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts a program as TeaVM writes it, which has no regular expressions: into statements, into parts
+ * between commas.
+ */
+final class ProgramScanner {
+  /** A part of the program, by its positions. */
+  record Part(int start, int end) {}
+
+  /** How statements begin that a brace ends. */
+  private static final List<String> BLOCKS = List.of("function ", "if", "{");
+
+  private ProgramScanner() {}
+
+  /** The statements, each with its semicolon if it has one. */
+  static List<Part> statements(String program) {
+    List<Part> statements = new ArrayList<>();
+    int start = 0;
+    while (start < program.length()) {
+      if (Character.isWhitespace(program.charAt(start))) {
+        start++;
+        continue;
+      }
+      int end = statementEnd(program, start);
+      statements.add(new Part(start, end));
+      start = end;
+    }
+    return statements;
+  }
+
+  /** Behind the semicolon, or the brace that ends a function or a block. */
+  private static int statementEnd(String program, int start) {
+    boolean isBlock = BLOCKS.stream().anyMatch(word -> program.startsWith(word, start));
+    int depth = 0;
+    for (int i = start; i < program.length(); i = next(program, i)) {
+      char c = program.charAt(i);
+      if (c == '(' || c == '[' || c == '{') {
+        depth++;
+      } else if (c == ')' || c == ']' || c == '}') {
+        depth--;
+        if (depth == 0 && c == '}' && isBlock && !continues(program, i + 1)) {
+          return i + 1;
+        }
+      } else if (c == ';' && depth == 0) {
+        return i + 1;
+      }
+    }
+    return program.length();
+  }
+
+  private static boolean continues(String program, int at) {
+    int i = at;
+    while (i < program.length() && Character.isWhitespace(program.charAt(i))) {
+      i++;
+    }
+    return program.startsWith("else", i);
+  }
+
+  /** What stands between the commas of a part, without blanks around it. */
+  static List<Part> listed(String program, int start, int end) {
+    List<Part> listed = new ArrayList<>();
+    int depth = 0;
+    int from = start;
+    for (int i = start; i < end; i = next(program, i)) {
+      char c = program.charAt(i);
+      if (c == '(' || c == '[' || c == '{') {
+        depth++;
+      } else if (c == ')' || c == ']' || c == '}') {
+        depth--;
+      } else if (c == ',' && depth == 0) {
+        listed.add(stripped(program, from, i));
+        from = i + 1;
+      }
+    }
+    if (from < end) {
+      listed.add(stripped(program, from, end));
+    }
+    return listed;
+  }
+
+  private static Part stripped(String program, int start, int end) {
+    int from = start;
+    int to = end;
+    while (from < to && Character.isWhitespace(program.charAt(from))) {
+      from++;
+    }
+    while (to > from && Character.isWhitespace(program.charAt(to - 1))) {
+      to--;
+    }
+    return new Part(from, to);
+  }
+
+  /** Takes a name that is no member behind a dot. */
+  interface Names {
+    void name(int from, int to);
+  }
+
+  /** Finds the names in a part; what stands in quotes is none. */
+  static void names(String text, Names names) {
+    for (int i = 0; i < text.length(); ) {
+      int end = next(text, i);
+      char c = text.charAt(i);
+      if (isName(c)) {
+        boolean isMember =
+            i > 0 && text.charAt(i - 1) == '.' && (i < 2 || text.charAt(i - 2) != '.');
+        if (!isMember && !(c >= '0' && c <= '9')) {
+          names.name(i, end);
+        }
+      }
+      i = end;
+    }
+  }
+
+  /** Behind a text in quotes, a name or a number, or a character. */
+  static int next(String program, int at) {
+    char c = program.charAt(at);
+    int end = at + 1;
+    if (c == '"' || c == '\'') {
+      while (program.charAt(end) != c) {
+        end += program.charAt(end) == '\\' ? 2 : 1;
+      }
+      return end + 1;
+    }
+    if (isName(c)) {
+      while (end < program.length() && isName(program.charAt(end))) {
+        end++;
+      }
+    }
+    return end;
+  }
+
+  private static boolean isName(char c) {
+    return c >= '0' && c <= '9' || (c | 0x20) >= 'a' && (c | 0x20) <= 'z' || c == '_' || c == '$';
+  }
+}
