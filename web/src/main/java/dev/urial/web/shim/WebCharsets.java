@@ -124,7 +124,8 @@ public final class WebCharsets {
   private static boolean hasLead(byte[] octets, String leads, int least) {
     for (int i = 0; i < octets.length; i++) {
       int lead = octets[i] & 0xFF;
-      boolean isAlone = lead < 0x80 || leads.equals(LEADS_OF_SHIFT_JIS) && lead >= 0xA0 && lead < 0xE0;
+      boolean isAlone =
+          lead < 0x80 || leads.equals(LEADS_OF_SHIFT_JIS) && lead >= 0xA0 && lead < 0xE0;
       if (!isAlone) {
         if (leads.indexOf(lead) >= 0 || i + 1 < octets.length && (octets[i + 1] & 0xFF) < least) {
           return true;
