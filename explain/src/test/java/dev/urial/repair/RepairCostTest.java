@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * than some bytes for each character that is read or written.
  */
 class RepairCostTest {
-  private static final int LENGTH = 1 << 18;
+  private static final int LENGTH = 1 << 20;
 
   /** Allocated for each character, of the text or, if that is longer, of its repair. */
   private static final int MOST_BYTES = 20;
