@@ -17,7 +17,7 @@ const questions = {
   compare: (a, b, language) => explain.compare(a, b, { language }),
   spoof: (text, protect, language) => spoof.spoof(text, { protect, language }),
   areAlike: spoof.areAlike,
-  registrableDomain: (host) => spoof.registrableDomain(host) ?? null,
+  registrableDomain: spoof.registrableDomain,
   lookAlikes: spoof.lookAlikes,
   extract: (text, profile, domains) => extract.extract(text, { profile, domains }),
   linkify: (text, profile) => extract.linkify(text, { profile }),

@@ -1,5 +1,7 @@
 package dev.urial.sql.spark;
 
+import static dev.urial.sql.spark.Spark.first;
+import static dev.urial.sql.spark.Spark.texts;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -17,7 +19,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
@@ -25,17 +26,6 @@ import org.junit.jupiter.api.Test;
 /** What users see on each version of Spark: these tests run on the jar for all versions, too. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class EachVersionTest {
-  private static Row first(String query) {
-    return Spark.session().sql(query).first();
-  }
-
-  private static Dataset<Row> texts(String... texts) {
-    return Spark.session()
-        .createDataset(Arrays.asList(texts), Encoders.STRING())
-        .toDF("url")
-        .repartition(1);
-  }
-
   /** The error of ours; Spark 3.5 wraps it in one of a job. */
   private static Throwable invalidText(Throwable thrown) {
     for (Throwable it = thrown; it != null; it = it.getCause()) {

@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /** The one session of these tests. */
@@ -57,5 +61,18 @@ final class Spark {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The first row of an answer. */
+  static Row first(String query) {
+    return session().sql(query).first();
+  }
+
+  /** Texts in a column {@code url}. */
+  static Dataset<Row> texts(String... texts) {
+    return session()
+        .createDataset(Arrays.asList(texts), Encoders.STRING())
+        .toDF("url")
+        .repartition(1);
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.sql.spark;
 
+import static dev.urial.sql.spark.Spark.first;
+import static dev.urial.sql.spark.Spark.texts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,12 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.internal.spark.Caller;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.unsafe.Platform;
@@ -23,17 +23,6 @@ import org.junit.jupiter.api.Test;
 /** What is Spark's in the functions: plans and memory. Answers: GoldenSparkTest. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class UrialExtensionsTest {
-  private static Row first(String query) {
-    return Spark.session().sql(query).first();
-  }
-
-  private static Dataset<Row> texts(String... texts) {
-    return Spark.session()
-        .createDataset(Arrays.asList(texts), Encoders.STRING())
-        .toDF("url")
-        .repartition(1);
-  }
-
   @Test
   void partsOfOneTextAreReadOnce() {
     Dataset<Row> five =
