@@ -6,6 +6,7 @@ const MOST_KEPT = 30;
 const kept = new Map(); // what earlier entries of the history showed
 let shown = 0; // the entry that is shown
 let asked = null; // the request under way
+let typing = 0; // what waits for a pause in typing
 
 const live = document.createElement('p');
 live.className = 'unseen';
@@ -66,10 +67,18 @@ function retype(was) {
   }
 }
 
+/** Whoever asks anew no longer waits for what was asked before, under way or about to be. */
+function supersede() {
+  clearTimeout(typing);
+  if (asked) asked.abort();
+  document.getElementById('main').removeAttribute('aria-busy');
+  asked = new AbortController();
+  return asked;
+}
+
 /** Asks, shows the answer, and writes its address: as a new entry of the history (push), as one unless it is there (link), or over this one. */
 async function swap(action, body, addressOf, how, was) {
-  if (asked) asked.abort();
-  const own = asked = new AbortController();
+  const own = supersede();
   const main = document.getElementById('main');
   main.setAttribute('aria-busy', 'true');
   say(document.body.dataset.busy);
@@ -90,8 +99,9 @@ async function swap(action, body, addressOf, how, was) {
     enhance();
     settle(focused, isNew);
   } catch (e) {
+    if (own.signal.aborted) return;
     main.removeAttribute('aria-busy');
-    if (!own.signal.aborted) fail(main);
+    fail(main);
   }
 }
 
@@ -179,7 +189,7 @@ addEventListener('submit', event => {
 });
 
 addEventListener('popstate', event => {
-  if (asked) asked.abort();
+  supersede();
   const to = event.state && event.state.shown;
   if (to === shown) return;
   if (to !== null && to !== undefined && kept.has(to)) {
@@ -204,7 +214,6 @@ addEventListener('popstate', event => {
 // Answers while somebody types: what stands below the form is replaced, and the form stays.
 
 const PAUSE = 500;
-let typing = 0;
 
 addEventListener('input', event => {
   const form = event.target.form;
@@ -215,8 +224,7 @@ addEventListener('input', event => {
 
 async function answerTyped(form) {
   if (!form.isConnected || !form.elements.text.value) return;
-  if (asked) asked.abort();
-  const own = asked = new AbortController();
+  const own = supersede();
   const sent = fields(form);
   try {
     const answer = await fetch(sentTo(form), { method: 'POST', body: sent, signal: own.signal });

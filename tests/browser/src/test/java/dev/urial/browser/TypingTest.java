@@ -2,6 +2,7 @@ package dev.urial.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -41,6 +42,29 @@ class TypingTest {
     assertTrue(
         page.locator(".browser").textContent().contains("http://user:***@a.example/b"),
         page.locator(".browser").textContent());
+    assertEquals(List.of(), tab.complaints());
+  }
+
+  /** What was sent by the button is answered, however late: the pause in typing asks no more. */
+  @Test
+  void whatIsSentIsNotTakenBackByThePauseInTyping() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/inspect");
+    Page page = tab.page();
+    tab.requests().clear();
+    page.route(
+        "**/inspect",
+        route -> {
+          page.waitForTimeout(1200); // longer than the pause
+          route.resume();
+        });
+    page.fill("#text", "http://a.example/b");
+    page.click("form.ask button");
+    page.waitForFunction(
+        "() => document.activeElement && document.activeElement.matches('#main [data-answer]')");
+    assertNull(page.getAttribute("#main", "aria-busy"));
+    assertEquals(
+        1, tab.requests().stream().filter(asked -> asked.method().equals("POST")).count());
     assertEquals(List.of(), tab.complaints());
   }
 
