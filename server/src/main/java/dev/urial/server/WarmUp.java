@@ -25,8 +25,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Rehearses redirects and the inspector's answers, so that the first visitors do not wait for what
- * the JVM compiles.
+ * Rehearses redirects and pages, so that the first visitors do not wait for what the JVM compiles.
  *
  * <p>For some seconds after the start, a second service runs in a temporary folder, with links,
  * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So
@@ -39,8 +38,8 @@ final class WarmUp implements Runnable {
   /** So many redirects, unless the time is over: then the JVM has compiled what they need. */
   private static final int REDIRECTS = 200_000;
 
-  /** So many answers of the inspector, by one browser meanwhile. */
-  private static final int PAGES = 1_000;
+  /** So many pages, by one browser meanwhile. */
+  private static final int PAGES = 1_500;
 
   /** What is inspected: a word of each kind that it knows, in percent-encoding. */
   private static final List<String> TEXTS =
@@ -55,6 +54,20 @@ final class WarmUp implements Runnable {
           "urn:isbn:0451450523",
           "../c?d",
           "javascript:alert(1)");
+
+  /** What is read between the inspections, shared addresses with their answers among them. */
+  private static final List<String> READ =
+      List.of(
+          "/",
+          "/inspect?text=https%3A%2F%2Fexample.com%2Fover%3Fa%3Db%26utm_source%3Dc",
+          "/resolve",
+          "/resolve?base=http%3A%2F%2Fa%2Fb%2Fc%2Fd%3Bp%3Fq&text=..%2Fg",
+          "/tour",
+          "/compare?a=HTTP%3A%2F%2Fh%2F%257Eu&b=http%3A%2F%2Fh%2F%7Eu",
+          "/inspect?text=mailto%3Aa%40example.com",
+          "/base",
+          "/history",
+          "/docs");
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
   private static final int LINKS = 5_000;
@@ -214,12 +227,12 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Inspects texts, each on a connection of its own. */
+  /** Inspects texts and reads pages by turns, each on a connection of its own. */
   private void read(int port, long end) {
     for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
       try {
-        if (!inspect(port, i)) {
-          log.warning("a page that is rehearsed was refused", "text", TEXTS.get(i % TEXTS.size()));
+        if (!readPage(port, i)) {
+          log.warning("a page that is rehearsed was refused", "page", pageRequest(i).get(0));
           return;
         }
       } catch (IOException e) {
@@ -228,18 +241,29 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Asks for an inspection, in all languages by turns; returns whether there was an answer. */
-  static boolean inspect(int port, int turn) throws IOException {
+  /** The first line of a request for a page, and its body. */
+  private static List<String> pageRequest(int turn) {
+    int which = turn / 2;
+    if (turn % 2 == 0) {
+      String text = TEXTS.get(which % TEXTS.size());
+      return List.of("POST /inspect HTTP/1.1", "text=" + text.replace("&", "%26"));
+    }
+    return List.of("GET " + READ.get(which % READ.size()) + " HTTP/1.1", "");
+  }
+
+  /** Asks for a page, in all languages by turns; returns whether there was an answer. */
+  static boolean readPage(int port, int turn) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(5_000);
-      String body = "text=" + TEXTS.get(turn % TEXTS.size()).replace("&", "%26");
+      List<String> page = pageRequest(turn);
+      String body = page.get(1);
       String request =
           String.join(
               "\r\n",
-              "POST /inspect HTTP/1.1",
+              page.get(0),
               "Host: localhost:" + port,
               "Connection: close",
-              "Accept-Language: " + LANGUAGES.get(turn / TEXTS.size() % LANGUAGES.size()),
+              "Accept-Language: " + LANGUAGES.get(turn / (2 * TEXTS.size()) % LANGUAGES.size()),
               "Accept-Encoding: gzip",
               "Content-Type: application/x-www-form-urlencoded",
               "Content-Length: " + body.length(),

@@ -51,8 +51,8 @@ class WarmUpTest {
   void everyPageThatIsRehearsedIsAnswered(@TempDir Path folder) throws Exception {
     Configuration settings = Configuration.of(WarmUp.settings(folder));
     try (UrialServer own = UrialServer.start(settings, Writer.nullWriter())) {
-      for (int turn = 0; turn < 40; turn++) { // ten texts in four languages
-        assertTrue(WarmUp.inspect(own.address().getPort(), turn), "turn " + turn);
+      for (int turn = 0; turn < 80; turn++) { // ten texts and ten pages in four languages
+        assertTrue(WarmUp.readPage(own.address().getPort(), turn), "turn " + turn);
       }
     }
   }
