@@ -451,31 +451,55 @@ function decoded(text) {
   return new URLSearchParams('v=' + text.replace(/&/g, '%26')).get('v');
 }
 
+// A field that was filled before there was a target waits for one: what is typed there does not empty it.
+const CARRIED = 'carried'; // marks a field whose value stands in the target
+
+function pairName(pair) {
+  return decoded(pair.split('=', 1)[0]);
+}
+
+function cut(target) {
+  const [, before, query, after] = /^([^?#]*)(?:\?([^#]*))?(#[^]*)?$/.exec(target.value);
+  return { before, pairs: query ? query.split('&') : [], after: after || '' };
+}
+
+function readCampaign(target, own, isTyped) {
+  const { pairs } = cut(target);
+  for (const input of own) {
+    const pair = pairs.find(each => pairName(each) === input.name);
+    if (isTyped && pair) input.value = pair.includes('=') ? decoded(pair.slice(pair.indexOf('=') + 1)) : '';
+    else if (isTyped && CARRIED in input.dataset) input.value = '';
+    if (pair) input.dataset[CARRIED] = '';
+    else delete input.dataset[CARRIED];
+  }
+}
+
+function writeCampaign(target, field) {
+  if (!target.value.trim()) return;
+  const { before, pairs, after } = cut(target);
+  const written = field.value.trim() ? field.name + '=' + encodeURIComponent(field.value.trim()) : '';
+  const at = pairs.findIndex(each => pairName(each) === field.name);
+  const left = pairs.filter((each, i) => i === at || pairName(each) !== field.name);
+  left.splice(at < 0 ? left.length : at, at < 0 ? 0 : 1, ...(written ? [written] : []));
+  const now = left.join('&');
+  target.value = before.trimEnd() + (now ? '?' + now : '') + after;
+  if (written) field.dataset[CARRIED] = '';
+}
+
 function inStep(event) {
   const field = event.target;
   const box = field.form && field.form.querySelector('[data-campaign]');
   if (!box) return;
   const target = field.form.elements.namedItem(box.dataset.campaign);
   const own = [...box.querySelectorAll('input[name^="utm_"]')];
-  if (field !== target && !own.includes(field)) return;
-  const [, before, query, after] = /^([^?#]*)(?:\?([^#]*))?(#[^]*)?$/.exec(target.value);
-  const pairs = query ? query.split('&') : [];
-  const name = pair => decoded(pair.split('=', 1)[0]);
-  if (field === target) {
-    for (const input of own) {
-      const pair = pairs.find(each => name(each) === input.name);
-      input.value = pair && pair.includes('=') ? decoded(pair.slice(pair.indexOf('=') + 1)) : '';
-    }
-  } else if (target.value.trim()) {
-    const written = field.value.trim() ? field.name + '=' + encodeURIComponent(field.value.trim()) : '';
-    const at = pairs.findIndex(each => name(each) === field.name);
-    const left = pairs.filter((each, i) => i === at || name(each) !== field.name);
-    left.splice(at < 0 ? left.length : at, at < 0 ? 0 : 1, ...(written ? [written] : []));
-    const now = left.join('&');
-    target.value = before.trimEnd() + (now ? '?' + now : '') + (after || '');
+  if (field !== target) {
+    if (event.type === 'input' && own.includes(field)) writeCampaign(target, field);
+    return;
   }
+  if (event.type !== 'change') readCampaign(target, own, event.type === 'input');
+  else own.filter(input => input.value.trim() && !(CARRIED in input.dataset)).forEach(input => writeCampaign(target, input));
 }
-addEventListener('input', inStep);
+for (const type of ['focusin', 'input', 'change']) addEventListener(type, inStep);
 
 // A number that is asked for again while the page is seen, ten minutes long.
 function follow(counter) {

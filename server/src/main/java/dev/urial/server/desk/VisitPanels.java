@@ -1,6 +1,8 @@
 package dev.urial.server.desk;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.template.desk.VisitsView;
+import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Chart;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.LinkRankings;
@@ -21,44 +23,67 @@ final class VisitPanels {
   /** How many links and tags a plot's table has. */
   static final int RANKED = 50;
 
+  /** Of so many of them, the visits are a step away. */
+  private static final int LED_TO = 8;
+
   private final ServerContext context;
 
   VisitPanels(ServerContext context) {
     this.context = context;
   }
 
-  /** The most visited links, and the tags of the most visits. */
+  /**
+   * The most visited links, and the tags of the most visits.
+   *
+   * @param tag the tag whose visits are shown, or null
+   * @param period what asks for the same period
+   */
   List<VisitsView.Panel> ranked(
-      DeskDoor.Call call, LinkRankings.Ranking ranking, @Nullable String tag) {
+      DeskDoor.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
     List<PlotView.Point> links = new ArrayList<>();
+    List<Page.Place> ofLinks = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
-      links.add(
-          new PlotView.Point(ShownText.of(LinkTable.withoutScheme(it.shortUrl())), it.visits()));
+      String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
+      links.add(new PlotView.Point(shown, it.visits()));
+      if (ofLinks.size() < LED_TO) {
+        String path = "/desk/links/" + it.link().id() + "/visits?" + period;
+        ofLinks.add(new Page.Place(shown, path, false));
+      }
     }
     List<PlotView.Point> tags = new ArrayList<>();
+    List<Page.Place> ofTags = new ArrayList<>();
     for (Map.Entry<String, Long> it : ranking.tags()) {
       if (tags.size() < RANKED && !it.getKey().equals(tag)) {
-        tags.add(new PlotView.Point(ShownText.of(it.getKey()), it.getValue()));
+        String shown = ShownText.of(it.getKey());
+        tags.add(new PlotView.Point(shown, it.getValue()));
+        if (ofTags.size() < LED_TO) {
+          String path = "/desk/visits?" + QueryParams.of("tag", it.getKey()) + "&" + period;
+          ofTags.add(new Page.Place(shown, path, false));
+        }
       }
     }
     String partial =
         ranking.isPartial() ? call.say("page.figures.partial", LinkRankings.MOST) : null;
     List<VisitsView.Panel> panels = new ArrayList<>();
-    panels.add(ranked(call, "link", links, partial));
+    panels.add(ranked(call, "link", links, partial, ofLinks));
     if (tag == null || !tags.isEmpty()) {
-      panels.add(ranked(call, "tag", tags, partial));
+      panels.add(ranked(call, "tag", tags, partial, ofTags));
     }
     return panels;
   }
 
   private static VisitsView.Panel ranked(
-      DeskDoor.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
+      DeskDoor.Call call,
+      String of,
+      List<PlotView.Point> points,
+      @Nullable String note,
+      List<Page.Place> places) {
     String title = call.say("page.figures.by" + "." + of);
     if (points.isEmpty()) {
-      return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"));
+      return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"), places);
     }
     return new VisitsView.Panel(
-        of, title, plot(call, title, "page.figures.head" + "." + of, points), note);
+        of, title, plot(call, title, "page.figures.head" + "." + of, points), note, places);
   }
 
   private static PlotView plot(
@@ -105,7 +130,7 @@ final class VisitPanels {
     boolean hasNone = points.isEmpty();
     String note = note(call, dimension, hasNone);
     if (hasNone) {
-      return new VisitsView.Panel(dimension.key(), title, null, note);
+      return new VisitsView.Panel(dimension.key(), title, null, note, List.of());
     }
     long unknown = all.sums().visits() - known;
     if (unknown > 0) {
@@ -113,7 +138,7 @@ final class VisitPanels {
           new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
     }
     PlotView plot = plot(call, title, "page.figures.head" + "." + dimension.key(), points);
-    return new VisitsView.Panel(dimension.key(), title, plot, note);
+    return new VisitsView.Panel(dimension.key(), title, plot, note, List.of());
   }
 
   /** Who typed an address, or hides where they come from, has no referrer: that is known. */

@@ -342,7 +342,7 @@ final class VisitsPages {
     if (chosen != null) {
       LinkRankings.Ranking ranking =
           rankings.ranking(caller(call), chosen, asked.span(), VisitPanels.RANKED);
-      plots.addAll(panels.ranked(call, ranking, subject.tag()));
+      plots.addAll(panels.ranked(call, ranking, subject.tag(), again(asked)));
     }
     plots.addAll(panels.panels(call, all));
     ShortLink link = subject.link();

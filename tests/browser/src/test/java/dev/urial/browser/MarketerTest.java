@@ -86,6 +86,9 @@ class MarketerTest {
         assertEquals("mail", page.inputValue("#utm_medium"), "and are read from it");
       }
       page.fill("#utm_content", "place " + i);
+      assertTrue(
+          page.inputValue("#target").contains("utm_campaign=spring%2026&utm_content=place%20" + i),
+          "the fields that wait are written into the next target: " + page.inputValue("#target"));
       page.locator("button[value=next]").click();
       page.waitForURL(Pattern.compile(".*/desk/links/new\\?like=.*"));
       page.locator("#made", new Page.LocatorOptions().setHasText("/" + campaign)).waitFor();
@@ -133,6 +136,12 @@ class MarketerTest {
     page.locator("#link summary").click();
     page.locator("#link tbody th").first().waitFor();
     assertTrue(page.locator("#link tbody th").first().textContent().strip().endsWith("-first"));
+    assertTrue(
+        page.locator(".panel nav.chips a[href*='/visits?last=']")
+            .first()
+            .textContent()
+            .endsWith("-first"),
+        "its visits are a step away");
     Download file = page.waitForDownload(() -> page.locator("a[href*='days.csv']").click());
     List<String> lines = Files.readAllLines(file.path());
     assertEquals("day,shortUrl,title,tags,visits", lines.get(0));
