@@ -1,6 +1,7 @@
 // Explanations, repairs and comparisons, loaded when asked for. Types and examples: explain.d.ts.
 import './engine/tables-idna.js';
 import './engine/tables-suffixes.js';
+import './engine/tables-characters.js';
 import './engine/tables-text.js';
 import './engine/tables-names.js';
 import './engine/tables-explain.js';

@@ -1,4 +1,9 @@
 // Written from docs/explain.schema.json by a test.
+import type { DeceptionKind, FactKey } from './names.js';
+export type { DeceptionKind, FactKey } from './names.js';
+
+/** A fact whose name is one of Urial's, not the words of a document. */
+export type NamedFact = Fact & { readonly key: FactKey };
 
 /** The object of urial inspect --full --json. Absent is null; a range is start and end; a sentence has its key and arguments beside it, a statement its rule, citation and link. The other answers that explain are among the definitions. */
 export interface Explanation {
@@ -188,7 +193,7 @@ export interface Assessment {
 /** Something in the name of the host that deceives. */
 export interface Deception {
   /** What kind of deception. */
-  readonly kind: string;
+  readonly kind: DeceptionKind;
   /** The name that it looks like, if there is one. */
   readonly looksLike: string | null;
   readonly start: number;
@@ -240,7 +245,7 @@ export interface Fact {
   /** Who says so, for people; may be empty. */
   readonly source: string;
   /** Which name it is, the same in every language; for what a document names, its words. */
-  readonly key: string;
+  readonly key: FactKey | (string & {});
   /** Which sentence the text is; quoted where it is no sentence but a value. */
   readonly textKey: string;
   readonly arguments: Arguments;
@@ -283,7 +288,7 @@ export interface ValueMeaning {
 /** What the text means. */
 export interface Meaning {
   /** What IANA has of the scheme. */
-  readonly scheme: Facts;
+  readonly scheme: readonly (NamedFact)[];
   /** Which document says how the scheme is read. */
   readonly definition: Clause | null;
   /** What the scheme reads in the text. */
@@ -293,7 +298,7 @@ export interface Meaning {
   /** What is known of the namespace of a URN. */
   readonly namespace: Facts;
   /** What is known of the host. */
-  readonly host: Facts;
+  readonly host: readonly (NamedFact)[];
   /** What segments of the path and values of parameters mean. */
   readonly values: readonly (ValueMeaning)[];
   /** What the fragment says by the media type. */
@@ -656,7 +661,7 @@ export interface Spoof {
   /** Whether anything alarms. */
   readonly alarm: boolean;
   /** The kinds of deceptions. */
-  readonly kinds: readonly (string)[];
+  readonly kinds: readonly (DeceptionKind)[];
   /** The host that was judged. */
   readonly host: string;
   /** The name that it looks like. */

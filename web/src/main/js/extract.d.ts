@@ -1,3 +1,6 @@
+import type { FindAssumption, FindCertainty, FindKind } from './names.js';
+export type { FindAssumption, FindCertainty, FindKind } from './names.js';
+
 /** What is looked for. */
 export interface FindOptions {
   /**
@@ -27,9 +30,9 @@ export interface Find {
   readonly uri: string | null;
   /** What a browser opens; null if it refuses. */
   readonly url: string | null;
-  readonly kind: 'absolute' | 'www' | 'bare-domain' | 'email' | 'network-path';
-  readonly certainty: string;
-  readonly assumptions: readonly string[];
+  readonly kind: FindKind;
+  readonly certainty: FindCertainty;
+  readonly assumptions: readonly FindAssumption[];
 }
 
 /**

@@ -1,6 +1,7 @@
 // Identifiers in running text, loaded when asked for. Types and examples: extract.d.ts.
 import './engine/tables-idna.js';
 import './engine/tables-suffixes.js';
+import './engine/tables-characters.js';
 import './engine/tables-text.js';
 import * as engine from './engine/extract.js';
 import { text, textOrNull } from './engine/errors.js';

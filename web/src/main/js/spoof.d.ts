@@ -1,10 +1,13 @@
+import type { DeceptionKind } from './names.js';
+import type { IriReference, Url } from './urial.js';
+export type { DeceptionKind } from './names.js';
+
 /** A language of messages; import `urial/hu`, `urial/ru` or `urial/et` first. */
 export type Language = 'en' | 'hu' | 'ru' | 'et';
 
 /** Something that deceives in a name. */
 export interface Deception {
-  /** `'whole-script'`, `'ascii-look-alike'`, `'name-in-userinfo'`, … */
-  readonly kind: string;
+  readonly kind: DeceptionKind;
   /** Whom it imitates, or null. */
   readonly looksLike: string | null;
   /** Where it stands in the text: UTF-16 code units, `end` one past it. */
@@ -24,7 +27,7 @@ export interface Deception {
 export interface HostVerdict {
   /** Whether a person should be warned. Some kinds are worth a look and no alarm. */
   readonly alarm: boolean;
-  readonly kinds: readonly string[];
+  readonly kinds: readonly DeceptionKind[];
   readonly host: string;
   readonly looksLike: string | null;
   /** As browsers show the host: in Punycode if it deceives. */
@@ -33,7 +36,8 @@ export interface HostVerdict {
 }
 
 /**
- * Names that are protected: what imitates one of them is an alarm. Make one of many names, and keep it.
+ * Names that are protected: what imitates one of them is an alarm. Make one of many names, and keep it. A name of the list
+ * and its subdomains are never an imitation: to except a host that looks like another name, add it.
  *
  * ```js
  * const ours = new ProtectedNames(['example.com'], { wellKnown: true });
@@ -57,7 +61,7 @@ export class ProtectedNames {
  * ```
  */
 export function spoof(
-  text: string | URL,
+  text: string | URL | Url | IriReference,
   options?: { protect?: ProtectedNames | Iterable<string>; language?: Language },
 ): HostVerdict;
 
@@ -71,7 +75,7 @@ export function spoof(
  * registrableDomain('co.uk')                       // null
  * ```
  */
-export function registrableDomain(host: string | { readonly hostname: string }): string | null;
+export function registrableDomain(host: string | { readonly hostname: string } | IriReference): string | null;
 
 /** Whether people may take one text for the other: `areAlike('lame', '1ame')  // true`. */
 export function areAlike(one: string, other: string): boolean;

@@ -2,6 +2,7 @@
 import './engine/tables-idna.js';
 import './engine/tables-messages.js';
 import './engine/tables-suffixes.js';
+import './engine/tables-characters.js';
 import './engine/tables-text.js';
 import './engine/tables-names.js';
 import * as engine from './engine/spoof.js';
@@ -31,7 +32,8 @@ export function spoof(value, { protect, language = 'en' } = {}) {
 
 /** The registrable domain of a host or of a URL's host: its public suffix and one label more; or null. */
 export function registrableDomain(host) {
-  return engine.registrableDomain(text(typeof host === 'object' && host !== null ? host.hostname : host));
+  const name = typeof host === 'object' && host !== null ? host.hostname ?? host.host : host;
+  return engine.registrableDomain(text(name ?? ''));
 }
 
 /** Whether people may take one text for the other. */

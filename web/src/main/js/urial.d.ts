@@ -35,11 +35,11 @@ export type Parsed<T> =
  */
 export class Url {
   /** Parses; throws a {@link UriParseError} where the platform's `URL` throws a `TypeError`. */
-  constructor(url: string | Url | URL, base?: string | Url | URL | Uri);
+  constructor(url: string | Url | URL | Iri, base?: string | Url | URL | Iri);
   /** Same as the constructor. Unlike `URL.parse` it throws. */
-  static parse(url: string | Url | URL, base?: string | Url | URL | Uri): Url;
-  static tryParse(url: string | Url | URL, base?: string | Url | URL | Uri): Parsed<Url>;
-  static canParse(url: string | Url | URL, base?: string | Url | URL | Uri): boolean;
+  static parse(url: string | Url | URL | Iri, base?: string | Url | URL | Iri): Url;
+  static tryParse(url: string | Url | URL | Iri, base?: string | Url | URL | Iri): Parsed<Url>;
+  static canParse(url: string | Url | URL | Iri, base?: string | Url | URL | Iri): boolean;
   /** Throws a {@link UriParseError} if the assigned text is refused; other setters ignore what is wrong. */
   href: string;
   readonly origin: string;
@@ -51,6 +51,8 @@ export class Url {
   host: string;
   hostname: string;
   port: string;
+  /** The port that is written, else the scheme's, else null: 443 for `https://h/`, where `port` is `''`. */
+  readonly effectivePort: number | null;
   pathname: string;
   /** `''`, or a question mark and the query. */
   search: string;
@@ -58,7 +60,7 @@ export class Url {
   /** `''`, or a number sign and the fragment. */
   hash: string;
   /** The URL of a link on the page with this URL. */
-  resolve(reference: string): Url;
+  resolve(reference: string | Url | URL | IriReference): Url;
   equals(other: unknown): boolean;
   toString(): string;
   toJSON(): string;
@@ -153,7 +155,7 @@ export class IriReference {
   constructor(text: string | IriReference | URL | Url);
   static parse(text: string | IriReference | URL | Url): IriReference;
   static tryParse(text: string | IriReference | URL | Url): Parsed<IriReference>;
-  static isValid(text: string): boolean;
+  static isValid(text: string | IriReference | URL | Url): boolean;
   /** Builds one of components: `Uri.of({ scheme: 'https', host: 'example.com', segments: ['a b'] })`. */
   static of(parts: Parts): IriReference;
   readonly scheme: string | null;
@@ -188,7 +190,7 @@ export class IriReference {
   withoutUserinfo(): this;
   /** RFC 3986 §6.2; `'syntax'` if nothing is said. */
   normalize(equivalence?: Equivalence): this;
-  isEquivalentTo(other: string | IriReference, equivalence?: Equivalence): boolean;
+  isEquivalentTo(other: string | IriReference | URL | Url, equivalence?: Equivalence): boolean;
   /** RFC 3987 §3.1. */
   toUri(): UriReference;
   /** RFC 3987 §3.2. */
@@ -205,9 +207,9 @@ export class Iri extends IriReference {
   static of(parts: Parts): Iri;
   readonly scheme: string;
   /** The target of a reference (RFC 3986 §5.2). */
-  resolve(reference: string | IriReference, options?: { strict?: boolean }): Iri;
+  resolve(reference: string | IriReference | URL | Url, options?: { strict?: boolean }): Iri;
   /** A reference that leads from here to there. */
-  relativize(target: string | Iri): IriReference;
+  relativize(target: string | Iri | URL | Url): IriReference;
   toUri(): Uri;
   toIri(): Iri;
 }
@@ -235,8 +237,8 @@ export class Uri extends Iri {
   static tryParse(text: string | IriReference | URL | Url): Parsed<Uri>;
   static of(parts: Parts): Uri;
   /** The target of a reference (RFC 3986 §5.2); `{ strict: false }` as §5.2.2 allows older ones. */
-  resolve(reference: string | UriReference, options?: { strict?: boolean }): Uri;
-  relativize(target: string | Iri): UriReference;
+  resolve(reference: string | UriReference | URL | Url, options?: { strict?: boolean }): Uri;
+  relativize(target: string | Iri | URL | Url): UriReference;
 }
 
 export interface IdnaFlags {

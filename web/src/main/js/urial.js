@@ -9,6 +9,8 @@ export { UriParseError };
 
 const good = (handle) => goodOf(engine, handle);
 
+const portOrNull = (port) => (port < 0 ? null : port);
+
 // URLs as in browsers.
 
 /** A URL of the URL Standard, with the members of the platform's URL. */
@@ -50,6 +52,11 @@ export class Url {
 
   get origin() {
     return engine.urlGet(this.#url, 'origin');
+  }
+
+  /** The port that is written, else the scheme's, else null. */
+  get effectivePort() {
+    return portOrNull(engine.urlPort(this.#url));
   }
 
   get searchParams() {
@@ -314,6 +321,7 @@ function partsOf(parts) {
       continue;
     }
     if (name === 'segments') {
+      flat.push('path', text(parts.path ?? ''));
       for (const segment of value) {
         flat.push('segment', text(segment));
       }
@@ -376,13 +384,11 @@ export class IriReference {
   }
 
   get portNumber() {
-    const port = engine.nounPort(this.#noun, false);
-    return port < 0 ? null : port;
+    return portOrNull(engine.nounPort(this.#noun, false));
   }
 
   get effectivePort() {
-    const port = engine.nounPort(this.#noun, true);
-    return port < 0 ? null : port;
+    return portOrNull(engine.nounPort(this.#noun, true));
   }
 
   get pathSegments() {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 const folder = pathToFileURL(process.argv[2] + '/');
 const part = (name) => import(new URL(name, folder));
-const [{ UriParseError, Uri }, explain, spoof, extract, template] = await Promise.all(
-  ['urial.js', 'explain.js', 'spoof.js', 'extract.js', 'template.js'].map(part),
+const [{ UriParseError, Uri }, explain, spoof, extract, template, pattern] = await Promise.all(
+  ['urial.js', 'explain.js', 'spoof.js', 'extract.js', 'template.js', 'pattern.js'].map(part),
 );
 for (const language of ['hu', 'ru', 'et']) {
   await part(`engine/words-${language}.js`);
@@ -26,6 +26,14 @@ const questions = {
   reread: (text, values) => {
     const it = template.UriTemplate.parse(text);
     return it.expand(it.extract(it.expand(values)));
+  },
+  urlPattern: (given, inputs) => {
+    const it = new pattern.UrlPattern(...given);
+    const match = inputs === undefined ? null : it.exec(...inputs);
+    if (inputs !== undefined && it.test(...inputs) !== (match !== null)) {
+      throw new Error('test and exec differ');
+    }
+    return { pathname: it.pathname, match };
   },
   message: (text, language) => Uri.tryParse(text).error?.diagramIn(language) ?? null,
 };

@@ -551,14 +551,9 @@ final class UrlParser {
   private State portState() {
     int start = pointer;
     int port = 0;
-    int tooBig = -1;
     int i = start;
     while (i < end && UrlCodePoints.isDigit(input.charAt(i))) {
-      port = port * 10 + (input.charAt(i) - '0');
-      if (port > MAX_PORT) {
-        tooBig = tooBig < 0 ? i : tooBig;
-        port = MAX_PORT + 1;
-      }
+      port = Math.min(port * 10 + (input.charAt(i) - '0'), MAX_PORT + 1);
       i++;
     }
     pointer = i;
@@ -568,8 +563,9 @@ final class UrlParser {
     if (i == start) {
       port = -1;
     } else {
-      if (tooBig >= 0) {
-        return failure(ValidationError.PORT_OUT_OF_RANGE, tooBig);
+      if (port > MAX_PORT) {
+        return failure(
+            ValidationError.PORT_OUT_OF_RANGE, start); // the number, not one of its digits
       }
       SpecialScheme special = url.special;
       port = special != null && port == special.defaultPort ? -1 : port;

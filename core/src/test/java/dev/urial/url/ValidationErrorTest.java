@@ -90,7 +90,7 @@ class ValidationErrorTest {
           https://#fragment                  | host-missing@8 fails
           https://:443                       | host-missing@8 fails
           https://user:pass@                 | invalid-credentials@17 host-missing@18 fails
-          https://example.org:70000          | port-out-of-range@24 fails
+          https://example.org:70000          | port-out-of-range@20 fails
           https://example.org:7z             | port-invalid@21 fails
           file://c:                          | file-invalid-Windows-drive-letter-host@7
           """)

@@ -130,6 +130,12 @@ public final class CoreExports {
     return null;
   }
 
+  /** Returns the explicit port, or else the scheme's default; -1 if there is none. */
+  @JSExport
+  public static int urlPort(Object url) {
+    return ((UrlApi) url).toUrl().effectivePort().orElse(-1);
+  }
+
   @JSExport
   public static Object urlParams(Object url) {
     return ((UrlApi) url).searchParams();

@@ -35,6 +35,10 @@ class ExplanationTypesTest {
   void theTypesAreThoseOfTheSchema() throws IOException {
     JsonNode schema = new JsonMapper().readTree(Files.readString(SCHEMA));
     StringBuilder to = new StringBuilder("// Written from docs/explain.schema.json by a test.\n");
+    to.append("import type { DeceptionKind, FactKey } from './names.js';\n");
+    to.append("export type { DeceptionKind, FactKey } from './names.js';\n");
+    to.append("\n/** A fact whose name is one of Urial's, not the words of a document. */\n");
+    to.append("export type NamedFact = Fact & { readonly key: FactKey };\n");
     declare("Explanation", schema, to);
     schema
         .get("$defs")
@@ -61,6 +65,15 @@ class ExplanationTypesTest {
     return RENAMED.getOrDefault(name, upper);
   }
 
+  /** Properties that the schema has as texts, and of which {@code names.d.ts} knows more. */
+  private static final Map<String, String> NAMED =
+      Map.of(
+          "Fact.key", "FactKey | (string & {})",
+          "Deception.kind", "DeceptionKind",
+          "Spoof.kinds", "readonly (DeceptionKind)[]",
+          "Meaning.scheme", "readonly (NamedFact)[]",
+          "Meaning.host", "readonly (NamedFact)[]");
+
   private static void declare(String name, JsonNode definition, StringBuilder to) {
     comment("", definition, to);
     if (!definition.has("properties")) {
@@ -83,7 +96,8 @@ class ExplanationTypesTest {
               to.append("  readonly ")
                   .append(property)
                   .append(required.contains(property) ? "" : "?");
-              to.append(": ").append(type(value)).append(";\n");
+              String named = NAMED.get(name + "." + property);
+              to.append(": ").append(named == null ? type(value) : named).append(";\n");
             });
     to.append("}\n");
   }

@@ -26,7 +26,19 @@ import org.opentest4j.TestAbortedException;
 class NpmPackageTest {
   /** Kilobytes, packed by gzip, of the modules that an import loads. */
   private static final Map<String, Integer> MOST =
-      Map.of("urial", 130, "template", 88, "spoof", 233, "extract", 194, "explain", 537);
+      Map.of(
+          "urial",
+          130,
+          "template",
+          88,
+          "pattern",
+          140,
+          "spoof",
+          233,
+          "extract",
+          194,
+          "explain",
+          537);
 
   private static final Pattern IMPORT = Pattern.compile("(?:import|from) *['\"](\\./[^'\"]+)['\"]");
 
@@ -99,6 +111,7 @@ class NpmPackageTest {
         import { Url, Uri } from 'urial';
         import { explain } from 'urial/explain';
         import { extract } from 'urial/extract';
+        import { UrlPattern } from 'urial/pattern';
         import { spoof } from 'urial/spoof';
         import { UriTemplate } from 'urial/template';
         import 'urial/hu';
@@ -106,6 +119,9 @@ class NpmPackageTest {
           console.log(explain('http://0x7f.1/').severity, explain('http://0x7f.1/', { language: 'hu' }).rfc.kind);
           console.log(extract('See www.w3.org.')[0].uri, spoof('https://аррӏе.com/').looksLike);
           console.log(UriTemplate.parse('/people/{id}{?fields*}').expand({ id: 7, fields: ['a', 'b'] }));
+          const books = new UrlPattern({ pathname: '/books/:id(\\\\d+)' });
+          console.log(books.exec('/books/7', new URL('https://h/')).pathname.groups.id, books.test(Uri.parse('https://h/books/x')));
+          console.log(new Url(Uri.parse('https://h/')).effectivePort, Url.tryParse('http://a:99999/').error.index);
           console.log(UriTemplate.parse('{7,x}').expand(new Map([[7, 'a'], ['x', Array(200000).fill('b')]])).length);
         }
         console.log(Url.parse('../b', 'https://example.com/a/').href, Uri.tryParse('a b').error.index);
@@ -113,11 +129,21 @@ class NpmPackageTest {
           new Worker(new URL(import.meta.url));
         }
         """);
+    // Alone: other parts would load tables that it lacks.
+    Files.writeString(
+        project.resolve("alone.mjs"),
+        """
+        import { UrlPattern } from 'urial/pattern';
+        console.log(new UrlPattern({ pathname: '/:größe' }).test('https://Bücher.example/7'));
+        """);
+    assertEquals("true\n", run(project, node.getPath(), "alone.mjs"));
     assertEquals(
         """
         connection absolute-URI
         http://www.w3.org apple.com
         /people/7?fields=a&fields=b
+        7 false
+        443 9
         400001
         https://example.com/b 1
         https://example.com/b 1

@@ -4,6 +4,7 @@ import dev.urial.pages.LanguageChoice;
 import dev.urial.web.CoreExports;
 import dev.urial.web.ExplainExports;
 import dev.urial.web.ExtractExports;
+import dev.urial.web.PatternExports;
 import dev.urial.web.SpoofExports;
 import dev.urial.web.TemplateExports;
 import java.io.IOException;
@@ -36,9 +37,13 @@ final class NpmPackage {
       List.of(
           new Program("core", CoreExports.class, CoreShims.class),
           new Program("template", TemplateExports.class, CoreShims.class),
+          new Program("pattern", PatternExports.class, CoreShims.class),
           new Program("spoof", SpoofExports.class, CoreShims.class),
           new Program("extract", ExtractExports.class, CoreShims.class),
           new Program("explain", ExplainExports.class, Shims.class));
+
+  /** In the path of the table that patterns need for the names of groups. */
+  private static final String CHARACTERS = "/characters-";
 
   private static final String REPORT = "dev/urial/report/messages.properties";
 
@@ -58,10 +63,12 @@ final class NpmPackage {
     tables.put("messages", List.of(REPORT));
     tables.put("template", List.of(sentences("template")));
     tables.put("suffixes", ClassPathFiles.in("dev/urial/registry", ".tree"));
+    List<String> texts = ClassPathFiles.in("dev/urial/internal/text", ".bin");
+    tables.put("characters", texts.stream().filter(path -> path.contains(CHARACTERS)).toList());
     tables.put(
         "text",
         joined(
-            ClassPathFiles.in("dev/urial/internal/text", ".bin"),
+            texts.stream().filter(path -> !path.contains(CHARACTERS)).toList(),
             registries.stream().filter(path -> path.contains(schemes)).toList()));
     tables.put(
         "names",

@@ -89,6 +89,11 @@ public class Shims implements ClassHolderTransformer {
                   "warn(Ljava/lang/String;Ljava/lang/Throwable;)V"),
               method(MISSING, "unheard(Ljava/lang/String;Ljava/lang/Throwable;)V")),
           Map.entry(
+              method(
+                  "dev.urial.internal.regexp.UnicodeProperties",
+                  "isWrittenAsName(Ljava/lang/String;)Z"),
+              method(MISSING, "isScript(Ljava/lang/String;)Z")),
+          Map.entry(
               method("dev.urial.text.Redactor", "newMac()Ljavax/crypto/Mac;"),
               method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
           Map.entry(

@@ -129,6 +129,22 @@ public final class Missing {
     return Collections.newSetFromMap(new HashMap<>());
   }
 
+  /**
+   * Replaces {@code UnicodeProperties.isWrittenAsName}: TeaVM has no {@link
+   * java.lang.Character.UnicodeScript}, and JavaScript's regular expressions know the scripts.
+   */
+  public static boolean isScript(String name) {
+    return isScriptOfRegExp(name);
+  }
+
+  @JSBody(
+      params = "name",
+      script =
+          "if (!/^[A-Z][A-Za-z_]+$/.test(name)) return false;"
+              + "try { return !!new RegExp('\\\\p{Script=' + name + '}', 'u'); }"
+              + "catch (e) { return false; }")
+  private static native boolean isScriptOfRegExp(String name);
+
   /** Replaces {@code ProvidedViews.warn}: there are no provided views in a compiled program. */
   public static void unheard(String what, @Nullable Throwable why) {}
 

@@ -57,7 +57,7 @@ class ValidVerbTest {
   @Test
   void theErrorOfAPortSaysWhatFits() {
     Ran ran = Ran.of("valid", "--as", "web", "https://example.com:99999/");
-    assertTrue(ran.err().contains("at index 24") && ran.err().contains("65535"), ran.err());
+    assertTrue(ran.err().contains("at index 20") && ran.err().contains("65535"), ran.err());
   }
 
   @Test

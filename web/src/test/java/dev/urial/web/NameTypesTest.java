@@ -1,0 +1,76 @@
+package dev.urial.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.explain.meaning.Fact;
+import dev.urial.safety.names.Deception;
+import dev.urial.text.Find;
+import dev.urial.url.ValidationError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code names.d.ts} has the names that answers use for what they found, from the enums and the
+ * bundle where they are defined: it is written by this test with {@code -Durial.docs.write=true}.
+ */
+class NameTypesTest {
+  private static final Path TYPES = NodeAnswers.MODULE.resolve("src/main/js/names.d.ts");
+
+  @Test
+  void theTypesHaveAllNames() throws IOException {
+    String expected =
+        "// Written from the names in the engine by a test.\n"
+            + union("What a fact is about, the same in every language.", "FactKey", facts())
+            + union(
+                "What deceives in a name.",
+                "DeceptionKind",
+                Stream.of(Deception.values()).map(Deception::id))
+            + union("How an identifier is written in a text.", "FindKind", ids(Find.Kind.values()))
+            + union("How sure a find is.", "FindCertainty", ids(Find.Certainty.values()))
+            + union(
+                "What was assumed for a find, or what the URL Standard objects to.",
+                "FindAssumption",
+                Stream.concat(
+                    ids(Find.Assumption.values()),
+                    Stream.of(ValidationError.values()).map(ValidationError::id)));
+    if (Boolean.getBoolean("urial.docs.write")) {
+      Files.writeString(TYPES, expected);
+    }
+    assertEquals(expected, Files.readString(TYPES));
+  }
+
+  /** The keys of facts are those of the bundle. */
+  private static Stream<String> facts() throws IOException {
+    Properties words = new Properties();
+    try (InputStream in =
+        Objects.requireNonNull(
+            Fact.class.getResourceAsStream("/dev/urial/explain/messages.properties"))) {
+      words.load(new InputStreamReader(in, UTF_8));
+    }
+    return words.stringPropertyNames().stream().filter(key -> key.startsWith("fact.")).sorted();
+  }
+
+  private static Stream<String> ids(Enum<?>[] constants) {
+    return Arrays.stream(constants)
+        .map(each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+  }
+
+  private static String union(String comment, String name, Stream<String> names) {
+    return names
+        .map(each -> "  | '" + each + "'")
+        .collect(
+            Collectors.joining(
+                "\n", "\n/** " + comment + " */\nexport type " + name + " =\n", ";\n"));
+  }
+}
