@@ -16,9 +16,9 @@ import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.model.instructions.NullConstantInstruction;
 
 /**
- * Leaves out what no call asks of the catalogue: clauses and examples, which are for pages. Views of
- * arrays of bytes, which TeaVM lacks, become {@link ByteViews};
- * maps that fail become {@link WholeMaps}.
+ * Leaves out what no call asks of the catalogue: clauses and examples, which are for pages. Views
+ * of arrays of bytes, which TeaVM lacks, become {@link ByteViews}; maps that fail become {@link
+ * WholeMaps}.
  */
 public final class UdfShims extends Shims {
   /** Called by TeaVM by reflection. */

@@ -28,8 +28,7 @@ class BigQueryGoldenTest {
   private static final Path MODULE =
       Path.of(System.getProperty("urial.root", "../..")).resolve("sql/bigquery");
   private static final Path LIBRARY = MODULE.resolve("target/bigquery/urial-bigquery.js");
-  private static final Path TABLES =
-      MODULE.resolve("target/bigquery/urial-bigquery-tables.js");
+  private static final Path TABLES = MODULE.resolve("target/bigquery/urial-bigquery-tables.js");
   private static final Path DEFINITIONS = MODULE.resolve("target/bigquery/urial-bigquery.sql");
 
   private record Case(Golden row, String function, List<@Nullable String> arguments) {
@@ -41,8 +40,7 @@ class BigQueryGoldenTest {
       StringBuilder out = new StringBuilder(function);
       for (String it : arguments) {
         out.append('\t');
-        out.append(
-            it == null ? "N" : "=" + Base64.getEncoder().encodeToString(it.getBytes(UTF_8)));
+        out.append(it == null ? "N" : "=" + Base64.getEncoder().encodeToString(it.getBytes(UTF_8)));
       }
       return out.append('\n').toString();
     }
@@ -78,8 +76,7 @@ class BigQueryGoldenTest {
     for (int i = 0; i < cases.size(); i++) {
       Case it = cases.get(i);
       String answer = answers.get(i);
-      String said =
-          new String(Base64.getDecoder().decode(answer.substring(1)), UTF_8);
+      String said = new String(Base64.getDecoder().decode(answer.substring(1)), UTF_8);
       boolean equal =
           it.row().isError() && !it.isTry()
               ? answer.startsWith("E") && said.startsWith(it.row().function() + ": ")
@@ -88,7 +85,13 @@ class BigQueryGoldenTest {
                   : answer.startsWith("=") && said.equals(it.row().answer());
       if (!equal) {
         differences.add(
-            it.function() + it.row() + ": " + it.row().answer() + " but " + answer.charAt(0) + said);
+            it.function()
+                + it.row()
+                + ": "
+                + it.row().answer()
+                + " but "
+                + answer.charAt(0)
+                + said);
       }
     }
     assertEquals(
