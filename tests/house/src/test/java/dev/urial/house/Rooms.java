@@ -24,6 +24,7 @@ final class Rooms {
       List.of(
           "bulk",
           "pages",
+          "sql/bigquery",
           "sql/catalogue",
           "sql/duckdb",
           "sql/flink",

@@ -1,0 +1,58 @@
+package dev.urial.sql.bigquery;
+
+import dev.urial.sql.Call;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlParameter;
+import dev.urial.sql.SqlType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/** The function that {@code bigquery.js} calls: any function of the catalogue. */
+public final class UdfExports {
+  private static final Map<String, Call> CALLS = new HashMap<>();
+
+  private UdfExports() {}
+
+  /** Does nothing; TeaVM requires a main method. */
+  public static void main(String[] args) {}
+
+  /**
+   * Calls a function of the catalogue.
+   *
+   * @param name of a function, with or without {@code try_}
+   * @param arguments as many as are written, numbers as text; null for SQL's NULL
+   * @return null for SQL's NULL; else {@code =} and the answer as {@link Call#answer} writes it, or
+   *     {@code !} and the reason of the failure
+   */
+  @JSExport
+  public static @Nullable String call(String name, @Nullable String[] arguments) {
+    // A call keeps its arguments: those that are left out are left out in all of its rows.
+    String key = name + arguments.length;
+    Call call = CALLS.get(key);
+    if (call == null) {
+      SqlFunction function = Objects.requireNonNull(SqlFunctions.find(name));
+      call = function.call();
+      CALLS.put(key, call);
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      String it = arguments[i];
+      SqlParameter parameter = call.function().parameters().get(i);
+      if (it == null) {
+        call.absent(i);
+      } else if (parameter.type() == SqlType.INTEGER) {
+        call.number(i, Long.parseLong(it));
+      } else {
+        call.text(i, it);
+      }
+    }
+    if (!call.run()) {
+      return "!" + call.error();
+    }
+    String answer = call.answer();
+    return answer == null ? null : "=" + answer;
+  }
+}

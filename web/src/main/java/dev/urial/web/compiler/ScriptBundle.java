@@ -1,0 +1,80 @@
+package dev.urial.web.compiler;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Scripts of a program and of its tables, for engines that load no modules.
+ *
+ * <pre>{@code
+ * ScriptBundle.tables(…)    // var urialTables=…;
+ * ScriptBundle.program(…)   // var urial=(…)=>…; made when it is first called
+ * }</pre>
+ */
+public final class ScriptBundle {
+  /**
+   * Files beside classes.
+   *
+   * @param folder as {@code dev/urial/registry}
+   * @param ending as {@code .csv}
+   */
+  public record Resources(String folder, String ending) {}
+
+  private ScriptBundle() {}
+
+  /**
+   * Returns a script that declares a variable for tables.
+   *
+   * @param name the variable
+   * @param module the module {@code tables.js}
+   * @param before a script that runs first
+   * @param tables the files; sentences in English alone
+   * @return the script
+   * @throws IOException if a file cannot be read, or if there is none
+   */
+  public static String tables(String name, Path module, String before, List<Resources> tables)
+      throws IOException {
+    List<String> paths = new ArrayList<>();
+    for (Resources each : tables) {
+      List<String> found = ClassPathFiles.in(each.folder(), each.ending());
+      if (found.isEmpty()) {
+        throw new IOException("not on the class path: " + each);
+      }
+      paths.addAll(found);
+    }
+    paths.removeIf(path -> path.contains("/messages_"));
+    return "var "
+        + name
+        + "=(()=>{\"use strict\";\n"
+        + before
+        + ClassicScript.of(Files.readString(module), "tables")
+        + ClassicScript.of(ClassPathModule.of(paths, List.of()), "")
+        + "return tables;})();\n";
+  }
+
+  /**
+   * Returns a script that declares a function, which is made when it is first called.
+   *
+   * @param name the function
+   * @param tables the variable of its tables
+   * @param compiled the compiled program
+   * @param before a script that runs first
+   * @param after a script that runs last: it uses {@code program}, and returns the function
+   * @return the script
+   */
+  public static String program(
+      String name, String tables, String compiled, String before, String after) {
+    return "var "
+        + name
+        + "=(()=>{\"use strict\";const make=()=>{const tables="
+        + tables
+        + ";\n"
+        + before
+        + ClassicScript.of(NpmPackage.joined(compiled), "program")
+        + after
+        + "};let made;return (...all)=>{made=made||make();return made(...all);};})();\n";
+  }
+}
