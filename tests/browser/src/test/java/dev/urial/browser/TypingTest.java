@@ -63,8 +63,7 @@ class TypingTest {
     page.waitForFunction(
         "() => document.activeElement && document.activeElement.matches('#main [data-answer]')");
     assertNull(page.getAttribute("#main", "aria-busy"));
-    assertEquals(
-        1, tab.requests().stream().filter(asked -> asked.method().equals("POST")).count());
+    assertEquals(1, tab.requests().stream().filter(asked -> asked.method().equals("POST")).count());
     assertEquals(List.of(), tab.complaints());
   }
 
