@@ -47,7 +47,7 @@ const answers = (function () {
   function marked(html) {
     const page = new DOMParser().parseFromString(html, 'text/html');
     mark(page);
-    return page.documentElement.outerHTML;
+    return page;
   }
 
   function mark(page) {
@@ -72,6 +72,13 @@ const answers = (function () {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
 
+  // A form of another page: that page answers it.
+  addEventListener('submit', event => {
+    if (event.target.matches('.files, .switch, [data-swap]')) return;
+    event.preventDefault();
+    location.href = event.target.getAttribute('action') + '#' + new URLSearchParams(new FormData(event.target));
+  });
+
   // Language and theme: kept here, where the service has cookies.
   addEventListener('submit', event => {
     const chosen = event.submitter;
@@ -86,6 +93,10 @@ const answers = (function () {
     if (chosen.value === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen.value;
     mark(document);
+
+  // Each visit is offered a sheet of exercises that nobody had, as by the service.
+  for (const seed of document.querySelectorAll('[name=seed]')) seed.value = 1 + Math.floor(Math.random() * 999999);
+
   });
 
   mark(document);
@@ -99,7 +110,14 @@ const answers = (function () {
     await new Promise(later => setTimeout(later)); // what is busy is shown first
     const form = body === null ? null : String(body);
     const text = form === null ? '' : body.get('text') || '';
-    const html = marked(await engine.ask('page', place, language, form, ...readings(text)));
-    return { text: async () => html, redirected: false, url: url.href };
+    const page = marked(await engine.ask('page', place, language, form, ...readings(text)));
+    // Who makes a sheet is led to its address, which can be given to a class.
+    const made = page.getElementById('address');
+    const redirected = made !== null && !body.has('check') && !body.has('solutions');
+    return {
+      text: async () => page.documentElement.outerHTML,
+      redirected,
+      url: redirected ? new URL(made.getAttribute('href'), location.href).href : url.href,
+    };
   };
 })();

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.ExtractView;
 import dev.urial.pages.template.inspect.ExtractView.Found;
+import dev.urial.pages.template.widget.Field;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.ArrayList;
@@ -22,6 +23,15 @@ public final class ExtractPage {
   /** Creates the page. */
   public ExtractPage(Page page) {
     this.page = page;
+  }
+
+  /**
+   * Returns the field for the text.
+   *
+   * @param text the submitted text; empty if there is none
+   */
+  public Field field(String text) {
+    return Field.area("text", page.say("page.extract.text"), Secrets.masked(text));
   }
 
   /** Returns the identifiers found in a text. */

@@ -4,11 +4,13 @@ import dev.urial.QueryParams;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
+import dev.urial.pages.template.Page;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,7 +151,9 @@ public final class SheetRequest {
   /** Without its lock another sheet: who takes the lock away has no key to this one. */
   private long drawnFrom() {
     long number = Long.parseLong(seed);
-    return lock.isEmpty() ? number : (number ^ Long.parseUnsignedLong(lock, 16)) | Long.MIN_VALUE;
+    return lock.isEmpty()
+        ? number
+        : (number ^ Long.parseUnsignedLong(lock, 0, lock.length(), 16)) | Long.MIN_VALUE;
   }
 
   /** The same as fields of a form. */
@@ -167,25 +171,26 @@ public final class SheetRequest {
     return fields;
   }
 
-  /** Returns the address at which everyone gets the same sheet: a path with a query. */
-  public String address() {
-    return address(fields());
+  /**
+   * Returns the address at which everyone gets the same sheet: a path with a query, or with a
+   * fragment where there is no server.
+   */
+  public String address(Page page) {
+    return address(page, fields());
   }
 
   /** The same with the solutions. */
-  String solvedAddress() {
+  String solvedAddress(Page page) {
     List<QueryParams.Param> fields = new ArrayList<>(fields());
     fields.add(new QueryParams.Param("solutions", "yes"));
-    return address(fields);
+    return address(page, fields);
   }
 
-  private static String address(List<QueryParams.Param> fields) {
-    StringBuilder to = new StringBuilder("/exercises");
-    char before = '?';
+  private static String address(Page page, List<QueryParams.Param> fields) {
+    StringJoiner joined = new StringJoiner("&");
     for (QueryParams.Param field : fields) {
-      to.append(before).append(field.name()).append('=').append(field.value());
-      before = '&';
+      joined.add(field.name() + "=" + field.value());
     }
-    return to.toString();
+    return page.link("exercises", joined.toString());
   }
 }

@@ -43,7 +43,8 @@ public final class SheetWords {
   /**
    * Creates an instance for a valid request.
    *
-   * @param host the scheme and the host of the request
+   * @param host the address before the links of the page: the scheme and the host of the request;
+   *     where there is no server, the folder
    */
   public SheetWords(Page page, SheetRequest request, String host) {
     this.page = page;
@@ -76,7 +77,8 @@ public final class SheetWords {
       levels.add(new Field.Choice(level.id(), capital(words.say(level.label()))));
     }
     String seed = page.say("page.exercise.seed");
-    List<Field> fields =
+    List<Field> fields = new ArrayList<>();
+    fields.addAll(
         List.of(
             Field.select("level", page.say("page.exercise.level"), request.level().id(), levels),
             Field.text("count", page.say("page.exercise.count"), request.count())
@@ -91,10 +93,14 @@ public final class SheetWords {
                 .hint(page.say("page.exercise.seed.hint"))
                 .wrong(request.isSeedGood() ? null : page.say("page.exercise.seed.wrong"))
                 .required()
-                .most(18),
-            Field.text("word", page.say("page.exercise.word"), "")
-                .hint(page.say("page.exercise.word.hint"))
-                .most(60));
+                .most(18)));
+    if (page.alone() == null) {
+      // A page that can solve its sheets itself keeps no solution from anybody.
+      fields.add(
+          Field.text("word", page.say("page.exercise.word"), "")
+              .hint(page.say("page.exercise.word.hint"))
+              .most(60));
+    }
     String wrong = request.kinds().isEmpty() ? page.say("page.exercise.kinds.wrong") : null;
     return new SettingsView(kinds, wrong, fields);
   }
@@ -167,13 +173,13 @@ public final class SheetWords {
             capital(words.say(sheet.level().label())),
             page.say("page.exercise.exercises", sheet.exercises().size()),
             page.say("page.exercise.of-points", sheet.points()));
-    String here = request.address();
+    String here = request.address(page);
     return new SheetView(
         String.valueOf(sheet.seed()),
         summary,
         host + here,
         here,
-        isSolved ? here : request.solvedAddress(),
+        isSolved ? here : request.solvedAddress(page),
         isSolved,
         !request.lock().isEmpty(),
         null,

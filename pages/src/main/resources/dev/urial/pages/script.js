@@ -145,7 +145,7 @@ function permalink(form, sent, page) {
   const link = new URLSearchParams();
   for (const [name, value] of sent) {
     const isNeedless = value === '' && (form.dataset.optional || '').split(' ').includes(name);
-    if (takes(name) && !isNeedless) link.append(name, sent.getAll(name).length === 1 && shown.get(name) || value);
+    if (takes(name) && !isNeedless) link.append(name, sent.getAll(name).length === 1 && shown.getAll(name).length === 1 && shown.get(name) || value);
   }
   const text = link.toString();
   return action.pathname + (text.length > LONGEST_LINK ? '' : '#' + text);
@@ -532,6 +532,7 @@ function enhance() {
   }
   for (const shown of document.querySelectorAll(':is([data-copy], [data-print], [data-all])[hidden]')) shown.hidden = false;
   for (const counter of document.querySelectorAll('[data-live]:not(.on)')) follow(counter);
+  retypeAnswers();
 }
 
 enhance();
@@ -595,7 +596,9 @@ function ownPicture(picture, xywh) {
 
 // What is typed into a sheet is there again when the page is loaded anew; nobody else gets it.
 
-const answersOf = form => 'answers ' + form.dataset.keep;
+function answersOf(form) {
+  return 'answers ' + form.dataset.keep;
+}
 
 addEventListener('input', event => {
   const form = event.target.form;
@@ -604,9 +607,11 @@ addEventListener('input', event => {
   sessionStorage.setItem(answersOf(form), JSON.stringify(typed));
 });
 
-for (const form of document.querySelectorAll('form[data-keep]')) {
-  for (const [name, value] of JSON.parse(sessionStorage.getItem(answersOf(form)) || '[]')) {
-    const field = form.elements[name];
-    if (field && !field.value) field.value = value;
+function retypeAnswers() {
+  for (const form of document.querySelectorAll('form[data-keep]')) {
+    for (const [name, value] of JSON.parse(sessionStorage.getItem(answersOf(form)) || '[]')) {
+      const field = form.elements[name];
+      if (field && !field.value) field.value = value;
+    }
   }
 }

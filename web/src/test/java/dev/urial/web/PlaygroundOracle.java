@@ -3,6 +3,8 @@ package dev.urial.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.QueryParams;
+import dev.urial.exercise.ExerciseKind;
+import dev.urial.exercise.Level;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
@@ -111,21 +113,48 @@ class PlaygroundOracle {
         .replace('\n', ' ');
   }
 
+  /** A text of characters that this Java knows: Node may have a newer Unicode. */
   private String text() {
-    return texts.get(random.nextInt(texts.size())).get();
+    String text;
+    do {
+      text = texts.get(random.nextInt(texts.size())).get();
+    } while (!text.codePoints().allMatch(Character::isDefined));
+    return text;
   }
 
   private List<@Nullable Object> question() {
     String language = LANGUAGES.get(random.nextInt(4));
     String text = text();
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(10)) {
       case 0 -> Arrays.asList("picture", text, language);
       case 1 -> Arrays.asList("json", text, language);
       case 2 -> page("resolve", language, List.of("base", text(), "text", text));
       case 3 -> page("compare", language, List.of("a", text(), "b", text));
       case 4 -> page("history", language, List.of("text", text, "base", text()));
+      case 5 -> page("extract", language, List.of("text", text + " " + text()));
+      case 6 -> page("exercises", language, sheet());
       default -> page("inspect", language, List.of("text", text));
     };
+  }
+
+  /** A sheet of all kinds: the address of one, its solutions, or answers to it. */
+  private List<String> sheet() {
+    List<String> kinds = new ArrayList<>();
+    ExerciseKind.ALL.forEach(kind -> kinds.add(kind.id()));
+    List<String> fields = new ArrayList<>();
+    fields.addAll(List.of("seed", String.valueOf(random.nextInt(1_000_000)), "count", "10"));
+    fields.addAll(List.of("level", Level.ALL.get(random.nextInt(Level.ALL.size())).id()));
+    fields.addAll(List.of("kinds", String.join(",", kinds)));
+    if (random.nextInt(4) == 0) {
+      fields.addAll(List.of("lock", Long.toHexString(random.nextLong())));
+    }
+    fields.addAll(
+        switch (random.nextInt(3)) {
+          case 0 -> List.of();
+          case 1 -> List.of("solutions", "yes");
+          default -> List.of("check", "yes", "answer-2-target", text(), "answer-1-host", text());
+        });
+    return fields;
   }
 
   private List<@Nullable Object> page(String place, String language, List<String> fields) {

@@ -85,7 +85,8 @@ public record Page(
    * Returns the path of a place of the site.
    *
    * <pre>{@code
-   * page.path("inspect")  // "/inspect", or "inspect.html" where no server answers
+   * page.path("inspect")          // "/inspect", or "inspect.html" where no server answers
+   * page.path("inspect/extract")  // "/inspect/extract", or "extract.html"
    * }</pre>
    *
    * @param place the path without a leading slash; empty for the home page. Without a server, files
@@ -96,7 +97,31 @@ public record Page(
       return '/' + place;
     }
     int slash = place.indexOf('/');
-    return (slash >= 0 ? place.substring(0, slash) : place.isEmpty() ? "index" : place) + ".html";
+    String own = place.substring(slash + 1) + ".html";
+    if (slash >= 0 && !isPlace(own)) {
+      return place.substring(0, slash) + ".html";
+    }
+    return place.isEmpty() ? "index.html" : own;
+  }
+
+  private boolean isPlace(String href) {
+    return navigation.stream()
+        .flatMap(group -> group.places().stream())
+        .anyMatch(place -> place.href().equals(href));
+  }
+
+  /**
+   * Returns the link to a place with the fields of a form.
+   *
+   * <pre>{@code
+   * page.link("exercises", "seed=7")  // "/exercises?seed=7", or "exercises.html#seed=7"
+   * }</pre>
+   *
+   * @param place the path as for {@link #path}
+   * @param fields the fields, in URL encoding
+   */
+  public String link(String place, String fields) {
+    return path(place) + (alone == null ? '?' : '#') + fields;
   }
 
   /** Returns the message with this key. */

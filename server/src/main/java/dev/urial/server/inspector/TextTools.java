@@ -108,11 +108,11 @@ final class TextTools {
       Exchange exchange, int status, Page page, int longest, @Nullable String text, Answer answer) {
     boolean isLong = text != null && text.length() > longest;
     boolean isKept = text != null && text.length() <= MOST_AGAIN;
-    String again = text != null && isKept ? Secrets.masked(text) : "";
+    String again = text != null && isKept ? text : "";
     Field field =
         longest == LONGEST
-            ? AskView.field(page, again)
-            : Field.area(TEXT, page.say("page.extract.text"), again);
+            ? AskView.field(page, Secrets.masked(again))
+            : new ExtractPage(page).field(again);
     String wrong =
         isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;
     String html = answer.html(page, field.wrong(wrong), isLong ? null : text);

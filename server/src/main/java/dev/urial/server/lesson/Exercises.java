@@ -101,14 +101,15 @@ public final class Exercises implements Routes {
 
   /** Leads to the address of the sheet, which can be given to a class. */
   private void make(Exchange exchange) {
+    Page page = sheets.tool(exchange);
     SheetRequest request = SheetRequest.of(exchange.form());
     String word = word(exchange);
     if (request.isGood() && !word.isEmpty()) {
-      exchange.redirect(303, request.locked(SheetLock.of(request.number(), word)).address());
+      exchange.redirect(303, request.locked(SheetLock.of(request.number(), word)).address(page));
     } else if (request.isGood()) {
-      exchange.redirect(303, request.address());
+      exchange.redirect(303, request.address(page));
     } else {
-      start(exchange, sheets.tool(exchange), 400, request);
+      start(exchange, page, 400, request);
     }
   }
 

@@ -108,6 +108,7 @@ public class Shims implements ClassHolderTransformer {
           missing("java.lang.Long", true, "parseUnsignedLong", "(Ljava/lang/CharSequence;III)J"),
           missing("java.util.UUID", false, "getMostSignificantBits", "()J"),
           missing("java.util.UUID", false, "getLeastSignificantBits", "()J"),
+          missing("java.util.UUID", true, "fromString", "(Ljava/lang/String;)Ljava/util/UUID;"),
           missing("java.util.UUID", false, "version", "()I"),
           missing("java.util.UUID", false, "variant", "()I"),
           missing("java.lang.String", true, "format", FORMAT),

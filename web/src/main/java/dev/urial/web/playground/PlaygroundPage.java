@@ -3,15 +3,20 @@ package dev.urial.web.playground;
 import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
+import dev.urial.pages.ExtractPage;
 import dev.urial.pages.FormFields;
 import dev.urial.pages.HistoryPage;
 import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.ResolvePage;
+import dev.urial.pages.SheetRequest;
+import dev.urial.pages.SheetWords;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.exercise.ExerciseTemplates;
+import dev.urial.pages.template.exercise.SheetView;
 import dev.urial.pages.template.inspect.AskView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
@@ -20,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page of the playground: the page that the service shows at the same path, from the same
@@ -33,7 +40,10 @@ import java.util.Objects;
 public final class PlaygroundPage {
   /** The paths of the pages, in the order of the service. */
   public static final List<String> PLACES =
-      List.of("inspect", "resolve", "compare", "base", "history");
+      List.of("inspect", "extract", "resolve", "compare", "base", "history", "exercises");
+
+  /** Those of them under "Learn". */
+  private static final Set<String> LEARNING = Set.of("exercises");
 
   /**
    * Only files beside the page are loaded, and nothing is sent: not by a form, a picture or a
@@ -61,12 +71,17 @@ public final class PlaygroundPage {
     Locale language = LanguageChoice.choose(tag, null);
     PageMessages words = new PageMessages(language);
     String folder = folder(language).isEmpty() ? "" : "../";
-    List<Page.Place> places = new ArrayList<>();
+    List<Page.Place> looking = new ArrayList<>();
+    List<Page.Place> learning = new ArrayList<>();
     for (String each : PLACES) {
       String label = words.say("page.frame.place." + each);
-      places.add(new Page.Place(label, each + ".html", each.equals(place)));
+      (LEARNING.contains(each) ? learning : looking)
+          .add(new Page.Place(label, each + ".html", each.equals(place)));
     }
-    Page.Group look = new Page.Group(words.say("page.frame.task.look"), places);
+    List<Page.Group> groups =
+        List.of(
+            new Page.Group(words.say("page.frame.task.look"), looking),
+            new Page.Group(words.say("page.frame.task.learn"), learning));
     List<Switches.Language> languages = new ArrayList<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       boolean isShown = each.locale().equals(language);
@@ -87,7 +102,7 @@ public final class PlaygroundPage {
             folder + "script.js",
             folder + "icon.svg",
             "Urial",
-            List.of(look),
+            groups,
             List.of(),
             null,
             new Switches(languages, place + ".html", null, place + ".html", List.of()),
@@ -103,16 +118,25 @@ public final class PlaygroundPage {
 
   /** Returns the page as shown before a form is submitted. */
   public String visited() {
-    return place.equals("inspect")
-        ? InspectTemplates.form(page, AskView.empty(page))
-        : tool(new FormFields(page, null));
+    return switch (place) {
+      case "inspect" -> InspectTemplates.form(page, AskView.empty(page));
+      case "extract" -> InspectTemplates.extract(page, new ExtractPage(page).field(""), null);
+      case "exercises" -> start(SheetRequest.usual(1));
+      default -> tool(new FormFields(page, null));
+    };
   }
 
   /** Returns the page that is shown after a form is submitted. */
   public String asked(QueryParams form, BrowserReadings browser) {
-    if (!place.equals("inspect")) {
-      return tool(new FormFields(page, form));
-    }
+    return switch (place) {
+      case "inspect" -> inspected(form, browser);
+      case "extract" -> extracted(form.get("text"));
+      case "exercises" -> exercises(SheetRequest.of(form), form, browser.base());
+      default -> tool(new FormFields(page, form));
+    };
+  }
+
+  private String inspected(QueryParams form, BrowserReadings browser) {
     String text = form.get("text");
     if (text == null) {
       return visited();
@@ -128,6 +152,33 @@ public final class PlaygroundPage {
     return view == null
         ? InspectTemplates.form(page, answer.asked())
         : InspectTemplates.inspect(page, answer.asked(), view, browser.view(page, answer.text()));
+  }
+
+  private String extracted(@Nullable String text) {
+    if (text == null) {
+      return visited();
+    }
+    ExtractPage extract = new ExtractPage(page);
+    if (text.length() > ExtractPage.LONGEST) {
+      String wrong = page.say("page.tool.too-long", text.length(), ExtractPage.LONGEST);
+      return InspectTemplates.extract(page, extract.field("").wrong(wrong), null);
+    }
+    return InspectTemplates.extract(page, extract.field(text), extract.view(text));
+  }
+
+  private String start(SheetRequest request) {
+    return ExerciseTemplates.start(page, SheetWords.settings(page, request));
+  }
+
+  private String exercises(SheetRequest request, QueryParams form, String address) {
+    if (!request.isGood()) {
+      return start(request);
+    }
+    String folder = address.substring(0, address.lastIndexOf('/') + 1);
+    SheetWords words = new SheetWords(page, request, folder);
+    boolean isSolved = form.get("solutions") != null && request.lock().isEmpty();
+    SheetView sheet = form.has("check") ? words.checked(form) : words.sheet(isSolved);
+    return ExerciseTemplates.sheet(page, sheet);
   }
 
   private String tool(FormFields asked) {

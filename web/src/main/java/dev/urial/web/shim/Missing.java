@@ -174,6 +174,11 @@ public final class Missing {
     return number;
   }
 
+  /** Replaces {@link UUID#fromString(String)}, which keeps the case of the digits there. */
+  public static UUID fromString(String text) {
+    return UUID.fromString(text.toLowerCase(Locale.ROOT));
+  }
+
   /** Replaces {@link UUID#getMostSignificantBits()}. */
   public static long getMostSignificantBits(UUID uuid) {
     return bits(uuid, 0);
