@@ -55,7 +55,7 @@ tables:               ## the tables from the published files among the suites: m
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
-	$(MVN) -q -pl core,kinds,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
+	$(MVN) -q -pl core,kinds,safety,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
 
 bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs beside the nouns: millions of texts each
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
