@@ -30,7 +30,8 @@ class PomsTest {
           "urial-bench",
           "urial-browser",
           "urial-boot",
-          "urial-web");
+          "urial-web",
+          "urial-bigquery");
 
   /** A pom of this tree, and the folder it lies in, below the root. */
   private record Pom(String folder, Element project) {

@@ -176,7 +176,7 @@ public final class Missing {
 
   /** Replaces {@link UUID#fromString(String)}, which keeps the case of the digits there. */
   public static UUID fromString(String text) {
-    return UUID.fromString(text.toLowerCase(Locale.ROOT));
+    return UUID.fromString(Ascii.lower(text));
   }
 
   /** Replaces {@link UUID#getMostSignificantBits()}. */

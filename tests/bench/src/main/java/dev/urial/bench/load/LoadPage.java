@@ -100,6 +100,18 @@ public final class LoadPage {
     }
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
+      if (row.has("beside-busy-loops-per-second")) {
+        page.append(
+            String.format(
+                Locale.ROOT,
+                "%n%s, one round beside four busy loops, counted above: %,d redirects/s, p99 %.1f ms.%n",
+                store[1],
+                row.path("beside-busy-loops-per-second").asLong(),
+                row.path("beside-busy-loops-p99").asDouble() / 1_000));
+      }
+    }
+    for (String[] store : STORES) {
+      JsonNode row = results.path("redirects-" + store[0]);
       if (row.has("nginx-per-second")) {
         page.append(
             String.format(
