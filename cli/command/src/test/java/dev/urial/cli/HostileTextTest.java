@@ -7,6 +7,7 @@ import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.io.Terminal;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -107,6 +109,9 @@ class HostileTextTest {
           List.of(List.of("make"), List.of("verify")));
 
   /** Options of the verbs for many texts that name what is written. */
+  /** How the file begins that {@code check --cache} writes. */
+  private static final String CACHE = "# urial check --cache";
+
   private static final List<String> WRITING = List.of("output", "errors", "temp");
 
   private static String filled(String frame, Random random) {
@@ -124,6 +129,22 @@ class HostileTextTest {
   /** A line feed of standard input is the end of a text, and no part of it. */
   private static String oneLine(String text) {
     return text.replace("\n" + FORGED, "").replace("\n", "");
+  }
+
+  /** Among the options are files to be written, and hostile texts among their names. */
+  @AfterAll
+  static void removeWhatWasWritten() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(""))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        byte[] start;
+        try (InputStream in = Files.newInputStream(file)) {
+          start = in.readNBytes(CACHE.length());
+        }
+        if (new String(start, StandardCharsets.ISO_8859_1).equals(CACHE)) {
+          Files.delete(file);
+        }
+      }
+    }
   }
 
   @TestFactory

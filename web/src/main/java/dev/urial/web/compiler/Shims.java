@@ -63,6 +63,13 @@ public class Shims implements ClassHolderTransformer {
   private static final String FORMAT_OF_LOCALE =
       "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
 
+  /** TeaVM's classes of {@code Map.of} and {@code Set.of}, for more than two elements. */
+  private static final Set<String> HASHED =
+      Set.of(
+          "java.util.TemplateCollections$NEtriesMap", "java.util.TemplateCollections$NElementSet");
+
+  private static final MethodReference ABS = method("java.lang.Math", "abs(I)I");
+
   /** A method, and the static one that is called instead, with the receiver as first argument. */
   private static final Map<MethodReference, MethodReference> INSTEAD =
       Map.ofEntries(
@@ -201,6 +208,9 @@ public class Shims implements ClassHolderTransformer {
 
   @Override
   public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
+    if (HASHED.contains(type.getName())) {
+      mendHashes(type);
+    }
     if (!type.getName().startsWith("dev.urial.") || type.getName().equals(MISSING)) {
       return;
     }
@@ -219,6 +229,25 @@ public class Shims implements ClassHolderTransformer {
             NullConstantInstruction none = new NullConstantInstruction();
             none.setReceiver(field.getReceiver());
             field.replace(none);
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * TeaVM's immutable maps and sets look at the place {@code Math.abs(hash) % length}, which is
+   * negative for the least number: a text with that hash, which anybody can write, would fail.
+   */
+  private static void mendHashes(ClassHolder type) {
+    for (MethodHolder method : type.getMethods()) {
+      if (method.getProgram() == null) {
+        continue;
+      }
+      for (BasicBlock block : method.getProgram().getBasicBlocks()) {
+        for (Instruction instruction : block) {
+          if (instruction instanceof InvokeInstruction call && call.getMethod().equals(ABS)) {
+            call.setMethod(method(MISSING, "positive(I)I"));
           }
         }
       }

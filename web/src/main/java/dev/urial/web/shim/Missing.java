@@ -129,6 +129,11 @@ public final class Missing {
     return Collections.newSetFromMap(new HashMap<>());
   }
 
+  /** Replaces {@link Math#abs(int)} where a place in a table is computed from a hash. */
+  public static int positive(int hash) {
+    return hash & Integer.MAX_VALUE;
+  }
+
   /**
    * Replaces {@code UnicodeProperties.isWrittenAsName}: TeaVM has no {@link
    * java.lang.Character.UnicodeScript}, and JavaScript's regular expressions know the scripts.

@@ -1,7 +1,6 @@
 package dev.urial.sql.bigquery;
 
 import dev.urial.web.compiler.Shims;
-import java.util.Map;
 import org.teavm.model.BasicBlock;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformerContext;
@@ -17,8 +16,7 @@ import org.teavm.model.instructions.NullConstantInstruction;
 
 /**
  * Leaves out what no call asks of the catalogue: clauses and examples, which are for pages. Views
- * of arrays of bytes, which TeaVM lacks, become {@link ByteViews}; maps that fail become {@link
- * WholeMaps}.
+ * of arrays of bytes, which TeaVM lacks, become {@link ByteViews}.
  */
 public final class UdfShims extends Shims {
   /** Called by TeaVM by reflection. */
@@ -29,14 +27,11 @@ public final class UdfShims extends Shims {
     super.transformClass(type, context);
     for (MethodHolder method : type.getMethods()) {
       Program program = method.getProgram();
-      if (program != null
-          && type.getName().startsWith("dev.urial.")
-          && !type.getName().equals(WholeMaps.class.getName())) {
+      if (program != null && type.getName().startsWith("dev.urial.")) {
         for (BasicBlock block : program.getBasicBlocks()) {
           for (Instruction instruction : block) {
             if (instruction instanceof InvokeInstruction call) {
               view(call);
-              map(call, program);
             }
           }
         }
@@ -61,26 +56,6 @@ public final class UdfShims extends Shims {
       call.setType(InvocationType.SPECIAL);
       call.setInstance(null);
       call.setMethod(new MethodReference(ByteViews.class.getName(), method.getDescriptor()));
-    }
-  }
-
-  /** {@code Map.of} becomes a copy of what it makes; the two others are called here. */
-  private static void map(InvokeInstruction call, Program program) {
-    MethodReference method = call.getMethod();
-    if (!method.getClassName().equals("java.util.Map") || call.getInstance() != null) {
-      return;
-    }
-    if (method.getName().equals("ofEntries") || method.getName().equals("copyOf")) {
-      call.setMethod(new MethodReference(WholeMaps.class.getName(), method.getDescriptor()));
-    } else if (method.getName().equals("of") && method.parameterCount() > 0) {
-      InvokeInstruction copy = new InvokeInstruction();
-      copy.setType(InvocationType.SPECIAL);
-      copy.setMethod(new MethodReference(WholeMaps.class, "copyOf", Map.class, Map.class));
-      Variable made = program.createVariable();
-      copy.setReceiver(call.getReceiver());
-      copy.setArguments(made);
-      call.setReceiver(made);
-      call.insertNext(copy);
     }
   }
 
