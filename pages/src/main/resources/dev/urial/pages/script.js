@@ -435,6 +435,22 @@ addEventListener('change', event => {
   for (const each of box.form.querySelectorAll(`input[name="${box.dataset.all}"]`)) each.checked = box.checked;
 });
 
+// How many boxes of a name are checked; without any there is nothing to do with them.
+function count(counter) {
+  const form = counter.closest('form');
+  const checked = form.querySelectorAll(`input[name="${counter.dataset.count}"]:checked`).length;
+  counter.textContent = checked;
+  counter.hidden = false;
+  for (const button of counter.closest('fieldset').querySelectorAll('button')) button.disabled = checked === 0;
+}
+
+addEventListener('change', event => {
+  const counter = event.target.form && event.target.form.querySelector('[data-count]');
+  if (counter) count(counter);
+});
+
+addEventListener('pageshow', () => document.querySelectorAll('[data-count]').forEach(count));
+
 // A suggestion that is chosen becomes a line of another field.
 addEventListener('change', event => {
   const input = event.target;

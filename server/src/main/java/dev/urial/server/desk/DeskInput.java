@@ -2,10 +2,14 @@ package dev.urial.server.desk;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What forms and addresses of the desk hold besides texts. */
 final class DeskInput {
+  private static final int MOST = 500;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private DeskInput() {}
@@ -24,6 +28,18 @@ final class DeskInput {
       number = number * 10 + (c - '0');
     }
     return number;
+  }
+
+  /** The numbers of links among texts, each once, no more than are changed at once. */
+  static Set<Long> ids(List<String> texts) {
+    Set<Long> ids = new LinkedHashSet<>();
+    for (String text : texts) {
+      long number = count(text);
+      if (number > 0 && ids.size() < MOST) {
+        ids.add(number);
+      }
+    }
+    return ids;
   }
 
   /** Draws what tells a form from another. */

@@ -1,5 +1,6 @@
 package dev.urial.server.desk;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.Fault;
 import dev.urial.internal.server.template.desk.LinkFormView;
@@ -27,10 +28,12 @@ import org.jspecify.annotations.Nullable;
 final class EditPages {
   private final VisibleLinks links;
   private final DeskDoor door;
+  private final ListPages lists;
 
-  EditPages(VisibleLinks links, DeskDoor door) {
+  EditPages(VisibleLinks links, DeskDoor door, ListPages lists) {
     this.links = links;
     this.door = door;
+    this.lists = lists;
   }
 
   void addTo(RouteTable router) {
@@ -107,9 +110,34 @@ final class EditPages {
                 link.passwordHash() != null,
                 "yes".equals(call.field("open")),
                 ListPages.tags(call, links),
-                conflict);
+                conflict,
+                next(call, link) == null ? null : list(call));
     String title = call.say("page.desk.edit.title", shown(link));
     call.send(status, DeskTemplates.form(call.frame(), title, view));
+  }
+
+  /** The query of the list from which somebody came here, or null. */
+  private static @Nullable String list(Call call) {
+    String sent = call.form().get("list");
+    return sent == null ? call.exchange().parameter("list") : sent;
+  }
+
+  /** The link behind this one in that list, or null. */
+  private @Nullable ShortLink next(Call call, ShortLink link) {
+    String list = list(call);
+    return list == null
+        ? null
+        : lists.behind(call, ListPages.question(QueryParams.parse(list)), link);
+  }
+
+  /** Goes to the next link of the list, if that was asked for and there is one, or to this link. */
+  private void leave(Call call, ShortLink link, @Nullable ShortLink next, String done) {
+    if (next == null || !call.field("do").equals("next")) {
+      call.lead(path(link) + done);
+    } else {
+      String list = String.valueOf(list(call));
+      call.lead(path(next) + "/edit?" + QueryParams.of("list", list));
+    }
   }
 
   private void save(Call call, ShortLink link) {
@@ -136,13 +164,15 @@ final class EditPages {
       show(call, 422, link, form, was, faults, null);
       return;
     }
+    // Which one is next is asked before this one moves in the list.
+    ShortLink next = next(call, link);
     if (draft == null) {
-      call.lead(path(link));
+      leave(call, link, next, "");
       return;
     }
     LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
     if (outcome instanceof LinkOutcome.Done) {
-      call.lead(path(link) + "?done=saved");
+      leave(call, link, next, "?done=saved");
     } else if (outcome instanceof LinkOutcome.Refused refused) {
       faults.add(refused.objections(), drafts.places());
       show(call, 422, link, form, was, faults, null);

@@ -53,6 +53,15 @@ final class ExchangePages {
   static final int MOST_READ = 50_000;
 
   private static final int MOST_ROWS = 200;
+
+  /** A table as somebody keeps it in a spreadsheet. */
+  private static final String SAMPLE =
+      """
+      url,slug,title,tags,utm_source,utm_medium,utm_campaign
+      https://example.com/spring,spring,Spring sale,spring|shop,newsletter,email,spring26
+      https://example.com/spring?size=m,,Spring in M,spring,poster,print,spring26
+      """;
+
   private static final Duration WAITS = Duration.ofMinutes(15);
 
   private final ServerContext context;
@@ -97,6 +106,7 @@ final class ExchangePages {
 
   void addTo(RouteTable router) {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
+    router.get("/desk/import/sample.csv", door.get("import", Scope.CREATE, this::sample));
     router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
     router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
     router.get("/desk/export", door.get("export", Scope.READ, this::showExport));
@@ -132,7 +142,30 @@ final class ExchangePages {
                 call.field("updates").equals("yes"))
             .hint(call.say("page.desk.import.updates.hint")));
     call.send(
-        status, DeskTemplates.imports(call.frame(), new ImportView(fields, MOST >> 20, wrong)));
+        status,
+        DeskTemplates.imports(call.frame(), new ImportView(fields, MOST >> 20, SAMPLE, wrong)));
+  }
+
+  private void sample(Call call) throws IOException {
+    file(call, "sample.csv");
+    try (Writer to = writer(call, type(ExportFormat.CSV))) {
+      to.write(SAMPLE);
+    }
+  }
+
+  /** Says that the answer is a file to be kept. */
+  static void file(Call call, String name) {
+    call.exchange()
+        .set("Cache-Control", "no-store")
+        .set("Content-Disposition", "attachment; filename=\"" + name + "\"")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  /** Writes the answer's text. */
+  static Writer writer(Call call, String type) throws IOException {
+    return new BufferedWriter(
+        new OutputStreamWriter(call.exchange().stream(200, type), StandardCharsets.UTF_8));
   }
 
   private void check(Call call) throws IOException {
@@ -399,15 +432,8 @@ final class ExchangePages {
                 "link.export",
                 domain == null ? "*" : domain.host(),
                 format.id() + (withHashes ? " with password hashes" : "")));
-    call.exchange()
-        .set("Cache-Control", "no-store")
-        .set("Content-Disposition", "attachment; filename=\"" + name(format) + "\"")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-        .set("Cross-Origin-Resource-Policy", "same-origin");
-    try (Writer to =
-        new BufferedWriter(
-            new OutputStreamWriter(
-                call.exchange().stream(200, type(format)), StandardCharsets.UTF_8))) {
+    file(call, name(format));
+    try (Writer to = writer(call, type(format))) {
       out.write(format, to);
       for (String line : skipped) {
         to.append("# left out: ").append(line).append('\n');

@@ -7,6 +7,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
@@ -57,7 +58,8 @@ final class FormViews {
     List<Field.Choice> statuses = new ArrayList<>();
     statuses.add(new Field.Choice("", call.say("page.desk.status.default")));
     put(all(statuses, false, false));
-    return view("/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, made);
+    return view(
+        "/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, null, made);
   }
 
   /** A form for a link as it stands in a version. */
@@ -68,7 +70,8 @@ final class FormViews {
       boolean isLocked,
       boolean isOpened,
       List<String> tags,
-      LinkFormView.@Nullable Conflict conflict) {
+      LinkFormView.@Nullable Conflict conflict,
+      @Nullable String list) {
     put(all(new ArrayList<>(), true, isLocked));
     if (isLocked) {
       put(Field.check("open", label("open"), "yes", isOpened));
@@ -83,6 +86,7 @@ final class FormViews {
         path,
         conflict,
         tags,
+        list,
         null);
   }
 
@@ -192,6 +196,7 @@ final class FormViews {
       String back,
       LinkFormView.@Nullable Conflict conflict,
       List<String> tags,
+      @Nullable String list,
       LinkFormView.@Nullable Made made) {
     Map<String, List<Fault>> shown = new LinkedHashMap<>();
     List<String> names = new ArrayList<>(fields.keySet());
@@ -228,7 +233,7 @@ final class FormViews {
             opened.add(section);
           }
         });
-    if (CampaignFields.NAMES.stream().anyMatch(it -> !form.campaign(it).isEmpty())) {
+    if (CampaignParameters.NAMES.stream().anyMatch(it -> !form.campaign(it).isEmpty())) {
       opened.add("campaign");
     }
     return new LinkFormView(
@@ -245,13 +250,14 @@ final class FormViews {
         conflict,
         campaign(),
         tags,
+        list,
         made);
   }
 
   /** The fields that write the query, each with what the target says now. */
   private List<LinkFormView.CampaignField> campaign() {
     List<LinkFormView.CampaignField> all = new ArrayList<>();
-    for (String name : CampaignFields.NAMES) {
+    for (String name : CampaignParameters.NAMES) {
       Field field =
           Field.text(name, call.say("page.desk.field." + name), form.campaign(name))
               .hint(call.say("page.desk.hint." + name))

@@ -43,9 +43,10 @@ public final class LinkDesk implements Routes {
     VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
     new LinkDetailPages(context, links, door).addTo(admin);
     new LinkCreationPages(context, links, door).addTo(admin);
-    new EditPages(links, door).addTo(admin);
-    new ListPages(context, links, door).addTo(admin);
-    new SelectedLinksPages(context, links, door).addTo(admin);
+    ListPages lists = new ListPages(context, links, door);
+    lists.addTo(admin);
+    new EditPages(links, door, lists).addTo(admin);
+    new SelectedLinksPages(context, links, door, lists).addTo(admin);
     new ExchangePages(context, links, door).addTo(admin);
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
+import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -138,7 +139,7 @@ final class LinkForm {
    */
   static LinkForm like(ShortLink link) {
     LinkForm form = of(link);
-    for (String name : CampaignFields.NAMES) {
+    for (String name : CampaignParameters.NAMES) {
       form.values.put(name, form.inTarget(name));
     }
     for (String own : List.of("slug", "target", "title", "state")) {
@@ -253,14 +254,14 @@ final class LinkForm {
   private static void writeCampaign(LinkForm form, QueryParams sent) {
     String target = form.text("target");
     Map<String, String> typed = new LinkedHashMap<>();
-    for (String name : CampaignFields.NAMES) {
+    for (String name : CampaignParameters.NAMES) {
       String value = sent.get(name);
       if (value != null && !value.strip().equals(orEmpty(sent.get("was." + name)))) {
         typed.put(name, value.strip());
       }
     }
-    form.values.put("target", CampaignFields.written(target, typed));
-    if (!CampaignFields.isReadable(target)) {
+    form.values.put("target", CampaignParameters.write(target, typed));
+    if (!CampaignParameters.isWritable(target)) {
       form.values.putAll(typed); // until there is a target that can take them
     }
   }
@@ -273,7 +274,7 @@ final class LinkForm {
 
   /** Returns what the target's query says of the campaign. */
   String inTarget(String name) {
-    return CampaignFields.of(text("target")).getOrDefault(name, "");
+    return CampaignParameters.read(text("target")).getOrDefault(name, "");
   }
 
   /** A browser ends lines by CR LF. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,12 +63,19 @@ final class LinkTable {
     return day.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
-  /** Where a table can be sorted by a click, and by what it is. */
-  record Sorting(@Nullable String byVisits, @Nullable String byAge, String sort) {
-    static final Sorting NONE = new Sorting(null, null, "");
+  /** Where a table can be sorted by a click, the query of its list, and by what it is sorted. */
+  record Sorting(
+      @Nullable String byVisits, @Nullable String byAge, @Nullable String list, String sort) {
+    static final Sorting NONE = new Sorting(null, null, null, "");
   }
 
-  LinkRows rows(Call call, List<ShortLink> page, String caption, boolean selects, Sorting by) {
+  LinkRows rows(
+      Call call,
+      List<ShortLink> page,
+      String caption,
+      boolean selects,
+      Set<Long> chosen,
+      Sorting by) {
     boolean counts = call.actor().has(Scope.STATS);
     Map<Long, long[]> visits = counts ? visits(page) : Map.of();
     List<LinkRow> rows = new ArrayList<>();
@@ -75,10 +83,11 @@ final class LinkTable {
     for (ShortLink link : page) {
       boolean edits = mayChange(call, link);
       isAny |= edits;
-      rows.add(row(call, link, visits.getOrDefault(link.id(), new long[DAYS]), counts, edits));
+      long[] days = visits.getOrDefault(link.id(), new long[DAYS]);
+      rows.add(row(call, link, days, counts, edits, chosen.contains(link.id())));
     }
     return new LinkRows(
-        caption, rows, selects && isAny, counts, by.byVisits(), by.byAge(), by.sort());
+        caption, rows, selects && isAny, counts, by.byVisits(), by.byAge(), by.list(), by.sort());
   }
 
   /** Whether the reader may change a link as it is now. */
@@ -100,7 +109,8 @@ final class LinkTable {
     return all;
   }
 
-  private LinkRow row(Call call, ShortLink link, long[] days, boolean counts, boolean edits) {
+  private LinkRow row(
+      Call call, ShortLink link, long[] days, boolean counts, boolean edits, boolean chosen) {
     String url = links.shortener().shortUrl(link);
     String title = link.title();
     long sum = 0;
@@ -125,7 +135,8 @@ final class LinkTable {
         counts ? Chart.number(sum, call.frame().page().words().language()) : null,
         sum == 0 ? null : line(days),
         LocalDate.ofInstant(link.createdAt(), ZoneOffset.UTC).toString(),
-        edits);
+        edits,
+        chosen && edits);
   }
 
   /** Where the links of a tag are listed. */

@@ -20,6 +20,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +74,11 @@ final class ListPages {
     return question;
   }
 
+  /** A question with the page of its answer that is shown. */
+  static QueryParams shown(QueryParams sent) {
+    return back(question(sent), place(sent));
+  }
+
   /** A text without what stands for octets that are no UTF-8, and without U+0000. */
   static String readable(String text) {
     return text.replace("\uFFFD", "").replace("\0", "");
@@ -96,14 +102,25 @@ final class ListPages {
 
   private void list(Call call) {
     QueryParams sent = call.exchange().parameters();
-    QueryParams question = question(sent);
     for (String name : FIELDS) {
       // A form sends its empty fields too: the address that is kept has none.
       if (sent.has(name) && readable(part(sent, name)).isBlank()) {
-        call.lead(href(question));
+        call.lead(href(question(sent)));
         return;
       }
     }
+    show(call, sent, 200, null, DeskInput.ids(List.of(part(sent, "chosen").split("\\.", -1))));
+  }
+
+  /**
+   * Shows the list.
+   *
+   * @param sent the question and the place in its answer
+   * @param wrong why nothing was done with the chosen links, or null
+   * @param chosen the links that are chosen
+   */
+  void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
+    QueryParams question = question(sent);
     LinkStore.Filter filter = filter(call, question);
     LinkStore.Place after = place(sent);
     String order = part(question, "order");
@@ -121,15 +138,13 @@ final class ListPages {
                     ON_PAGE)
                 : links.page(call.actor(), filter, order(order), after, ON_PAGE);
     LinkStore.Place next = page.next();
-    String nextHref =
-        next == null
-            ? null
-            : href(question.with("after", Long.toString(next.id())).with("key", next.key()));
+    String nextHref = next == null ? null : href(back(question, next));
     boolean isNewest = !isByVisits && order(order) == LinkStore.Order.NEWEST;
     LinkTable.Sorting sorting =
         new LinkTable.Sorting(
             isByVisits ? null : href(question.with("order", VISITS)),
             isNewest ? null : href(question.without("order")),
+            question.toString(),
             isByVisits ? VISITS : isNewest ? "newest" : "");
     String tag = question.get("tag");
     ListView view =
@@ -138,8 +153,10 @@ final class ListPages {
             part(question, "tag"),
             tags(call),
             !question.isEmpty(),
-            question.toString(),
-            table.rows(call, page.links(), call.say("page.desk.list.caption"), true, sorting),
+            back(question, after).toString(),
+            wrong,
+            table.rows(
+                call, page.links(), call.say("page.desk.list.caption"), true, chosen, sorting),
             owners(call),
             tag != null && call.actor().has(Scope.STATS)
                 ? "/desk/visits?" + QueryParams.of("tag", tag)
@@ -147,7 +164,35 @@ final class ListPages {
             after == null ? null : href(question),
             nextHref,
             call.actor().has(Scope.CREATE));
-    call.send(200, DeskTemplates.list(call.frame().with(done(call)), view));
+    call.send(
+        status, DeskTemplates.list(call.frame().with(wrong == null ? done(call) : null), view));
+  }
+
+  /** The page of the list that is shown, for coming back to it. */
+  private static QueryParams back(QueryParams question, LinkStore.@Nullable Place after) {
+    return after == null
+        ? question
+        : question.with("after", Long.toString(after.id())).with("key", after.key());
+  }
+
+  /**
+   * The link behind another one in a list, of those that the reader may change; null where there is
+   * none. By visits there is none: they change while somebody works.
+   */
+  @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
+    String name = part(question, "order");
+    LinkStore.Filter filter = name.equals(VISITS) ? null : filter(call, question);
+    LinkStore.Place after = order(name).place(link);
+    while (filter != null && after != null) {
+      VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
+      for (ShortLink next : page.links()) {
+        if (LinkTable.mayChange(call, next)) {
+          return next;
+        }
+      }
+      after = page.next();
+    }
+    return null;
   }
 
   /** What was just done with chosen links, in a sentence of ours with numbers of ours. */
@@ -320,6 +365,6 @@ final class ListPages {
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             DeskInput.drawn(),
-            table.rows(call, newest, caption, false, LinkTable.Sorting.NONE)));
+            table.rows(call, newest, caption, false, Set.of(), LinkTable.Sorting.NONE)));
   }
 }

@@ -14,15 +14,12 @@ import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is done with links that were chosen from a list: tagged, disabled, given to somebody,
@@ -30,18 +27,19 @@ import java.util.Set;
  * changed as it is now, since nothing of it was typed.
  */
 final class SelectedLinksPages {
-  private static final int MOST = 500;
   private static final int TRIES = 5;
   private static final int LONGEST_NAME = 200;
 
   private final ServerContext context;
   private final VisibleLinks links;
   private final DeskDoor door;
+  private final ListPages lists;
 
-  SelectedLinksPages(ServerContext context, VisibleLinks links, DeskDoor door) {
+  SelectedLinksPages(ServerContext context, VisibleLinks links, DeskDoor door, ListPages lists) {
     this.context = context;
     this.links = links;
     this.door = door;
+    this.lists = lists;
   }
 
   void addTo(RouteTable router) {
@@ -53,15 +51,9 @@ final class SelectedLinksPages {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
-    Set<Long> ids = new LinkedHashSet<>();
-    for (String id : call.form().getAll("id")) {
-      long number = DeskInput.count(id);
-      if (number > 0 && ids.size() < MOST) {
-        ids.add(number);
-      }
-    }
+    Set<Long> ids = DeskInput.ids(call.form().getAll("id"));
     if (ids.isEmpty()) {
-      refuse(call, "page.desk.chosen.none");
+      refuse(call, ids, call.say("page.desk.chosen.none"));
       return;
     }
     String label = call.field("label").strip();
@@ -71,7 +63,7 @@ final class SelectedLinksPages {
       case "enable" -> change(call, ids, (id, link) -> turn(call, link, LinkState.ACTIVE));
       case "tag", "untag" -> {
         if (label.isEmpty()) {
-          refuse(call, "page.desk.chosen.which-tag");
+          refuse(call, ids, call.say("page.desk.chosen.which-tag"));
         } else {
           boolean isNew = call.field("do").equals("tag");
           change(call, ids, (id, link) -> tag(call, link, label, isNew));
@@ -80,12 +72,12 @@ final class SelectedLinksPages {
       case "move" -> {
         User to = context.store().accounts().user(cut(call.field("to")));
         if (to == null || !to.enabled()) {
-          refuse(call, "page.desk.fault.choice");
+          refuse(call, ids, call.say("page.desk.fault.choice"));
         } else {
           change(call, ids, (id, link) -> move(call, link, to));
         }
       }
-      default -> refuse(call, "page.desk.fault.choice");
+      default -> refuse(call, ids, call.say("page.desk.fault.choice"));
     }
   }
 
@@ -93,8 +85,9 @@ final class SelectedLinksPages {
     return name.length() > LONGEST_NAME ? "" : name;
   }
 
-  private static void refuse(Call call, String why) {
-    call.notice(422, "page.desk.refused.title", call.say(why));
+  /** The list again, with the same links chosen. */
+  private void refuse(Call call, Set<Long> ids, String why) {
+    lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
   /** What is done with one link in the version that was read. */
@@ -118,13 +111,23 @@ final class SelectedLinksPages {
       }
     }
     if (changed == 0 && why != null) {
-      call.notice(422, "page.desk.refused.title", why);
+      refuse(call, ids, why);
       return;
     }
-    QueryParams back = ListPages.question(QueryParams.parse(call.field("back")));
     call.lead(
         ListPages.href(
-            back.with("changed", Integer.toString(changed)).with("left", Integer.toString(left))));
+            ListPages.shown(QueryParams.parse(call.field("back")))
+                .with("changed", Integer.toString(changed))
+                .with("left", Integer.toString(left))
+                .with("chosen", onPage(ids))));
+  }
+
+  /** Those that a page of the list can show. */
+  private static String onPage(Set<Long> ids) {
+    return ids.stream()
+        .limit(ListPages.ON_PAGE)
+        .map(String::valueOf)
+        .collect(Collectors.joining("."));
   }
 
   private LinkOutcome tried(Call call, long id, Change change) {
@@ -185,15 +188,8 @@ final class SelectedLinksPages {
                 "link.export",
                 "*",
                 "csv, chosen: " + chosen.size()));
-    call.exchange()
-        .set("Cache-Control", "no-store")
-        .set("Content-Disposition", "attachment; filename=\"links.csv\"")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-        .set("Cross-Origin-Resource-Policy", "same-origin");
-    try (Writer to =
-        new BufferedWriter(
-            new OutputStreamWriter(
-                call.exchange().stream(200, "text/csv;charset=utf-8"), StandardCharsets.UTF_8))) {
+    ExchangePages.file(call, "links.csv");
+    try (Writer to = ExchangePages.writer(call, "text/csv;charset=utf-8")) {
       out.write(ExportFormat.CSV, to);
     }
   }

@@ -10,6 +10,7 @@ import dev.urial.server.Wire;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
@@ -126,6 +127,10 @@ class CampaignDeskTest {
     assertTrue(browser.page().select(".done").text().contains("1"));
     assertEquals(
         "/desk/links?tag=spring", browser.page().select(".rows a.tag").get(1).attr("href"));
+    assertEquals(
+        Long.toString(mine.id()),
+        browser.page().select("tr.picked input[name=id][checked]").attr("value"),
+        "what was changed stays chosen");
     chosen(browser, "tag", "spring", mine);
     assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
     chosen(browser, "untag", "old", mine);
@@ -135,6 +140,9 @@ class CampaignDeskTest {
     chosen(browser, "enable", "", mine);
     assertEquals(LinkState.ACTIVE, now(mine).state());
     assertEquals(422, chosen(browser, "tag", " ", mine).status());
+    assertEquals(
+        "Type the tag first. Nothing was changed.", browser.page().select(".wrong").text());
+    assertEquals(1, browser.page().select("tr.picked input[checked]").size(), "nobody picks again");
     assertEquals(422, chosen(browser, "else", "x", mine).status());
     assertEquals(422, chosen(browser, "disable", "").status(), "none");
     assertEquals(422, chosen(browser, "tag", "x\u0000", mine).status(), "what rules refuse");
@@ -180,6 +188,55 @@ class CampaignDeskTest {
   }
 
   @Test
+  void aListIsWorkedThroughLinkByLink() throws Exception {
+    List<ShortLink> links = new ArrayList<>();
+    for (String slug : List.of("c", "b", "others", "a")) {
+      boolean isMine = !slug.equals("others");
+      links.add(
+          server.keep(
+              slug,
+              "https://example.com/" + slug,
+              it -> it.ownerId(isMine ? anna.id() : 0).tags(List.of("spring"))));
+    }
+    server.keep("elsewhere", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    browser.get("/desk/links?tag=spring&order=changed");
+    browser.get(browser.page().select("td.acts a[href*=edit]").first().attr("href"));
+    for (String slug : List.of("a", "b", "c")) {
+      assertTrue(browser.page().select("#target").text().endsWith("/" + slug), slug);
+      boolean isLast = slug.equals("c");
+      assertEquals(isLast, browser.page().select("button[value=next]").isEmpty(), slug);
+      String action = browser.page().select("form.link-form").attr("action");
+      browser.submit(action, "title", "New " + slug, "do", isLast ? "save" : "next");
+      assertEquals(isLast, browser.location().endsWith("?done=saved"), browser.location());
+      browser.get(browser.location());
+    }
+    assertEquals("New b", now(links.get(1)).title());
+    assertEquals(null, now(links.get(2)).title());
+  }
+
+  @Test
+  void theSampleOfATableIsImportedAsItStands() throws Exception {
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    browser.get("/desk/import");
+    assertTrue(browser.page().select("pre").text().startsWith("url,slug,"));
+    Wire.Reply sample = browser.get("/desk/import/sample.csv");
+    assertEquals("text/csv;charset=utf-8", sample.field("Content-Type"));
+    browser.get("/desk/import");
+    assertEquals(
+        200, browser.upload("/desk/import", sample.body(), Map.of("format", "csv")).status());
+    assertTrue(browser.page().select("tr.bad").isEmpty(), sample.body());
+    browser.post(
+        "/desk/import/run",
+        DeskBrowser.filled(browser.page().select("form[action=/desk/import/run]").first()));
+    LinkStore.Found found = server.context().store().links().find(PageServer.HOST, "spring");
+    assertEquals(
+        "https://example.com/spring?utm_source=newsletter&utm_medium=email&utm_campaign=spring26",
+        found.link().target().text());
+    assertEquals(List.of("spring", "shop"), found.link().tags());
+  }
+
+  @Test
   void fieldsOfACampaignWriteTheQueryAndNothingElse() {
     record Case(String target, String name, String value, String expected) {}
     for (Case it :
@@ -205,13 +262,13 @@ class CampaignDeskTest {
                 "utm_term", "ä&=#", "https://e.example/?utm_term=%C3%A4%26%3D%23"),
             new Case("no target at all", "utm_term", "x", "no target at all"),
             new Case("", "utm_term", "x", ""))) {
-      String written = CampaignFields.written(it.target(), Map.of(it.name(), it.value()));
+      String written = CampaignParameters.write(it.target(), Map.of(it.name(), it.value()));
       if (it.target().isEmpty()) {
         assertEquals("?utm_term=x", written); // a reference; what a form has is not taken as target
         continue;
       }
       assertEquals(it.expected(), written);
-      assertEquals(written, CampaignFields.written(written, Map.of(it.name(), it.value())));
+      assertEquals(written, CampaignParameters.write(written, Map.of(it.name(), it.value())));
     }
   }
 

@@ -69,6 +69,22 @@ final class ForeignRecord {
     return to.toString();
   }
 
+  /** Returns the field that people mean by a column of a table of their own, or null. */
+  static @Nullable LinkColumn usual(String name) {
+    String plain = plain(name);
+    for (LinkColumn field : LinkColumn.values()) {
+      if (plain.equals(plain(field.id()))) {
+        return field;
+      }
+    }
+    return switch (plain) {
+      case "url", "longurl", "destination", "destinationurl" -> LinkColumn.TARGET;
+      case "keyword", "backhalf", "shortcode", "alias", "customalias" -> LinkColumn.SLUG;
+      case "tag", "label", "labels" -> LinkColumn.TAGS;
+      default -> null;
+    };
+  }
+
   /** A text of the file within a sentence. */
   static String shown(String text) {
     String masked = Secrets.masked(text.length() <= 80 ? text : text.substring(0, 80) + "…");

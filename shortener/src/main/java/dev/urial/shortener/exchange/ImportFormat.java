@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */
 public enum ImportFormat {
-  /** CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}. */
+  /**
+   * CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}; or a table
+   * of one's own, whose columns may also be called {@code url}, {@code keyword} or {@code tag},
+   * with {@code utm_source} and its siblings, which are written into the target's query.
+   */
   CSV("csv"),
   /** JSON with one object per line, with the members in {@link LinkColumn}. */
   JSON_LINES("jsonl"),

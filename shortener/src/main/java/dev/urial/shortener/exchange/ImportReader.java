@@ -1,13 +1,17 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
+import dev.urial.shortener.link.CampaignParameters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -129,23 +133,35 @@ public final class ImportReader {
     char[] start = new char[word.length()];
     int n = in.read(start, 0, start.length);
     in.reset();
-    return n == start.length
-        && dev.urial.internal.text.Ascii.equalsIgnoreCase(word, String.valueOf(start));
+    return n == start.length && Ascii.equalsIgnoreCase(word, String.valueOf(start));
   }
 
   private static ImportRow own(long number, Map<String, String> record) {
     EnumMap<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
-    List<Message> notes = new java.util.ArrayList<>();
+    Map<String, String> campaign = new HashMap<>();
+    List<String> others = new ArrayList<>();
     record.forEach(
         (name, text) -> {
           LinkColumn field = LinkColumn.find(name);
           if (field != null) {
             said.put(field, text);
+          } else if (CampaignParameters.NAMES.contains(Ascii.lower(name.strip()))) {
+            campaign.put(Ascii.lower(name.strip()), text);
           } else if (!name.equals("shortUrl") && !name.equals("id") && !name.equals("version")) {
-            notes.add(
-                ShortenerMessages.MESSAGES.of("import.unknown-column", ForeignRecord.shown(name)));
+            others.add(name);
           }
         });
+    List<Message> notes = new ArrayList<>();
+    for (String name : others) {
+      LinkColumn field = ForeignRecord.usual(name);
+      // Our own name for a field counts before all others.
+      if (field == null || said.putIfAbsent(field, record.get(name)) != null) {
+        notes.add(
+            ShortenerMessages.MESSAGES.of("import.unknown-column", ForeignRecord.shown(name)));
+      }
+    }
+    said.computeIfPresent(
+        LinkColumn.TARGET, (field, target) -> CampaignParameters.write(target, campaign));
     return new ImportRow(number, said, notes, List.of());
   }
 }

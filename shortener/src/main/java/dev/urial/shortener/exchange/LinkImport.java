@@ -9,11 +9,13 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -40,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkImport {
   private static final int BATCH = 500;
+  private static final int TRIES = 10;
 
   private final Store store;
   private final ImportJudge judge;
@@ -247,7 +250,7 @@ public final class LinkImport {
       boolean byAlias = found != null && found.byAlias();
       if (there == null) {
         // Only a new slug is judged as such: a link that is there may bear it.
-        slug = judge.slug(domain, String.valueOf(row.get(LinkColumn.SLUG)));
+        slug = judge.slug(domain, slug.text());
         for (String alias : row.list(LinkColumn.ALIASES)) {
           judge.slug(domain, alias);
         }
@@ -368,13 +371,35 @@ public final class LinkImport {
         .orElse(null);
   }
 
-  private static Slug slug(ShortDomain domain, ImportRow row) throws UnfitCellException {
+  private Slug slug(ShortDomain domain, ImportRow row) throws UnfitCellException {
     String text = row.get(LinkColumn.SLUG);
-    if (text == null || text.isEmpty()) {
-      throw new UnfitCellException(
-          LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("import.no-slug"));
+    return text == null || text.isEmpty() ? drawn(domain, row) : RowLink.slug(domain, text);
+  }
+
+  /**
+   * A slug for a row that has none: drawn by target and owner, so that the same file finds its
+   * links again, and nobody learns what others have.
+   */
+  private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
+    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
+    String target = wish.targetText();
+    boolean isPrivate = wish.isPrivate();
+    long owner = ownerId(row.get(LinkColumn.OWNER));
+    for (int i = 0; i < TRIES; i++) {
+      byte[] seed =
+          (domain.host() + ' ' + owner + ' ' + i + ' ' + target).getBytes(StandardCharsets.UTF_8);
+      Slug slug = Slugs.of(new HashedOctets(seed)).draw(domain, 0, isPrivate);
+      Ready ready = waiting.get(domain.host() + '/' + slug.key());
+      Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
+      ShortLink there =
+          ready != null
+              ? ready.link()
+              : found != null ? found.link() : imagined.find(domain.host(), slug.key());
+      if (there == null || there.target().text().equals(target)) {
+        return slug;
+      }
     }
-    return RowLink.slug(domain, text);
+    throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
   }
 
   /** The number of the user whom a row names. */

@@ -100,6 +100,17 @@ final class RowLink {
     return there.target().text().equals(row.get(LinkColumn.TARGET)) ? there.target() : target();
   }
 
+  /** Returns the text of the target that a new link would have. */
+  String targetText() throws UnfitCellException {
+    return target().text();
+  }
+
+  /** Returns whether a new link would be private. */
+  boolean isPrivate() throws UnfitCellException {
+    String text = row.get(LinkColumn.PRIVATE);
+    return text != null && isYes(LinkColumn.PRIVATE, text);
+  }
+
   private LinkTarget target() throws UnfitCellException {
     String text = row.get(LinkColumn.TARGET);
     boolean isTombstone = LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));

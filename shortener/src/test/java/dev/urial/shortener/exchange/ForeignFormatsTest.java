@@ -98,6 +98,30 @@ class ForeignFormatsTest {
         all(csv, ImportFormat.YOURLS));
   }
 
+  /** A table that somebody keeps in a spreadsheet: as people call its columns. */
+  @Test
+  void aTableOfOnesOwn() throws Exception {
+    String csv =
+        """
+        URL,Slug,Title,Tag,utm_source,utm_medium,UTM_campaign,Budget
+        https://example.com/?a=%7E#top,spring,Spring,mail,newsletter,e mail,,7
+        https://example.com/?utm_source=old,,,,,,,
+        ,late,,,newsletter,,,
+        https://[,odd,,,newsletter,,,
+        """;
+    assertEquals(
+        List.of(
+            "slug=spring target=https://example.com/?a=%7E&utm_source=newsletter&utm_medium=e%20mail#top"
+                + " title=Spring tags=mail [import.unknown-column]",
+            "target=https://example.com/?utm_source=old []",
+            "slug=late []",
+            "slug=odd target=https://[ []"),
+        all(csv, ImportFormat.CSV));
+    assertEquals(
+        List.of("target=https://a.example/ [import.unknown-column]"),
+        all("url,target\nhttps://b.example/,https://a.example/\n", ImportFormat.CSV));
+  }
+
   /** As {@code GET /api/v2/links} answers. */
   @Test
   void kuttApi() throws Exception {

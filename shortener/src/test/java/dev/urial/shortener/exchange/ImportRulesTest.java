@@ -14,6 +14,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,6 +72,32 @@ class ImportRulesTest {
     assertEquals(
         List.of("CREATED"),
         imported(judge, "{\"slug\":\"a\",\"target\":\"https://good.example/\"}"));
+  }
+
+  @Test
+  void aRowWithoutASlugGetsOneAndTheSameAgain() throws Exception {
+    String row = "{\"target\":\"https://a.example/\"}";
+    assertEquals(List.of("CREATED"), imported(row));
+    assertEquals(List.of("UNCHANGED"), imported(row));
+    assertEquals(
+        List.of("UNCHANGED", "CREATED"), imported("{\"url\":\"https://b.example/\"}\n" + row));
+    List<ShortLink> links = new ArrayList<>();
+    store.links().forEach(links::add);
+    assertEquals(List.of(7, 7), links.stream().map(it -> it.slug().text().length()).toList());
+    // Where another link has that slug, the next one is drawn.
+    store
+        .links()
+        .update(
+            links.get(0).edit().target(LinkTarget.of("https://c.example/")).build(),
+            links.get(0).version());
+    assertEquals(List.of("CREATED"), imported(row));
+    assertEquals(List.of("UNCHANGED"), imported(row));
+    assertEquals(
+        List.of("CREATED"), imported("{\"target\":\"https://d.example/\",\"private\":\"true\"}"));
+    links.clear();
+    store.links().forEach(links::add);
+    assertEquals(Slugs.PRIVATE_LENGTH, links.get(3).slug().text().length());
+    assertEquals(List.of("REFUSED", "target import.no-target"), imported("{\"title\":\"x\"}"));
   }
 
   @Test

@@ -111,15 +111,21 @@ class MarketerTest {
     page.locator("button[name=do][value=tag]").click();
     page.locator(".done").waitFor();
     assertTrue(page.locator(".done").textContent().contains(String.valueOf(LINKS)));
+    // They stay chosen, and are counted; without any there is nothing to do with them.
+    assertEquals(String.valueOf(LINKS), page.locator("[data-count]").textContent());
+    page.locator("[data-all=id]").check();
+    page.locator("[data-all=id]").uncheck();
+    assertEquals(0, page.locator("button[name=do]:enabled").count());
     page.locator(".rows tbody input[name=id]").nth(1).check();
+    assertEquals("1", page.locator("[data-count]").textContent());
     page.locator("button[name=do][value=disable]").click();
     page.locator(".rows .badge").first().waitFor();
     assertEquals(1, page.locator(".rows .badge").count());
     // The QR code of a row, scanned.
     Locator first = page.locator(".rows tbody tr", rowOf(campaign + "-first"));
-    String svg = first.locator("a[href*=qr]").getAttribute("href");
+    String code = first.locator("a[href$='#code']").getAttribute("href");
     String shortUrl = first.locator("[data-url]").getAttribute("data-url");
-    assertEquals(shortUrl, scanned(stage, tab, svg.replace(".svg", ".png")));
+    assertEquals(shortUrl, scanned(stage, tab, code.replace("#code", "/qr.png?size=600")));
     // It is followed, and counted while the page of its visits is open.
     visit(stage, "/" + campaign + "-first", 3);
     visit(stage, "/" + campaign + "-n1", 1);

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields the fields other than the file
  * @param most the maximum file size in MiB
+ * @param sample an example of a table
  * @param wrong the error, or null
  */
-public record ImportView(List<Field> fields, int most, @Nullable String wrong) {
+public record ImportView(List<Field> fields, int most, String sample, @Nullable String wrong) {
   /** Copies the list. */
   public ImportView {
     fields = List.copyOf(fields);

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param conflict the concurrent changes by another user, or null
  * @param campaign the fields that set the target's query parameters
  * @param tags the suggested tags: those of the user's links
+ * @param list the query of the list in which another link follows; null if none does
  * @param made the link that was just created, or null
  */
 public record LinkFormView(
@@ -37,6 +38,7 @@ public record LinkFormView(
     @Nullable Conflict conflict,
     List<CampaignField> campaign,
     List<String> tags,
+    @Nullable String list,
     @Nullable Made made) {
   /** Copies the lists. */
   public LinkFormView {

@@ -1,5 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
+import dev.urial.QueryParams;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether visits are shown
  * @param byVisits the link for sorting by visits; null if this is not possible
  * @param byAge the link for sorting by age, newest first; null if this is not possible
+ * @param list the query of the list, for going on to the next link of it; null if it is no list
  * @param sort {@code visits} or {@code newest}, the sort column; empty for none
  */
 public record LinkRows(
@@ -21,10 +23,16 @@ public record LinkRows(
     boolean counts,
     @Nullable String byVisits,
     @Nullable String byAge,
+    @Nullable String list,
     String sort) {
   /** Copies the list. */
   public LinkRows {
     rows = List.copyOf(rows);
+  }
+
+  /** Returns the path of the form for changing a link. */
+  public String edit(LinkRow row) {
+    return row.path() + "/edit" + (list == null ? "" : "?" + QueryParams.of("list", list));
   }
 
   /** Returns the value of {@code aria-sort} for a column, or null. */
@@ -49,6 +57,7 @@ public record LinkRows(
    * @param line the daily visits as the points of a line, or null if there are none
    * @param created the day of creation (UTC)
    * @param edits whether the user may change the link
+   * @param chosen whether the link is selected
    */
   public record LinkRow(
       long id,
@@ -63,7 +72,8 @@ public record LinkRows(
       @Nullable String visits,
       @Nullable String line,
       String created,
-      boolean edits) {
+      boolean edits,
+      boolean chosen) {
     /** Copies the lists. */
     public LinkRow {
       pieces = List.copyOf(pieces);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags the tags of the user's links, most used first
  * @param isAsked whether a filter is set
  * @param query the query, for returning to the list after an action on selected links
+ * @param wrong why nothing was done with the selected links, or null
  * @param links the table; without rows if no links match
  * @param owners the users to whom selected links can be transferred; empty if the user may not
  *     transfer links
@@ -26,6 +27,7 @@ public record ListView(
     List<String> tags,
     boolean isAsked,
     String query,
+    @Nullable String wrong,
     LinkRows links,
     List<String> owners,
     @Nullable String campaign,

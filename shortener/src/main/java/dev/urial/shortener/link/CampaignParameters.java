@@ -1,4 +1,4 @@
-package dev.urial.server.desk;
+package dev.urial.shortener.link;
 
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
@@ -11,22 +11,35 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters by which analytics tell campaigns apart, as fields of their own: read from the
- * query of a target and written into it. All else of the target stays as it was typed, octet by
- * octet; a value is encoded so that both RFC 3986 and forms read it.
+ * The query parameters by which analytics tell campaigns apart ({@code utm_source} and its four
+ * siblings): read from the query of a target and written into it. All else of the target stays as
+ * it was given, octet by octet; a value is encoded so that both RFC 3986 and forms read it.
+ *
+ * <pre>{@code
+ * CampaignParameters.write("https://example.com/?a=b#top", Map.of("utm_source", "mail"))
+ *     // "https://example.com/?a=b&utm_source=mail#top"
+ * }</pre>
  *
  * @see <a href="https://support.google.com/analytics/answer/10917952">Google Analytics, URL
  *     builders: collect campaign data with custom URLs</a>
  */
-final class CampaignFields {
-  /** Their names, in the order in which a form shows them and a query gets them. */
-  static final List<String> NAMES =
+public final class CampaignParameters {
+  /**
+   * The names, in the order in which a query gets them: source, medium, campaign, term, content.
+   */
+  public static final List<String> NAMES =
       List.of("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content");
 
-  private CampaignFields() {}
+  private CampaignParameters() {}
 
-  /** Whether a target can be read, so that its query can be written. */
-  static boolean isReadable(String target) {
+  /**
+   * {@return whether a target can be parsed, so that its query can be written}
+   *
+   * <p>For example, {@code CampaignParameters.isWritable("https://[")} is false.
+   *
+   * @param target the target
+   */
+  public static boolean isWritable(String target) {
     return !target.isBlank() && reference(target) != null;
   }
 
@@ -34,8 +47,14 @@ final class CampaignFields {
     return IriReference.tryParse(target.strip()).orElseNull();
   }
 
-  /** Returns what stands in a target's query, by name; what does not is empty. */
-  static Map<String, String> of(String target) {
+  /**
+   * {@return the values in a target's query, by name; empty for a name that is absent}
+   *
+   * <p>For example, {@code CampaignParameters.read("https://a.example/?utm_source=mail")}.
+   *
+   * @param target the target; if it cannot be parsed, all values are empty
+   */
+  public static Map<String, String> read(String target) {
     IriReference read = reference(target);
     String query = read == null ? null : read.query();
     QueryParams params = query == null ? QueryParams.empty() : QueryParams.parse(query);
@@ -48,10 +67,15 @@ final class CampaignFields {
   }
 
   /**
-   * Returns a target with values in its query; empty ones are taken out of it, names that are not
-   * given stay. A target that cannot be read stays as it is.
+   * {@return the target with values written into its query}
+   *
+   * <p>For example, {@code CampaignParameters.write(target, Map.of("utm_medium", "social"))}.
+   *
+   * @param target the target; if it cannot be parsed, it is returned unchanged
+   * @param values the values by name; an empty value removes the parameter, and a name that is
+   *     absent leaves it as it is
    */
-  static String written(String target, Map<String, String> values) {
+  public static String write(String target, Map<String, String> values) {
     IriReference read = values.isEmpty() ? null : reference(target);
     if (read == null) {
       return target;
