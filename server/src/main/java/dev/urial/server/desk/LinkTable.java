@@ -63,10 +63,12 @@ final class LinkTable {
     return day.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
-  /** Where a table can be sorted by a click, the query of its list, and by what it is sorted. */
-  record Sorting(
-      @Nullable String byVisits, @Nullable String byAge, @Nullable String list, String sort) {
-    static final Sorting NONE = new Sorting(null, null, null, "");
+  /**
+   * Where a table can be sorted by a click, how its list is told to a form, and by what it is
+   * sorted.
+   */
+  record Sorting(@Nullable String byVisits, @Nullable String byAge, String list, String sort) {
+    static final Sorting NONE = new Sorting(null, null, "", "");
   }
 
   LinkRows rows(

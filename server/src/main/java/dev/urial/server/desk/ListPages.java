@@ -144,7 +144,7 @@ final class ListPages {
         new LinkTable.Sorting(
             isByVisits ? null : href(question.with("order", VISITS)),
             isNewest ? null : href(question.without("order")),
-            question.toString(),
+            "?" + QueryParams.of("list", question.toString()),
             isByVisits ? VISITS : isNewest ? "newest" : "");
     String tag = question.get("tag");
     ListView view =

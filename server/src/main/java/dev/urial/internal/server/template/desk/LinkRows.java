@@ -1,6 +1,5 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.QueryParams;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether visits are shown
  * @param byVisits the link for sorting by visits; null if this is not possible
  * @param byAge the link for sorting by age, newest first; null if this is not possible
- * @param list the query of the list, for going on to the next link of it; null if it is no list
+ * @param list the query of the edit form, from which the next link of the list follows; or empty
  * @param sort {@code visits} or {@code newest}, the sort column; empty for none
  */
 public record LinkRows(
@@ -23,7 +22,7 @@ public record LinkRows(
     boolean counts,
     @Nullable String byVisits,
     @Nullable String byAge,
-    @Nullable String list,
+    String list,
     String sort) {
   /** Copies the list. */
   public LinkRows {
@@ -32,7 +31,7 @@ public record LinkRows(
 
   /** Returns the path of the form for changing a link. */
   public String edit(LinkRow row) {
-    return row.path() + "/edit" + (list == null ? "" : "?" + QueryParams.of("list", list));
+    return row.path() + "/edit" + list;
   }
 
   /** Returns the value of {@code aria-sort} for a column, or null. */
