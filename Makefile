@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql bigquery readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql bigquery readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -28,7 +28,15 @@ check:                ## before each commit: as verify, without engines, browser
 nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
-	$(MAKE) laws bulklaws sparks
+	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
+	$(MAKE) clients laws bulklaws sparks
+
+CLIENTS := bitly@7.1.2 tinyurl@1.1.7 yourls@1.0.2 node-yourls@1.0.4
+
+clients:              ## npm's clients of other shorteners against our service; fetches them from npm into server/target
+	mkdir -p server/target
+	cd server/target && npm install --silent --no-save --no-package-lock --prefix clients $(CLIENTS)
+	$(MVN) -q -pl server -am test -Dtest='ForeignClientsTest' $(ONE) -Durial.npm='$(CURDIR)/server/target/clients'
 
 # Spark, Scala, and the Jackson that this Spark takes.
 SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.0

@@ -95,6 +95,7 @@ class GuessingTest {
     }
   }
 
+  /** Ten thousand fresh links, half of them while connections that listen are cut. */
   @Test
   void aLinkThatAnotherServerMadeIsNeverMissing() throws Exception {
     String url = EmbeddedDatabase.fresh();
@@ -122,11 +123,11 @@ class GuessingTest {
                 dev.urial.server.site.Configuration.of(settings), new StringBuffer());
         Proxy proxy = new Proxy(two.address().getPort())) {
       assertEquals(404, proxy.status("198.51.100.1", "/fresh1x"), "nothing yet");
-      for (String path : links(one.context().shortener(), "fresh", 1_000)) {
+      for (String path : links(one.context().shortener(), "fresh", 5_000)) {
         assertEquals(302, proxy.status("198.51.100.1", path), path);
       }
       cutter.start();
-      for (int i = 0; i < 15; i++) {
+      for (int i = 0; i < 100; i++) {
         proxy.status("198.51.100.9", "/late" + i + "-0x"); // guessed before it was made
         for (String path : links(one.context().shortener(), "late" + i + "-", 50)) {
           assertEquals(302, proxy.status("198.51.100.1", path), path);
