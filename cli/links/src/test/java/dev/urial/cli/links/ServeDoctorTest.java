@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
@@ -13,17 +15,25 @@ import dev.urial.server.site.Configuration;
 import dev.urial.shortener.store.SqliteStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.security.KeyStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,28 +132,116 @@ class ServeDoctorTest {
   }
 
   @Test
-  void aPublicAddressWithoutTlsOrWithAnotherTime() throws Exception {
+  void aPublicAddressThatBrowsersMayAskWithoutTls() throws Exception {
     healthy();
-    HttpServer front =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    front.createContext(
-        "/",
-        exchange -> {
-          exchange.getResponseHeaders().set("Strict-Transport-Security", "max-age=31536000");
-          exchange.getResponseHeaders().set("Date", "Mon, 23 Nov 2020 00:00:00 GMT");
-          exchange.sendResponseHeaders(200, -1);
-          exchange.close();
-        });
-    front.start();
-    String url = "http://127.0.0.1:" + front.getAddress().getPort();
+    SSLContext before = SSLContext.getDefault();
+    SSLContext context = certified();
+    SSLContext.setDefault(context);
+    HttpsServer secure = HttpsServer.create(loopback(), 0);
+    secure.setHttpsConfigurator(new HttpsConfigurator(context));
+    HttpServer plain = HttpServer.create(loopback(), 0);
+    String[] field = {"max-age=31536000"};
+    for (HttpServer front : List.of(secure, plain)) {
+      front.createContext(
+          "/",
+          exchange -> {
+            if (field[0] != null) {
+              exchange.getResponseHeaders().set("Strict-Transport-Security", field[0]);
+            }
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+          });
+      front.start();
+    }
+    String url = "https://localhost:" + secure.getAddress().getPort();
+    String open = "http://localhost:" + plain.getAddress().getPort();
     try {
       Said said = doctor("--connections", "100", "--url", url);
-      assertEquals(1, said.status());
-      assertTrue(said.out().contains("FAULT: HSTS: " + url + " does not send"), said.out());
+      assertEquals(0, said.status(), said.out());
+      assertTrue(said.out().contains("clock: it agrees"), said.out());
+      finds("HSTS: " + open + " does not send", "--connections", "100", "--url", open);
+      field[0] = null;
+      finds("HSTS: " + url + " does not send", "--connections", "100", "--url", url);
     } finally {
-      front.stop(0);
+      SSLContext.setDefault(before);
+      secure.stop(0);
+      plain.stop(0);
     }
     finds("does not answer", "--connections", "100", "--url", url);
+  }
+
+  private static InetSocketAddress loopback() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+  }
+
+  /** A server's certificate for localhost that its own client trusts, made by the JDK's tool. */
+  private SSLContext certified() throws Exception {
+    Path store = folder.resolve("localhost.p12");
+    char[] password = "changeit".toCharArray();
+    Process tool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-alias",
+                "a",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=localhost",
+                "-ext",
+                "san=dns:localhost",
+                "-keystore",
+                store.toString(),
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                "changeit")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, tool.waitFor(), said);
+    KeyStore keys = KeyStore.getInstance(store.toFile(), password);
+    KeyManagerFactory own = KeyManagerFactory.getInstance("PKIX");
+    own.init(keys, password);
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("a", keys.getCertificate("a"));
+    TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+    trust.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+    return context;
+  }
+
+  @Test
+  void aPublicAddressWithAnotherTime() throws Exception {
+    healthy();
+    // The JDK's server writes the time of its own.
+    try (ServerSocket front = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread answering =
+          new Thread(
+              () -> {
+                try (Socket socket = front.accept()) {
+                  socket.getInputStream().read(new byte[4096]);
+                  socket
+                      .getOutputStream()
+                      .write(
+                          ("HTTP/1.1 200 OK\r\nDate: Mon, 23 Nov 2020 00:00:00 GMT\r\n"
+                                  + "Content-Length: 0\r\nConnection: close\r\n\r\n")
+                              .getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+      answering.start();
+      String url = "http://127.0.0.1:" + front.getLocalPort();
+      Said said = doctor("--connections", "100", "--url", url);
+      answering.join();
+      assertEquals(1, said.status());
+      assertTrue(
+          said.out().contains("FAULT: clock: the public address reports 2020-11-23T00:00:00Z"),
+          said.out());
+    }
   }
 
   @Test
