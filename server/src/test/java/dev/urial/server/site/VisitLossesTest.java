@@ -1,0 +1,79 @@
+package dev.urial.server.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** The first loss is told at once, further ones once a minute, all of them in sum. */
+class VisitLossesTest {
+  private final AtomicLong seconds = new AtomicLong();
+  private final AtomicLong dropped = new AtomicLong();
+  private final StringBuilder out = new StringBuilder();
+  private final Clock clock =
+      new Clock() {
+        @Override
+        public ZoneId getZone() {
+          return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+          return this;
+        }
+
+        @Override
+        public Instant instant() {
+          return Instant.EPOCH.plusSeconds(seconds.get());
+        }
+      };
+  private final VisitLosses losses =
+      new VisitLosses(dropped::get, ServerLog.of(out, Configuration.of(Map.of()), clock), clock);
+
+  /** Looks every second until the given one; so many visits are lost in each. */
+  private List<String> until(long second, int lostEach) {
+    out.setLength(0);
+    while (seconds.get() < second) {
+      seconds.incrementAndGet();
+      dropped.addAndGet(lostEach);
+      losses.look();
+    }
+    return out.toString().lines().toList();
+  }
+
+  private static String line(String time, int lost, int sinceStart) {
+    return "time=1970-01-01T00:"
+        + time
+        + "Z level=error message=\"visits were lost: neither memory nor the disk took them\" lost="
+        + lost
+        + " since-start="
+        + sinceStart;
+  }
+
+  @Test
+  void aLineAMinuteHoldsEachLossOnce() {
+    assertEquals(List.of(), until(10, 0));
+    assertFalse(losses.isLosing());
+    assertEquals(List.of(line("00:11", 3, 3)), until(11, 3));
+    assertTrue(losses.isLosing());
+    assertEquals(List.of(line("01:11", 180, 183), line("02:11", 180, 363)), until(2 * 60 + 15, 3));
+    // What was lost since the last line is told, though no more is lost.
+    assertEquals(List.of(line("03:11", 12, 375)), until(10 * 60, 0));
+    assertFalse(losses.isLosing());
+    assertEquals(375, losses.lost());
+    assertEquals(List.of(line("10:01", 1, 376)), until(10 * 60 + 1, 1));
+    assertTrue(losses.isLosing());
+    until(11 * 60, 0);
+    assertTrue(losses.isLosing(), "for a minute");
+    until(11 * 60 + 1, 0);
+    assertFalse(losses.isLosing());
+  }
+}
