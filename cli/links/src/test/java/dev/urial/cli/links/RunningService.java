@@ -36,9 +36,21 @@ final class RunningService implements AutoCloseable {
         UrialServer.start(
             Configuration.of(Map.of("port", "0", "warm-up", "0s", "data", data.toString())),
             new StringBuilder());
+    RunningService service = new RunningService(server);
+    service.user("root2", UserRole.ADMIN, key, 'k');
+    return service;
+  }
+
+  /**
+   * Makes a user with a key.
+   *
+   * @param key the file into which the key is written
+   * @param letter what the key consists of
+   */
+  void user(String name, UserRole role, Path key, char letter) throws IOException {
     AccountStore accounts = server.context().store().accounts();
-    User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
-    String text = "urial_" + "k".repeat(43);
+    User user = accounts.insert(new User(0, name, null, role, true, Instant.now()));
+    String text = "urial_" + String.valueOf(letter).repeat(43);
     Files.writeString(key, text + "\n");
     accounts.insert(
         new ApiKey(
@@ -54,7 +66,6 @@ final class RunningService implements AutoCloseable {
             null,
             null,
             false));
-    return new RunningService(server);
   }
 
   private static byte[] sha256(String text) {
