@@ -264,6 +264,9 @@ final class SchemeStage {
         cuts.add(new Cut(i, i + 1, "", Reason.SCHEME_CHARACTERS));
       }
     }
+    if (!isOneSlip(cuts)) {
+      return false;
+    }
     if (!near.equals(Ascii.lower(word))) {
       cuts.add(new Cut(0, slashes, near, Reason.SCHEME_SPELLING));
     }
@@ -278,6 +281,29 @@ final class SchemeStage {
     boolean isPath = isBare && text.startsWith("//", slashes);
     fork.add(merged(cuts), 2);
     fork.leaving(isPath && !near.equals(Ascii.lower(word)) ? 0 : 3);
+    return true;
+  }
+
+  /**
+   * Whether what a scheme may hold is taken out at one place only, a character or that doubled: so
+   * that {@code h..ttp} is {@code http}, and {@code h1t2t3p} is left alone.
+   */
+  private boolean isOneSlip(List<Cut> cuts) {
+    Cut first = null;
+    for (Cut cut : cuts) {
+      boolean isAllowed = cut.start() > 0 && CharSet.SCHEME.has(text.charAt(cut.start()));
+      if (!isAllowed) {
+        continue;
+      }
+      boolean isDoubled =
+          first != null
+              && cut.start() == first.end()
+              && text.charAt(cut.start()) == text.charAt(first.start());
+      if (first != null && (!isDoubled || cut.end() > first.start() + 2)) {
+        return false;
+      }
+      first = first == null ? cut : first;
+    }
     return true;
   }
 
@@ -496,6 +522,9 @@ final class SchemeStage {
   /** The familiar scheme that one edit leads to; null if none does, or it is one. */
   private static @Nullable String near(String scheme) {
     String lower = Ascii.lower(scheme);
+    if (lower.equals("ftps")) {
+      return null; // FTP over TLS: not registered, but no slip of ftp either
+    }
     if (lower.startsWith("hxxp")) {
       return lower.equals("hxxps") ? "https" : lower.equals("hxxp") ? "http" : null;
     }
