@@ -160,9 +160,11 @@ readers:              ## docs/readers.md from the libraries of this build
 disputed:             ## docs/disputed-hosts.md: published attacks on parsers, what the libraries of this build and the installed programs do, and what vet says
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DisputedHostsPage -Dreports.args=.
 
-differentials:        ## look for texts that readers part over, from what is kept: ARGS='200000 7' draws so many with this seed
+differentials:        ## look for texts that readers part over, from what is kept: ARGS='200000 7' draws so many with this seed; android.net.Uri too (185 MB)
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \
 	  -Dreports.args='readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials.txt $(or $(ARGS),100000 1)'
+	$(MVN) -q -pl readers/libraries -am -Preports,android process-test-classes -Dreports.main=dev.urial.readers.libraries.AndroidDifferentials \
+	  -Dreports.args=readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials-android.txt
 
 conformance:          ## docs/conformance.md from the results of the last make verify
 	$(MVN) -q -pl tests/testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.

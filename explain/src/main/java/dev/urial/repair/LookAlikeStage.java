@@ -17,6 +17,9 @@ final class LookAlikeStage {
   /** No longer authority is looked at. */
   private static final int LONGEST = 1024;
 
+  /** One letter more than {@code https} has. */
+  private static final int LONGEST_SCHEME = 6;
+
   private static final String WIDE = "／？＃：．。｡";
   private static final String NARROW = "/?#:...";
 
@@ -34,10 +37,10 @@ final class LookAlikeStage {
     int slashes = text.indexOf("://");
     boolean hasScheme = slashes > 0 && DraftComponents.isScheme(text, 0, slashes);
     boolean isWww = Ascii.isAt(text, 0, "www") && text.length() > 3 && isDot(text.charAt(3));
-    int start = hasScheme ? slashes + 3 : 0;
+    int start = hasScheme ? slashes + 3 : behindWeb();
     if (isWideLetter()) {
       wide();
-    } else if (hasScheme || isWww || isNumbers(0)) {
+    } else if (hasScheme || isWww || isNumbers(start) || start > 0 && isWwwAt(start)) {
       int end = authority(start, isWww);
       behind(end);
     }
@@ -47,6 +50,25 @@ final class LookAlikeStage {
       fork.leaving(5);
     }
     return fork.drafts();
+  }
+
+  /** Where the slashes end behind {@code http} or a slip of it; 0 if no such scheme is there. */
+  private int behindWeb() {
+    int colon = text.indexOf(':');
+    boolean isShort = colon > 0 && colon <= LONGEST_SCHEME;
+    String familiar = isShort ? SchemeSpelling.familiar(text.substring(0, colon)) : null;
+    if (familiar == null || !RepairGoal.isWeb(familiar)) {
+      return 0;
+    }
+    int start = colon + 1;
+    while (start < text.length() && "/\\".indexOf(text.charAt(start)) >= 0) {
+      start++;
+    }
+    return start;
+  }
+
+  private boolean isWwwAt(int start) {
+    return Ascii.isAt(text, start, "www,") || Ascii.isAt(text, start, "www.");
   }
 
   private boolean isWideLetter() {
@@ -70,7 +92,7 @@ final class LookAlikeStage {
   /** The host and its port; returns their end. */
   private int authority(int start, boolean isWww) {
     boolean isAddress = isNumbers(start);
-    boolean mayBeWww = isWww || Ascii.isAt(text, start, "www,") || Ascii.isAt(text, start, "www.");
+    boolean mayBeWww = isWww || isWwwAt(start);
     boolean isPort = false;
     int i = start;
     while (i < text.length() && i < start + LONGEST && "/?#\\".indexOf(text.charAt(i)) < 0) {

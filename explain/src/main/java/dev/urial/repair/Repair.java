@@ -71,7 +71,7 @@ public final class Repair {
     SCHEME_COLON(RepairClauses.SCHEME, 2),
     /** The spelling of a scheme is corrected: {@code htp}, {@code hxxp}. */
     SCHEME_SPELLING(RepairClauses.SCHEME, 3),
-    /** Characters that are not allowed in a scheme are removed. */
+    /** Characters that do not belong to a scheme are removed. */
     SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
     /** The first of two schemes is removed. */
     SCHEME_TWICE(RepairClauses.SCHEME, 3),

@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What is wrong with a scheme: missing, misspelled, twice, or with what none may hold. */
 final class SchemeStage {
-  /** What people misspell. */
-  private static final List<String> FAMILIAR = List.of("http", "https", "ftp", "mailto", "file");
-
   private static final int LONGEST = 24;
 
   /** No longer host is looked at. */
@@ -108,7 +105,8 @@ final class SchemeStage {
     }
     i = slashesEnd;
     boolean isSemicolon = text.charAt(colon) == ';' && !isNearWeb(text.substring(0, space));
-    if (i != slashes + 2 || isSemicolon) {
+    boolean isDead = Ascii.isAt(text, 0, "hxxp") && isNearWeb(text.substring(0, space));
+    if (i != slashes + 2 && !isDead || isSemicolon) {
       return draft;
     }
     if (colon > space) {
@@ -142,7 +140,7 @@ final class SchemeStage {
   }
 
   private static boolean isNearWeb(String scheme) {
-    String near = near(scheme);
+    String near = SchemeSpelling.near(scheme);
     return RepairGoal.isWeb(near == null ? scheme : near);
   }
 
@@ -248,7 +246,7 @@ final class SchemeStage {
       }
     }
     String word = letters.toString();
-    String near = slashes < 0 ? null : familiar(word);
+    String near = slashes < 0 ? null : SchemeSpelling.familiar(word);
     boolean isWritten = slashes == word.length() + 1 && colon == slashes - 1;
     boolean isBare = slashes == word.length();
     if (near == null || isWritten || isBare && !text.startsWith(word)) {
@@ -263,6 +261,9 @@ final class SchemeStage {
       if (!isKept) {
         cuts.add(new Cut(i, i + 1, "", Reason.SCHEME_CHARACTERS));
       }
+    }
+    if (!isOneSlip(cuts)) {
+      return false;
     }
     if (!near.equals(Ascii.lower(word))) {
       cuts.add(new Cut(0, slashes, near, Reason.SCHEME_SPELLING));
@@ -281,17 +282,31 @@ final class SchemeStage {
     return true;
   }
 
-  private static boolean isSlash(char c) {
-    return c == '/' || c == '\\' || c == '／';
+  /**
+   * Whether what a scheme may hold is taken out at one place only, a character or that doubled: so
+   * that {@code h..ttp} is {@code http}, and {@code h1t2t3p} is left alone.
+   */
+  private boolean isOneSlip(List<Cut> cuts) {
+    Cut first = null;
+    for (Cut cut : cuts) {
+      boolean isAllowed = cut.start() > 0 && CharSet.SCHEME.has(text.charAt(cut.start()));
+      if (!isAllowed) {
+        continue;
+      }
+      boolean isDoubled =
+          first != null
+              && cut.start() == first.end()
+              && text.charAt(cut.start()) == text.charAt(first.start());
+      if (first != null && (!isDoubled || cut.end() > first.start() + 2)) {
+        return false;
+      }
+      first = first == null ? cut : first;
+    }
+    return true;
   }
 
-  private static @Nullable String familiar(String word) {
-    for (String familiar : FAMILIAR) {
-      if (Ascii.equalsIgnoreCase(word, familiar)) {
-        return familiar;
-      }
-    }
-    return near(word);
+  private static boolean isSlash(char c) {
+    return c == '/' || c == '\\' || c == '／';
   }
 
   /** A letter, a colon and a slash of either kind. */
@@ -401,7 +416,7 @@ final class SchemeStage {
       return;
     }
     boolean isKnown = Scheme.builtIn().find(kept.toString()) != null;
-    String near = isKnown ? null : near(text.substring(0, colon));
+    String near = isKnown ? null : SchemeSpelling.near(text.substring(0, colon));
     if (near != null) {
       respell(colon, near);
       fork.leaving(3);
@@ -464,17 +479,66 @@ final class SchemeStage {
       return;
     }
     String scheme = text.substring(0, colon);
-    if (colon + 2 < text.length()
-        && isSlash(text.charAt(colon + 1))
-        && isSlash(text.charAt(colon + 2))
-        && colon <= LONGEST
-        && Scheme.builtIn().find(scheme) == null) {
-      String near = near(scheme);
-      if (near != null) {
-        respell(colon, near);
-        fork.leaving(4);
-      }
+    if (colon <= LONGEST && Scheme.builtIn().find(scheme) == null) {
+      misspelled(colon, SchemeSpelling.near(scheme));
     }
+  }
+
+  /** A scheme that nobody has registered and that is near to a familiar one. */
+  private void misspelled(int colon, @Nullable String near) {
+    int rest = colon + 1;
+    while (rest < text.length() && isSlash(text.charAt(rest))) {
+      rest++;
+    }
+    if (near == null) {
+      return;
+    }
+    boolean isWeb = RepairGoal.isWeb(near) && isAuthority(rest);
+    if (isWeb || near.equals("mailto") && isMailbox(colon + 1)) {
+      respell(colon, near);
+      fork.leaving(text.startsWith("//", colon + 1) && rest == colon + 3 ? 4 : 10);
+    } else if (rest >= colon + 3) {
+      respell(colon, near);
+      fork.leaving(4);
+    }
+  }
+
+  /** Whether what looks like a host stands there, perhaps behind userinfo and before a port. */
+  private boolean isAuthority(int start) {
+    int end = start;
+    int hostStart = start;
+    int hostEnd = -1;
+    while (end < text.length() && "/?#\\".indexOf(text.charAt(end)) < 0) {
+      char c = text.charAt(end);
+      if (c == '@') {
+        hostStart = end + 1;
+        hostEnd = -1;
+      } else if (c == ':') {
+        hostEnd = end;
+      }
+      end++;
+    }
+    boolean isWww = Ascii.isAt(text, start, "www.") || Ascii.isAt(text, start, "www,");
+    return isWww || isHost(hostStart, trimmed(hostEnd < 0 ? end : hostEnd));
+  }
+
+  /** Whether an address of mail stands there, up to a query or white space. */
+  private boolean isMailbox(int start) {
+    int at = text.indexOf('@', start);
+    int end = at + 1;
+    while (end < text.length() && "?, \t".indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    return at > start && isHost(at + 1, trimmed(end));
+  }
+
+  /** What no host holds, is not of one that ends there. */
+  private int trimmed(int end) {
+    int i = end;
+    while (i > 0 && !isOfHost(text.charAt(i - 1))) {
+      i--;
+    }
+    return i;
   }
 
   /** Only what differs is named. */
@@ -491,40 +555,5 @@ final class SchemeStage {
     }
     String after = near.substring(start, near.length() - back);
     fork.add(start, colon - back, after, Reason.SCHEME_SPELLING);
-  }
-
-  /** The familiar scheme that one edit leads to; null if none does, or it is one. */
-  private static @Nullable String near(String scheme) {
-    String lower = Ascii.lower(scheme);
-    if (lower.startsWith("hxxp")) {
-      return lower.equals("hxxps") ? "https" : lower.equals("hxxp") ? "http" : null;
-    }
-    for (String familiar : FAMILIAR) {
-      if (isOneEdit(lower, familiar)) {
-        return familiar;
-      }
-    }
-    return null;
-  }
-
-  /** Whether one is the other with one character more, fewer, other, or two exchanged. */
-  private static boolean isOneEdit(String one, String other) {
-    int n = Math.min(one.length(), other.length());
-    int start = 0;
-    while (start < n && one.charAt(start) == other.charAt(start)) {
-      start++;
-    }
-    int back = 0;
-    while (back < n - start
-        && one.charAt(one.length() - 1 - back) == other.charAt(other.length() - 1 - back)) {
-      back++;
-    }
-    int left = one.length() - start - back;
-    int right = other.length() - start - back;
-    if (left == 2 && right == 2) {
-      return one.charAt(start) == other.charAt(start + 1)
-          && one.charAt(start + 1) == other.charAt(start);
-    }
-    return left <= 1 && right <= 1;
   }
 }

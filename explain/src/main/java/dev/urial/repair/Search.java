@@ -46,12 +46,19 @@ final class Search {
     drafts = each(drafts, draft -> new PortStage(draft, target).drafts());
     List<Draft> last = new ArrayList<>();
     for (Draft draft : drafts) {
-      last.addAll(new CharacterStage(draft, target).drafts());
+      if (mayBeValid(draft, target)) {
+        last.addAll(new CharacterStage(draft, target).drafts());
+      }
     }
-    if (target.isUrl() && !last.isEmpty() && !last.get(0).isLong()) {
+    if (target.isUrl() && !drafts.isEmpty() && !drafts.get(0).isLong()) {
       last.addAll(reading(given, target));
     }
     return sorted(last);
+  }
+
+  /** No edit of a character makes a scheme: where one is needed, the draft has it by now. */
+  private static boolean mayBeValid(Draft draft, RepairGoal target) {
+    return !target.needsScheme() || DraftComponents.of(draft.text).schemeEnd >= 0;
   }
 
   private static List<Draft> each(List<Draft> drafts, Stage stage) {

@@ -3,7 +3,6 @@ package dev.urial.repair;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
-import java.util.Set;
 
 /**
  * Refuses drafts that hold a port, an address or a scheme that is not in what was given.
@@ -21,8 +20,6 @@ import java.util.Set;
  * <p>The familiar schemes may be put in: the edit that does so says it.
  */
 final class Veto {
-  private static final Set<String> FAMILIAR = Set.of("http", "https", "ftp", "mailto", "file");
-
   /** No longer host is an address. */
   private static final int LONGEST_HOST = 1024;
 
@@ -83,7 +80,7 @@ final class Veto {
   }
 
   private boolean isScheme(String scheme) {
-    if (FAMILIAR.contains(Ascii.lower(scheme))) {
+    if (SchemeSpelling.FAMILIAR.contains(Ascii.lower(scheme))) {
       return true;
     }
     for (int i = 0; i < given.length(); i++) {

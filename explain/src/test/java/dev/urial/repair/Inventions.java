@@ -1,10 +1,10 @@
 package dev.urial.repair;
 
+import dev.urial.Iri;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +21,17 @@ final class Inventions {
           "(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://(?:[^/?#]*@)?(\\[[^]]*]|[^/?#:]*)(?::([0-9]*))?)?.*",
           Pattern.DOTALL);
 
-  /** What an edit may put in front, or spell so. */
-  private static final Set<String> FAMILIAR = Set.of("http", "https", "ftp", "mailto", "file");
-
   private static final String UNSEEN =
       "\uFEFF\u200B\u2060\u00AD\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069";
 
   private Inventions() {}
 
-  /** Each part that a repair has invented, with its name. */
-  static List<String> in(Repair repair) {
+  /**
+   * Each part that a repair has invented, with its name.
+   *
+   * @param base the base of the references; null if there is none
+   */
+  static List<String> in(Repair repair, @Nullable Iri base) {
     List<String> invented = new ArrayList<>();
     Matcher parts = PARTS.matcher(repair.text());
     if (repair.isEmpty() || !parts.matches()) {
@@ -40,11 +41,7 @@ final class Inventions {
     String scheme = parts.group(1);
     String host = parts.group(2);
     String port = parts.group(3);
-    boolean isGiven =
-        scheme != null
-            && isWord(scheme.toLowerCase(Locale.ROOT), given)
-            && repair.given().toLowerCase(Locale.ROOT).contains(scheme.toLowerCase(Locale.ROOT));
-    if (scheme != null && !isGiven && !isSaid(scheme, repair)) {
+    if (scheme != null && !SchemeOrigin.isGiven(scheme.toLowerCase(Locale.ROOT), repair, base)) {
       invented.add("scheme " + scheme);
     }
     if (port != null && !port.isEmpty() && !isNumber(port, given)) {
@@ -73,17 +70,6 @@ final class Inventions {
               folded.appendCodePoint(digit >= 0 ? '0' + digit : isWide ? c - 0xFEE0 : c);
             });
     return folded.toString().toLowerCase(Locale.ROOT);
-  }
-
-  private static boolean isWord(String scheme, String given) {
-    return Pattern.compile("(?<![\\p{L}\\p{Nd}+.])" + Pattern.quote(scheme) + "(?![\\p{L}\\p{Nd}])")
-        .matcher(given)
-        .find();
-  }
-
-  private static boolean isSaid(String scheme, Repair repair) {
-    return FAMILIAR.contains(scheme.toLowerCase(Locale.ROOT))
-        && repair.changes().stream().anyMatch(change -> change.start() <= repair.given().length());
   }
 
   private static boolean isNumber(String port, String given) {

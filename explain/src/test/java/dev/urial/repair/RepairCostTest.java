@@ -72,7 +72,17 @@ class RepairCostTest {
       })
   void bytesAndTimeAreLinear(String family) {
     Growth.isLinear(family, 20_000, n -> text(family, n), RepairCostTest::work);
-    String text = text(family, LENGTH);
+    costsNoMoreThanBytes(family, text(family, LENGTH));
+  }
+
+  /** Ten million characters, of which the first once took 3.1 GB. */
+  @ParameterizedTest
+  @ValueSource(strings = {"~\\/", "https:\\/\\/a\\/~\\/", "~日", "http://a/~\\u0026"})
+  void tenMillionCharacters(String family) {
+    costsNoMoreThanBytes(family, text(family, 10_000_000));
+  }
+
+  private static void costsNoMoreThanBytes(String family, String text) {
     for (Standard standard : Standard.values()) {
       long before = THREADS.getCurrentThreadAllocatedBytes();
       Repair first = Repairs.ofIdentifier(text, standard).firstOrNull();

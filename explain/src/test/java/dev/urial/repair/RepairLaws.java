@@ -42,7 +42,7 @@ final class RepairLaws {
     for (Repair repair : repairs.all()) {
       assertTrue(isValid(repair.text(), standard, needsScheme, base), repair::text);
       assertEquals(repair.text(), applied(text, repair));
-      assertEquals(List.of(), Inventions.in(repair), repair::text);
+      assertEquals(List.of(), Inventions.in(repair, base), repair::text);
       assertTrue(texts.add(repair.text()));
       assertTrue(repair.cost() >= cost);
       cost = repair.cost();

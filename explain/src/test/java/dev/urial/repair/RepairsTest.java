@@ -368,10 +368,10 @@ class RepairsTest {
           texts,
           text -> {
             for (Repair repair : Repairs.of(text, standard).all()) {
-              assertEquals(List.of(), Inventions.in(repair), repair.text());
+              assertEquals(List.of(), Inventions.in(repair, null), repair.text());
             }
             for (Repair repair : Repairs.ofIdentifier(text, standard).all()) {
-              assertEquals(List.of(), Inventions.in(repair), repair.text());
+              assertEquals(List.of(), Inventions.in(repair, null), repair.text());
             }
           });
     }
@@ -393,6 +393,16 @@ class RepairsTest {
             .filter(t -> t.startsWith("foobar"))
             .toList());
     assertNull(Repairs.ofIdentifier("java\nscript:alert(1)", Standard.RFC_3986).firstOrNull());
+  }
+
+  @Test
+  void schemesAreTakenAsTheyStandOrMendedInOnePlace() {
+    assertEquals(List.of("h1t2t3p://a/b%7C"), all("h1t2t3p://a/b|", Standard.RFC_3986));
+    assertEquals(List.of("f1t1p://a%7C"), all("f1t1p://a|", Standard.RFC_3987));
+    assertEquals("https://a.example/%7C", first("h..ttps://a.example/|"));
+    assertEquals("ftps://a.example/%7C", first("ftps://a.example/|"));
+    assertTrue(
+        all("ftps://a.example/|", Standard.RFC_3986).stream().noneMatch(t -> t.startsWith("ftp:")));
   }
 
   @Test

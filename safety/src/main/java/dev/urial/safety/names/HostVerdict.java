@@ -52,12 +52,15 @@ public final class HostVerdict {
   private final int start;
   private final int end;
   private final List<Finding> findings;
+  private final ProtectedNames names;
 
-  private HostVerdict(String text, int start, int end, List<Finding> findings) {
+  private HostVerdict(
+      String text, int start, int end, List<Finding> findings, ProtectedNames names) {
     this.text = text;
     this.start = start;
     this.end = end;
     this.findings = findings;
+    this.names = names;
   }
 
   /**
@@ -93,7 +96,7 @@ public final class HostVerdict {
         HostPrecheck.isPlain(host, 0, host.length())
             ? List.of()
             : HostScanner.ofHost(host, ProtectedNames.none());
-    return new HostVerdict(host, 0, host.length(), findings);
+    return new HostVerdict(host, 0, host.length(), findings, ProtectedNames.none());
   }
 
   /**
@@ -106,7 +109,7 @@ public final class HostVerdict {
   public static HostVerdict of(String host, ProtectedNames names) {
     Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
-    return new HostVerdict(host, 0, host.length(), HostScanner.ofHost(host, names));
+    return new HostVerdict(host, 0, host.length(), HostScanner.ofHost(host, names), names);
   }
 
   /**
@@ -265,7 +268,7 @@ public final class HostVerdict {
     for (String other : alike) {
       if (!other.equals(own)) {
         return new HostVerdict(
-            text, start, end, HostScanner.beside(findings, text, range(), own, other));
+            text, start, end, HostScanner.beside(findings, text, range(), own, other), names);
       }
     }
     return this;
@@ -273,7 +276,7 @@ public final class HostVerdict {
 
   private static HostVerdict of(HostContext places, ProtectedNames names) {
     return new HostVerdict(
-        places.text, places.hostStart, places.hostEnd, HostScanner.of(places, names));
+        places.text, places.hostStart, places.hostEnd, HostScanner.of(places, names), names);
   }
 
   /** {@return the text as given} */
@@ -332,9 +335,18 @@ public final class HostVerdict {
     return like;
   }
 
-  /** {@return how a browser would show the host, and why; protected names are ignored} */
+  /**
+   * {@return how a browser would show the host, and why, given the protected names of this verdict}
+   *
+   * <pre>{@code
+   * ProtectedNames names = ProtectedNames.of(List.of("test.net"));
+   * HostVerdict.of("tést.net", names).display().text()  // "xn--tst-bma.net"
+   * }</pre>
+   *
+   * @see DisplayForm#of(String, ProtectedNames)
+   */
   public DisplayForm display() {
-    return DisplayForm.of(host());
+    return DisplayForm.of(host(), names);
   }
 
   /** Returns the kinds of the findings, or {@code ok}, and the host. */

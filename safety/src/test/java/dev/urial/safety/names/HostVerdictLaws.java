@@ -92,26 +92,28 @@ class HostVerdictLaws {
         "a verdict on any text", 60_000, random -> () -> drawn(random), HostVerdictLaws::holds);
   }
 
+  private static void holds(String text, HostVerdict verdict, ProtectedNames names) {
+    int last = 0;
+    for (Finding finding : verdict.findings()) {
+      assertTrue(finding.remark().end() <= text.length(), text);
+      assertTrue(finding.remark().start() >= last, text);
+      last = finding.remark().start();
+      assertTrue(!finding.remark().sentence().isEmpty());
+    }
+    assertEquals(verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
+    DisplayForm display = verdict.display();
+    assertEquals(display, DisplayForm.of(verdict.host(), names), text);
+    assertTrue(!verdict.toString().isEmpty());
+  }
+
   /** For the fuzzer, too. */
   static void holds(String text) {
-    for (HostVerdict verdict :
-        List.of(
-            HostVerdict.of(text),
-            HostVerdict.of(text, NAMES),
-            HostVerdict.ofText(text),
-            HostVerdict.ofText(text, NAMES))) {
-      int last = 0;
-      for (Finding finding : verdict.findings()) {
-        assertTrue(finding.remark().end() <= text.length(), text);
-        assertTrue(finding.remark().start() >= last, text);
-        last = finding.remark().start();
-        assertTrue(!finding.remark().sentence().isEmpty());
-      }
-      assertEquals(verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
-      DisplayForm display = verdict.display();
-      assertEquals(display, DisplayForm.of(verdict.host()), text);
-      assertTrue(!verdict.toString().isEmpty());
+    for (ProtectedNames names : List.of(ProtectedNames.none(), NAMES)) {
+      holds(text, HostVerdict.of(text, names), names);
+      holds(text, HostVerdict.ofText(text, names), names);
     }
+    assertEquals(HostVerdict.of(text), HostVerdict.of(text, ProtectedNames.none()));
+    assertEquals(HostVerdict.ofText(text), HostVerdict.ofText(text, ProtectedNames.none()));
     // What is protected adds to what is found, and takes nothing away but for what it repeats.
     assertTrue(
         !HostVerdict.of(text).isAlarm() || HostVerdict.of(text, NAMES).isAlarm(), () -> text);
