@@ -92,7 +92,7 @@ final class PlaygroundSite {
       site.files.put(name, PageFiles.read(name));
     }
     String keys = new String(PageFiles.read("lecture.js"), UTF_8);
-    site.put("lecture.js", "(()=>{\"use strict\";\n" + keys + "})();\n");
+    site.put("lecture.js", ClassicScript.of(keys, ""));
     String script = new String(PageFiles.read("script.js"), UTF_8);
     site.put("script.js", "(fetch=>{\"use strict\";\n" + script + "})(answers);\n");
     for (String name : List.of("first.js", "answers.js")) {
