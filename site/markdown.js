@@ -2,6 +2,7 @@
 import MarkdownIt from "markdown-it";
 import GithubSlugger from "github-slugger";
 import highlight from "highlight.js";
+import { example } from "./example.js";
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -12,34 +13,6 @@ function code(text, language) {
   const name = language === "text" ? "" : language;
   const inside = name && highlight.getLanguage(name) ? highlight.highlight(text, { language: name, ignoreIllegals: true }).value : escape(text);
   return `<pre><code${name ? ` class="language-${escape(name)}"` : ""}>${inside}</code></pre>`;
-}
-
-const TRIED = ["", "java", "kotlin", "js", "ts", "sh", "console", "bash", "text"];
-const bare = (word) => word.replace(/^'([^]*)'$/, "$1");
-
-/** What a string literal of Java or JavaScript says, or null. */
-function unescaped(literal) {
-  try {
-    return JSON.parse(`"${literal}"`);
-  } catch {
-    return null;
-  }
-}
-
-/** The page and the fields of the playground that show the first identifier of an example, or null. */
-function example(text, language) {
-  if (!TRIED.includes(language)) {
-    return null;
-  }
-  const two = /\burial (resolve|compare) ([^-\s]\S*) ([^-\s]\S*)/.exec(text);
-  if (two) {
-    const [a, b] = [bare(two[2]), bare(two[3])];
-    return two[1] === "resolve" ? ["resolve", { base: a, text: b }] : ["compare", { a, b }];
-  }
-  const parsed = /\b(?:Uri|UriReference|Iri|IriReference|Url)\.(?:parse|tryParse|of)\((["'])((?:(?!\1)[^\n])+)\1\)/.exec(text);
-  const found = parsed ?? /(["'\s])((?:https?|ftp|file|urn|mailto|tel|data|geo|magnet|ws):[^\s"'<>`]+)/i.exec(text);
-  const written = found === null ? null : found[1] === '"' ? unescaped(found[2]) : found[2].replace(/[.,;]+$/, "");
-  return written === null || /\s/.test(written) ? null : ["inspect", { text: written }];
 }
 
 /** Below an example, a link to the playground that shows it. */

@@ -5,6 +5,7 @@ module dev.urial.lesson {
 
   exports dev.urial.exercise;
   exports dev.urial.internal.lecture to
+      dev.urial.pages,
       dev.urial.server;
   exports dev.urial.lesson;
 }

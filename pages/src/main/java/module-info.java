@@ -9,11 +9,15 @@ module dev.urial.pages {
 
   exports dev.urial.pages to
       dev.urial.server;
+  exports dev.urial.pages.lesson to
+      dev.urial.server;
   exports dev.urial.pages.template to
       dev.urial.server;
   exports dev.urial.pages.template.exercise to
       dev.urial.server;
   exports dev.urial.pages.template.inspect to
+      dev.urial.server;
+  exports dev.urial.pages.template.lesson to
       dev.urial.server;
   exports dev.urial.pages.template.tool to
       dev.urial.server;

@@ -1,3 +1,6 @@
+import type { IdnaRuleName, RuleName } from './names.js';
+export type { IdnaRuleName, RuleName } from './names.js';
+
 /** A text that is refused: where, by which rule, and what would fit. A `TypeError`, as what `URL` throws. */
 export class UriParseError extends TypeError {
   private constructor();
@@ -5,7 +8,7 @@ export class UriParseError extends TypeError {
   /** Where the first wrong character stands, from 0 to the length of the input. */
   readonly index: number;
   /** The rule's name in its standard: `"reg-name"`, `"port-invalid"`. */
-  readonly rule: string;
+  readonly rule: RuleName;
   /** Where the standard states the rule. */
   readonly clause: Readonly<{ document: string; section: string; link: string }>;
   /** The whole text. It may hold a password; `message` and `diagram` never show one. */
@@ -256,7 +259,7 @@ export interface IdnaResult {
   readonly text: string;
   readonly ok: boolean;
   /** The rule, as UTS #46 names it (`'B1'`), and where the label stands. */
-  readonly errors: { rule: string; start: number; end: number }[];
+  readonly errors: { rule: IdnaRuleName; start: number; end: number }[];
 }
 
 /**

@@ -22,7 +22,8 @@ const answers = (function () {
     });
   }
 
-  engine.load = () => Promise.all(['more.js', `more-${language}.js`].map(load));
+  // The slides have no form of their own, and no engine.
+  if (typeof engine !== 'undefined') engine.load = () => Promise.all(['more.js', `more-${language}.js`].map(load));
 
   /** What this browser makes of a text: of its URL, of a link, of fetch before it asks anybody. */
   function readings(text) {
@@ -93,11 +94,10 @@ const answers = (function () {
     if (chosen.value === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen.value;
     mark(document);
+  });
 
   // Each visit is offered a sheet of exercises that nobody had, as by the service.
   for (const seed of document.querySelectorAll('[name=seed]')) seed.value = 1 + Math.floor(Math.random() * 999999);
-
-  });
 
   mark(document);
   if (location.protocol.startsWith('http') && 'serviceWorker' in navigator) {

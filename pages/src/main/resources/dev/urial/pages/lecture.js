@@ -7,12 +7,13 @@ const facts = document.querySelector('.facts');
 const turned = new BroadcastChannel('lecture');
 const LATER = 250; // milliseconds without a key before the slide answers
 
-const address = to => `/lecture/${to}${isSpeaker ? '/speaker' : ''}`;
+const { address, speaker } = document.body.dataset; // N stands for the number of a slide
+const addressOf = to => (isSpeaker ? speaker : address).replace('N', to);
 
 function go(to, isOwn) {
   if (to < 1 || to > count || to === number) return;
   if (isOwn) turned.postMessage({ slide: to });
-  location.assign(address(to));
+  location.assign(addressOf(to));
 }
 
 // Rows that come one by one: as many as there are on the slide, the speaker's window counts too.
@@ -62,7 +63,7 @@ const keys = {
   Escape: () => more(false),
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   b: () => { document.body.classList.toggle('black'); turned.postMessage({ black: true }); },
-  s: () => { if (!isSpeaker) open(`/lecture/${number}/speaker`, 'speaker', 'popup,width=1000,height=700'); },
+  s: () => { if (!isSpeaker) open(speaker.replace('N', number), 'speaker', 'popup,width=1000,height=700'); },
 };
 
 addEventListener('keydown', event => {

@@ -106,7 +106,7 @@ final class JavaAnswers {
     try {
       return answer.get();
     } catch (UriParseException e) {
-      return List.of("error", e.error().index(), e.error().rule().id());
+      return List.of("error", e.error().index(), NameTypesTest.known(e.error().rule().id()));
     }
   }
 

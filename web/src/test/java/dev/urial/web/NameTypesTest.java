@@ -2,9 +2,17 @@ package dev.urial.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.UriBuilder;
 import dev.urial.explain.meaning.Fact;
+import dev.urial.grammar.Rule;
+import dev.urial.idna.IdnaRule;
+import dev.urial.internal.regexp.RegExpRule;
+import dev.urial.report.SpecRule;
 import dev.urial.safety.names.Deception;
+import dev.urial.template.TemplateRule;
+import dev.urial.template.pattern.PatternRule;
 import dev.urial.text.Find;
 import dev.urial.url.ValidationError;
 import java.io.IOException;
@@ -16,6 +24,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,10 +37,38 @@ import org.junit.jupiter.api.Test;
 class NameTypesTest {
   private static final Path TYPES = NodeAnswers.MODULE.resolve("src/main/js/names.d.ts");
 
+  /** The rules that a text in JavaScript can break: every error names one of them. */
+  static final Set<String> RULES =
+      Stream.<SpecRule[]>of(
+              Rule.values(),
+              ValidationError.values(),
+              IdnaRule.values(),
+              UriBuilder.DataRule.values(),
+              TemplateRule.values(),
+              PatternRule.values(),
+              RegExpRule.values())
+          .flatMap(Stream::of)
+          .map(SpecRule::id)
+          .collect(Collectors.toCollection(TreeSet::new));
+
+  /** Returns the name of a rule that the types have. */
+  static String known(String rule) {
+    assertTrue(RULES.contains(rule), rule);
+    return rule;
+  }
+
   @Test
   void theTypesHaveAllNames() throws IOException {
     String expected =
         "// Written from the names in the engine by a test.\n"
+            + union(
+                "The rule that a text breaks, as its standard names it.",
+                "RuleName",
+                RULES.stream())
+            + union(
+                "The rule that a label of a domain breaks, as UTS #46 and IDNA2008 name it.",
+                "IdnaRuleName",
+                Stream.of(IdnaRule.values()).map(IdnaRule::id).distinct())
             + union("What a fact is about, the same in every language.", "FactKey", facts())
             + union(
                 "What deceives in a name.",

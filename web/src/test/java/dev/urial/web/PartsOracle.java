@@ -163,7 +163,8 @@ class PartsOracle {
         Object b = ExplainExports.reference((String) Objects.requireNonNull(question.get(2)));
         for (Object each : List.of(a, b)) {
           if (each instanceof SyntaxError error) {
-            return JSON.valueToTree(Map.of("refused", List.of(error.index(), error.rule().id())));
+            return JSON.valueToTree(
+                Map.of("refused", List.of(error.index(), NameTypesTest.known(error.rule().id()))));
           }
         }
         return JSON.readTree(ExplainExports.compare(a, b, last));

@@ -104,6 +104,24 @@ public record Page(
     return place.isEmpty() ? "index.html" : own;
   }
 
+  /**
+   * Returns the path of a page below a place, such as a slide.
+   *
+   * <pre>{@code
+   * page.below("lecture/7/speaker")  // "/lecture/7/speaker", or "lecture-7-speaker.html"
+   * }</pre>
+   *
+   * @param path the path without a leading slash
+   */
+  public String below(String path) {
+    return alone == null ? '/' + path : path.replace('/', '-') + ".html";
+  }
+
+  /** Returns whether the site has a place; a service has all of them. */
+  public boolean hasPlace(String place) {
+    return alone == null || isPlace(place + ".html");
+  }
+
   private boolean isPlace(String href) {
     return navigation.stream()
         .flatMap(group -> group.places().stream())

@@ -1,6 +1,7 @@
 package dev.urial.pages.template;
 
 import dev.urial.internal.pages.PageSentences;
+import dev.urial.internal.pages.SlideSentences;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import java.time.Instant;
@@ -20,11 +21,17 @@ public record PageMessages(Locale language, Messages others) {
   /** Apart, because a page in a browser has the sentences of one language alone. */
   private static final class Keys {
     static final Set<String> OURS = PageSentences.MESSAGES.keys();
+    static final Set<String> OF_SLIDES = SlideSentences.MESSAGES.keys();
   }
 
-  /** Creates the messages for pages of this module only. */
+  /** Creates the messages for pages of this module only; those of the lecture excepted. */
   public PageMessages(Locale language) {
     this(language, PageSentences.MESSAGES);
+  }
+
+  /** Returns the messages for all pages of this module, the lecture's too. */
+  public static PageMessages ofLecture(Locale language) {
+    return new PageMessages(language, SlideSentences.MESSAGES);
   }
 
   /** Apart, because few pages tell a time. */
@@ -35,8 +42,14 @@ public record PageMessages(Locale language, Messages others) {
 
   /** Returns the message with this key. */
   public String say(String key, Object... arguments) {
-    boolean isOurs = others == PageSentences.MESSAGES || Keys.OURS.contains(key);
-    return (isOurs ? PageSentences.MESSAGES : others).of(key, arguments).text(language);
+    return home(key).of(key, arguments).text(language);
+  }
+
+  private Messages home(String key) {
+    if (others == PageSentences.MESSAGES || Keys.OURS.contains(key)) {
+      return PageSentences.MESSAGES;
+    }
+    return Keys.OF_SLIDES.contains(key) ? SlideSentences.MESSAGES : others;
   }
 
   /** Returns a message of another package as text. */

@@ -1,21 +1,18 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.lecture.Lecture;
+import dev.urial.QueryParams;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.lesson.PaperView;
-import dev.urial.internal.server.template.lesson.SlideView;
-import dev.urial.internal.server.template.lesson.StageView;
-import dev.urial.internal.server.template.lesson.StageView.Field;
-import dev.urial.internal.server.template.lesson.TourTemplates;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.PageFiles;
+import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.lesson.StageView;
+import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
@@ -23,10 +20,8 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -67,14 +62,14 @@ public final class LecturePages implements Routes {
         .get(LECTURE, this::contents)
         .get(LECTURE + "/paper", this::paper)
         .get(LECTURE + "/file", this::file)
-        .get(LECTURE + "/{slide}", exchange -> slide(exchange, Map.of()))
+        .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
         .post(LECTURE + "/{slide}", exchange -> typed(exchange, context))
         .get(LECTURE + "/{slide}/speaker", this::speaker);
   }
 
   private void contents(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.tour(page, TourPages.contents(page.words(), LECTURE));
+    String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture"));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
@@ -110,11 +105,7 @@ public final class LecturePages implements Routes {
    * @param css all styles, for a document that stands alone; null where they are linked
    */
   private static String paper(Page page, String style, @Nullable String css) {
-    List<SlideView> slides = new ArrayList<>();
-    for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(TourPages.view(slide, page.words(), StageText.of(slide, page.words()).stage()));
-    }
-    return TourTemplates.paper(page, new PaperView(slides, style, css));
+    return TourTemplates.paper(page, new LecturePage(page.words()).paper(style, css));
   }
 
   private static String text(String name) {
@@ -127,20 +118,20 @@ public final class LecturePages implements Routes {
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (verdict.isAllowed()) {
-      slide(exchange, AudienceText.sent(exchange.form()));
+      slide(exchange, exchange.form());
     } else {
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
     }
   }
 
-  private void slide(Exchange exchange, Map<String, String> typed) {
+  private void slide(Exchange exchange, @Nullable QueryParams form) {
     LectureSlide slide = TourPages.find(exchange.part("slide"));
     if (slide == null) {
       sheets.error(exchange, 404, null, null);
       return;
     }
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.stage(page, view(slide, page.words(), typed));
+    String html = TourTemplates.stage(page, view(slide, page.words(), form));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
@@ -151,26 +142,11 @@ public final class LecturePages implements Routes {
       return;
     }
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.speaker(page, view(slide, page.words(), Map.of()));
+    String html = TourTemplates.speaker(page, view(slide, page.words(), null));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
-  private StageView view(LectureSlide slide, PageMessages words, Map<String, String> typed) {
-    List<Slide> examples = SlideContents.of(slide);
-    List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
-    if (!typed.isEmpty() && !fields.isEmpty()) {
-      examples = List.of(AudienceText.of(examples.get(0), typed));
-    }
-    StageText text = StageText.of(examples, words);
-    boolean isLast = slide.number() == SlideContents.count();
-    LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
-    return new StageView(
-        TourPages.view(slide, words, text.stage()),
-        text.facts(),
-        fields,
-        next == null ? null : words.say(next.title()),
-        next == null ? null : words.say(next.statement()),
-        sheets.stageStyle(),
-        sheets.stageScript());
+  private StageView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {
+    return new LecturePage(words).stage(slide, form, sheets.stageStyle(), sheets.stageScript());
   }
 }

@@ -1,24 +1,17 @@
 package dev.urial.server.lesson;
 
 import dev.urial.internal.lecture.Lecture;
-import dev.urial.internal.lecture.LectureChapter;
-import dev.urial.internal.lecture.LectureExample;
 import dev.urial.internal.lecture.LectureSlide;
-import dev.urial.internal.server.template.lesson.Block;
-import dev.urial.internal.server.template.lesson.SlideView;
-import dev.urial.internal.server.template.lesson.TourTemplates;
-import dev.urial.internal.server.template.lesson.TourView;
+import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.lesson.SlideView;
+import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -62,21 +55,8 @@ public final class TourPages implements Routes {
 
   private void overview(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    String html = TourTemplates.tour(page, contents(page.words(), TOUR));
+    String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("tour"));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
-  }
-
-  /** All chapters, with links below a path. */
-  static TourView contents(PageMessages words, String path) {
-    List<TourView.Chapter> chapters = new ArrayList<>();
-    for (LectureChapter chapter : Lecture.OURS.chapters()) {
-      List<TourView.Entry> entries = new ArrayList<>();
-      for (LectureSlide slide : chapter.slides()) {
-        entries.add(new TourView.Entry(slide.number(), words.say(slide.title())));
-      }
-      chapters.add(new TourView.Chapter(chapter.id(), words.say(chapter.title()), entries));
-    }
-    return new TourView(path, SlideContents.count(), chapters);
   }
 
   private void slide(Exchange exchange) {
@@ -86,24 +66,16 @@ public final class TourPages implements Routes {
       return;
     }
     Page page = sheets.tool(exchange);
-    SlideView view = view(slide, page.words(), told(slide, page.words()));
+    SlideView view = new LecturePage(page.words()).desk(slide);
     sheets.send(exchange, 200, page, TourTemplates.slide(page, view), PagePolicy.TOOL);
   }
 
   /** The slide of a number in a link; null if there is none. */
   static @Nullable LectureSlide find(String text) {
     Integer number = number(text);
-    return number == null || number > SlideContents.count()
+    return number == null || number > Lecture.OURS.slides().size()
         ? null
         : Lecture.OURS.slides().get(number - 1);
-  }
-
-  private static List<Block> told(LectureSlide slide, PageMessages words) {
-    List<Block> blocks = new ArrayList<>();
-    for (Slide example : SlideContents.of(slide)) {
-      blocks.addAll(SlideText.tell(example, words));
-    }
-    return blocks;
   }
 
   /** A number as it stands in links: without sign and without zeros before it. */
@@ -122,41 +94,15 @@ public final class TourPages implements Routes {
     return number;
   }
 
-  /** A slide with what it shows. */
-  static SlideView view(LectureSlide slide, PageMessages words, List<Block> blocks) {
-    int number = slide.number();
-    LectureChapter chapter = SlideContents.chapterOf(number);
-    return new SlideView(
-        number,
-        SlideContents.count(),
-        words.say(chapter.title()),
-        words.say(slide.title()),
-        words.say(slide.statement()),
-        words.say(slide.note()),
-        chapter.slides().get(0).number() == number,
-        !slide.examples().isEmpty()
-            && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
-        number == 1 ? null : number - 1,
-        number == SlideContents.count() ? null : number + 1,
-        blocks);
-  }
-
   private void handout(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    List<SlideView> slides = new ArrayList<>();
-    for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(view(slide, page.words(), StageText.of(slide, page.words()).stage()));
-    }
-    sheets.send(exchange, 200, page, TourTemplates.handout(page, slides), PagePolicy.TOOL);
+    String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
   private void shorteners(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    sheets.send(
-        exchange,
-        200,
-        page,
-        TourTemplates.shorteners(page, ShortenersTable.of(page.words())),
-        PagePolicy.TOOL);
+    String html = TourTemplates.shorteners(page, new LecturePage(page.words()).shorteners());
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.web.playground.PlaygroundLecture;
 import dev.urial.web.playground.PlaygroundPage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +32,8 @@ import java.util.stream.Collectors;
  * FOLDER/engine.js           the program that answers forms, compiled in teavm
  * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
  * FOLDER/more.js             its rest, which few questions need; more-hu.js: sentences
- * FOLDER/offline.js          keeps all of them, where a web host serves them
+ * FOLDER/tour-7.html, …      the slides of the lecture; lecture.js: the keys on a projector
+ * FOLDER/offline.js          keeps all of them, where a web host serves them; slides once seen
  * </pre>
  *
  * <p>All scripts are classic ones, so that the pages work from a folder as well.
@@ -86,9 +88,11 @@ final class PlaygroundSite {
         "tables.js",
         ClassicScript.of(store, "tables")
             + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
-    for (String name : List.of("style.css", "icon.svg")) {
+    for (String name : List.of("style.css", "lecture.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
     }
+    String keys = new String(PageFiles.read("lecture.js"), UTF_8);
+    site.put("lecture.js", ClassicScript.of(keys, ""));
     String script = new String(PageFiles.read("script.js"), UTF_8);
     site.put("script.js", "(fetch=>{\"use strict\";\n" + script + "})(answers);\n");
     for (String name : List.of("first.js", "answers.js")) {
@@ -101,7 +105,13 @@ final class PlaygroundSite {
         }
       }
     }
-    site.put("offline.js", site.offline(sources.resolve("playground/offline.js")));
+    Map<String, String> slides = new TreeMap<>();
+    for (LanguageChoice.Language each : LanguageChoice.ALL) {
+      PlaygroundLecture.files(each.locale())
+          .forEach((name, html) -> slides.put(PlaygroundPage.folder(each.locale()) + name, html));
+    }
+    site.put("offline.js", site.offline(sources.resolve("playground/offline.js"), slides));
+    slides.forEach(site::put);
     site.writeTo(folder);
   }
 
@@ -154,8 +164,11 @@ final class PlaygroundSite {
     files.put(name, text.getBytes(UTF_8));
   }
 
-  /** The script that keeps the files; another one whenever one of them is. */
-  private String offline(Path source) throws IOException {
+  /**
+   * The script that keeps the files; another one whenever one of them is. Slides are many: each is
+   * kept when it is seen.
+   */
+  private String offline(Path source, Map<String, String> slides) throws IOException {
     MessageDigest digest;
     try {
       digest = MessageDigest.getInstance("SHA-256");
@@ -167,6 +180,7 @@ final class PlaygroundSite {
           digest.update(name.getBytes(UTF_8));
           digest.update(octets);
         });
+    slides.values().forEach(html -> digest.update(html.getBytes(UTF_8)));
     String names =
         files.keySet().stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
     return Files.readString(source)

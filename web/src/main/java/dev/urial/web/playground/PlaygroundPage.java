@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +37,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PlaygroundPage {
-  /** The paths of the pages, in the order of the service. */
+  /** The paths of the pages that the program answers, in the order of the service. */
   public static final List<String> PLACES =
       List.of("inspect", "extract", "resolve", "compare", "base", "history", "exercises");
 
-  /** Those of them under "Learn". */
-  private static final Set<String> LEARNING = Set.of("exercises");
+  /** All places that a page leads to, in the order of the service. */
+  private static final List<String> LOOKING =
+      List.of("inspect", "extract", "resolve", "compare", "base", "history");
+
+  private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
   /**
    * Only files beside the page are loaded, and nothing is sent: not by a form, a picture or a
@@ -69,46 +71,58 @@ public final class PlaygroundPage {
    */
   public static PlaygroundPage of(String place, String tag) {
     Locale language = LanguageChoice.choose(tag, null);
-    PageMessages words = new PageMessages(language);
+    List<String> scripts =
+        List.of("tables.js", "words-" + language.getLanguage() + ".js", "engine.js", "answers.js");
+    return new PlaygroundPage(place, frame(place, place, new PageMessages(language), scripts));
+  }
+
+  /**
+   * Returns the frame of a page.
+   *
+   * @param place the place of the site
+   * @param file the file's name without its extension
+   * @param words the messages
+   * @param names the scripts
+   */
+  static Page frame(String place, String file, PageMessages words, List<String> names) {
+    Locale language = words.language();
     String folder = folder(language).isEmpty() ? "" : "../";
-    List<Page.Place> looking = new ArrayList<>();
-    List<Page.Place> learning = new ArrayList<>();
-    for (String each : PLACES) {
-      String label = words.say("page.frame.place." + each);
-      (LEARNING.contains(each) ? learning : looking)
-          .add(new Page.Place(label, each + ".html", each.equals(place)));
-    }
     List<Page.Group> groups =
         List.of(
-            new Page.Group(words.say("page.frame.task.look"), looking),
-            new Page.Group(words.say("page.frame.task.learn"), learning));
+            new Page.Group(words.say("page.frame.task.look"), places(LOOKING, place, words)),
+            new Page.Group(words.say("page.frame.task.learn"), places(LEARNING, place, words)));
     List<Switches.Language> languages = new ArrayList<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       boolean isShown = each.locale().equals(language);
       languages.add(new Switches.Language(each.locale().getLanguage(), each.name(), isShown));
     }
-    List<String> scripts =
-        List.of(
-            folder + "tables.js",
-            folder + "words-" + language.getLanguage() + ".js",
-            folder + "engine.js",
-            folder + "answers.js");
-    return new PlaygroundPage(
-        place,
-        new Page(
-            words,
-            "Urial",
-            folder + "style.css",
-            folder + "script.js",
-            folder + "icon.svg",
-            "Urial",
-            groups,
-            List.of(),
-            null,
-            new Switches(languages, place + ".html", null, place + ".html", List.of()),
-            null,
-            "",
-            new Page.Alone(folder + "first.js", POLICY, scripts)));
+    List<String> scripts = new ArrayList<>();
+    for (String name : names) {
+      scripts.add(folder + name);
+    }
+    return new Page(
+        words,
+        "Urial",
+        folder + "style.css",
+        folder + "script.js",
+        folder + "icon.svg",
+        "Urial",
+        groups,
+        List.of(),
+        null,
+        new Switches(languages, file + ".html", null, file + ".html", List.of()),
+        null,
+        "",
+        new Page.Alone(folder + "first.js", POLICY, scripts));
+  }
+
+  private static List<Page.Place> places(List<String> names, String place, PageMessages words) {
+    List<Page.Place> places = new ArrayList<>();
+    for (String name : names) {
+      String label = words.say("page.frame.place." + name);
+      places.add(new Page.Place(label, name + ".html", name.equals(place)));
+    }
+    return places;
   }
 
   /** Returns the folder for a language; English pages are in the site's root folder. */

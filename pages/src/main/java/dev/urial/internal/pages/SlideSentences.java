@@ -1,0 +1,13 @@
+package dev.urial.internal.pages;
+
+import dev.urial.report.Messages;
+
+/** The messages of the lecture's pages: apart, because a tool in a browser never needs them. */
+public final class SlideSentences {
+  /** The English texts are in {@code messages.properties} of {@code dev.urial.pages.lesson}. */
+  public static final Messages MESSAGES =
+      Messages.of(
+          name -> SlideSentences.class.getResourceAsStream("/dev/urial/pages/lesson/" + name));
+
+  private SlideSentences() {}
+}

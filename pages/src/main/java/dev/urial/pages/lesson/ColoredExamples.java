@@ -1,0 +1,70 @@
+package dev.urial.pages.lesson;
+
+import dev.urial.IriReference;
+import dev.urial.explain.PartNames;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
+import dev.urial.report.Component;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The examples in the colors of their parts. None of them holds a secret. */
+final class ColoredExamples {
+  private static final List<Component> PARTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private ColoredExamples() {}
+
+  /** An example; of one color where it is no reference. */
+  static IdentifierView of(String text, PageMessages words) {
+    IriReference reference = IriReference.tryParse(text).orElseNull();
+    return reference == null ? IdentifierView.plain(text) : of(reference, words);
+  }
+
+  static IdentifierView of(IriReference reference, PageMessages words) {
+    String text = reference.toString();
+    List<Piece> pieces = new ArrayList<>();
+    int end = 0;
+    for (Component part : PARTS) {
+      int start = reference.start(part);
+      int stop = reference.end(part);
+      if (start < 0 || start == stop) {
+        continue;
+      }
+      if (start > end) {
+        pieces.add(new Piece(text.substring(end, start), "", end, start, null));
+      }
+      String name = words.say(PartNames.of(part.id()));
+      pieces.add(new Piece(text.substring(start, stop), part.id(), start, stop, name));
+      end = stop;
+    }
+    if (end < text.length()) {
+      pieces.add(new Piece(text.substring(end), "", end, text.length(), null));
+    }
+    return new IdentifierView(pieces);
+  }
+
+  /** A text that breaks off at an index: what is wrong there is marked. */
+  static IdentifierView broken(String text, int index, String why) {
+    List<Piece> pieces = new ArrayList<>();
+    if (index > 0) {
+      pieces.add(new Piece(text.substring(0, index), "", 0, index, null));
+    }
+    int end = Math.min(text.length(), index + 1);
+    if (end > index) {
+      pieces.add(new Piece(text.substring(index, end), "broken", index, end, why));
+    }
+    if (end < text.length()) {
+      pieces.add(new Piece(text.substring(end), "", end, text.length(), null));
+    }
+    return new IdentifierView(pieces);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.urial.pages.lesson;
+
+import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.Year;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of facts: a line of heads, then a fact a line, tabs between its cells; lines that begin
+ * with {@code #} explain. No cell is empty; a hyphen says that there is nothing.
+ */
+final class FactFile {
+  private static final String NONE = "-";
+
+  private FactFile() {}
+
+  /** Reads a file that lies beside this class. */
+  static <T> List<T> read(String name, List<String> heads, Function<Row, T> fact) {
+    InputStream file = FactFile.class.getResourceAsStream(name);
+    if (file == null) {
+      throw new IllegalStateException("no " + name);
+    }
+    try (Reader text = new InputStreamReader(file, StandardCharsets.UTF_8)) {
+      return read(name, text, heads, fact);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads facts.
+   *
+   * @throws IllegalArgumentException at what is no such file, with its line
+   */
+  static <T> List<T> read(String name, Reader file, List<String> heads, Function<Row, T> fact)
+      throws IOException {
+    BufferedReader lines = new BufferedReader(file);
+    List<T> facts = new ArrayList<>();
+    boolean hasHeads = false;
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      if (line.startsWith("#")) {
+        continue;
+      }
+      List<String> cells = Arrays.asList(line.split("\t", -1));
+      if (!hasHeads) {
+        hasHeads = true;
+        check(cells.equals(heads), name, number, "the heads are not " + heads);
+        continue;
+      }
+      check(cells.size() == heads.size(), name, number, "there are " + cells.size() + " cells");
+      Map<String, String> row = new LinkedHashMap<>();
+      for (int i = 0; i < heads.size(); i++) {
+        check(!cells.get(i).isBlank(), name, number, heads.get(i) + " is empty");
+        row.put(heads.get(i), cells.get(i));
+      }
+      try {
+        facts.add(fact.apply(new Row(row)));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(name + ":" + number + ": " + e.getMessage(), e);
+      }
+    }
+    check(hasHeads, name, number, "there are no heads");
+    return List.copyOf(facts);
+  }
+
+  private static void check(boolean holds, String name, int line, String otherwise) {
+    if (!holds) {
+      throw new IllegalArgumentException(name + ":" + line + ": " + otherwise);
+    }
+  }
+
+  /** A fact's cells by their heads. */
+  static final class Row {
+    private final Map<String, String> cells;
+
+    private Row(Map<String, String> cells) {
+      this.cells = cells;
+    }
+
+    /** What stands under a head. */
+    String get(String head) {
+      String cell = cells.get(head);
+      if (cell == null) {
+        throw new IllegalArgumentException("no head " + head);
+      }
+      return cell;
+    }
+
+    /** What stands under a head, or null for nothing. */
+    @Nullable String find(String head) {
+      String cell = get(head);
+      return cell.equals(NONE) ? null : cell;
+    }
+
+    /** A constant by its name in small letters. */
+    <E extends Enum<E> & Named> E of(String head, E[] all) {
+      String cell = get(head);
+      for (E one : all) {
+        if (one.id().equals(cell)) {
+          return one;
+        }
+      }
+      throw new IllegalArgumentException(head + " is " + cell);
+    }
+
+    /** A year, a month or a day. */
+    String date(String head) {
+      String cell = get(head);
+      try {
+        switch (cell.length()) {
+          case 4 -> Year.parse(cell);
+          case 7 -> YearMonth.parse(cell);
+          default -> LocalDate.parse(cell);
+        }
+      } catch (DateTimeException e) {
+        throw new IllegalArgumentException(head + " is no date: " + cell, e);
+      }
+      return cell;
+    }
+
+    /** A URL of the web, or an absolute path of this service. */
+    String link(String head) {
+      String cell = get(head);
+      if (cell.startsWith("/") && !cell.startsWith("//")) {
+        return cell;
+      }
+      Uri uri = Uri.tryParse(cell).orElseNull();
+      if (uri == null || !(uri.scheme().equals("https") || uri.scheme().equals("http"))) {
+        throw new IllegalArgumentException(head + " is no link: " + cell);
+      }
+      return cell;
+    }
+  }
+
+  /** What is called in the files as in the keys of sentences. */
+  interface Named {
+    /** Its name. */
+    String name();
+
+    /** Its name in small letters. */
+    default String id() {
+      return Ascii.lower(name());
+    }
+  }
+
+  /**
+   * Where a fact stands.
+   *
+   * @param link where
+   * @param date of which date it is, or null where the documents of the lecture say it
+   * @param basis what that date means
+   */
+  record Source(String link, @Nullable String date, Basis basis) {
+    static Source of(Row row) {
+      Basis basis = row.of("basis", Basis.values());
+      boolean isUndated = basis == Basis.DOCUMENTS;
+      return new Source(row.link("source"), isUndated ? null : row.date("date"), basis);
+    }
+
+    /** Who says so: the host of the link. */
+    @Nullable String host() {
+      Uri uri = Uri.tryParse(link).orElseNull();
+      String host = uri == null ? null : uri.host();
+      return host != null && host.startsWith("www.") ? host.substring(4) : host;
+    }
+  }
+
+  /** What the date of a fact is the date of. */
+  enum Basis implements Named {
+    /** The documents of the lecture. */
+    DOCUMENTS,
+    /** The source has this date. */
+    DATED,
+    /** The source has no date; it was read on this one. */
+    READ,
+    /** As {@link #READ}; the source does not say it, but it follows from what it says. */
+    FOLLOWS,
+    /** It was so then, or before, and was not verified since. */
+    STALE,
+    /** The documents of this program. */
+    OWN
+  }
+}

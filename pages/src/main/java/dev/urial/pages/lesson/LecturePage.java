@@ -1,0 +1,138 @@
+package dev.urial.pages.lesson;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureChapter;
+import dev.urial.internal.lecture.LectureExample;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.pages.lesson.SlideContents.Slide;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.lesson.Block;
+import dev.urial.pages.template.lesson.PaperView;
+import dev.urial.pages.template.lesson.ShortenersView;
+import dev.urial.pages.template.lesson.SlideView;
+import dev.urial.pages.template.lesson.StageView;
+import dev.urial.pages.template.lesson.StageView.Field;
+import dev.urial.pages.template.lesson.TourView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The slides of the lecture, as its pages show them.
+ *
+ * <pre>{@code
+ * LecturePage lecture = new LecturePage(page.words());
+ * TourTemplates.slide(page, lecture.desk(Lecture.OURS.slides().get(6)))
+ * }</pre>
+ */
+public final class LecturePage {
+  private final PageMessages words;
+
+  /**
+   * Creates the pages in a language.
+   *
+   * @param words the messages
+   */
+  public LecturePage(PageMessages words) {
+    this.words = words;
+  }
+
+  /**
+   * Returns all chapters.
+   *
+   * @param place {@code tour} or {@code lecture}: the place above the slides
+   */
+  public TourView contents(String place) {
+    List<TourView.Chapter> chapters = new ArrayList<>();
+    for (LectureChapter chapter : Lecture.OURS.chapters()) {
+      List<TourView.Entry> entries = new ArrayList<>();
+      for (LectureSlide slide : chapter.slides()) {
+        entries.add(new TourView.Entry(slide.number(), words.say(slide.title())));
+      }
+      chapters.add(new TourView.Chapter(chapter.id(), words.say(chapter.title()), entries));
+    }
+    return new TourView(place, SlideContents.count(), chapters);
+  }
+
+  /** Returns a slide with everything known about its examples. */
+  public SlideView desk(LectureSlide slide) {
+    List<Block> blocks = new ArrayList<>();
+    for (Slide example : SlideContents.of(slide)) {
+      blocks.addAll(SlideText.tell(example, words));
+    }
+    return view(slide, blocks);
+  }
+
+  /** Returns all slides with what a projector shows first. */
+  public List<SlideView> handout() {
+    List<SlideView> slides = new ArrayList<>();
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      slides.add(view(slide, StageText.of(slide, words).stage()));
+    }
+    return slides;
+  }
+
+  /**
+   * Returns all slides for one document.
+   *
+   * @param style the path of the style sheet for the stage
+   * @param css all styles, for a standalone document; null if they are linked
+   */
+  public PaperView paper(String style, @Nullable String css) {
+    return new PaperView(handout(), style, css);
+  }
+
+  /**
+   * Returns a slide for a projector.
+   *
+   * @param slide the slide
+   * @param form the text from the audience; null if there is none
+   * @param style the path of the style sheet for the stage
+   * @param script the path of the script for the stage
+   */
+  public StageView stage(
+      LectureSlide slide, @Nullable QueryParams form, String style, String script) {
+    Map<String, String> typed = form == null ? Map.of() : AudienceText.sent(form);
+    List<Slide> examples = SlideContents.of(slide);
+    List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
+    if (!typed.isEmpty() && !fields.isEmpty()) {
+      examples = List.of(AudienceText.of(examples.get(0), typed));
+    }
+    StageText text = StageText.of(examples, words);
+    boolean isLast = slide.number() == SlideContents.count();
+    LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
+    return new StageView(
+        view(slide, text.stage()),
+        text.facts(),
+        fields,
+        next == null ? null : words.say(next.title()),
+        next == null ? null : words.say(next.statement()),
+        style,
+        script);
+  }
+
+  /** Returns what is known of shorteners. */
+  public ShortenersView shorteners() {
+    return ShortenersTable.of(words);
+  }
+
+  private SlideView view(LectureSlide slide, List<Block> blocks) {
+    int number = slide.number();
+    LectureChapter chapter = SlideContents.chapterOf(number);
+    return new SlideView(
+        number,
+        SlideContents.count(),
+        words.say(chapter.title()),
+        words.say(slide.title()),
+        words.say(slide.statement()),
+        words.say(slide.note()),
+        chapter.slides().get(0).number() == number,
+        !slide.examples().isEmpty()
+            && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
+        number == 1 ? null : number - 1,
+        number == SlideContents.count() ? null : number + 1,
+        blocks);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.urial.pages.lesson;
+
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.lesson.TimeView;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The line of time as a picture: 1990 to 2005 take most of it, what came since the rest. Names
+ * stand in lanes above and below the line, each in the first in which it has room.
+ */
+final class Timeline {
+  private static final int FIRST = 1990;
+  private static final int BEND = 2006;
+  private static final int LAST = 2027;
+  private static final int LEFT = 40;
+  private static final int MIDDLE = 760;
+  private static final int RIGHT = 1085;
+  private static final int LANES = 4;
+  private static final int LANE = 30;
+
+  /** About as wide as a letter is. */
+  private static final double LETTER = 8.2;
+
+  private Timeline() {}
+
+  /** The picture in a language. */
+  static TimeView of(PageMessages words) {
+    List<TimeView.Moment> moments = new ArrayList<>();
+    int above = lanes() / 2 * LANE + 12;
+    double[] ends = free();
+    for (TimelineEvent moment : TimelineEvent.ALL) {
+      int x = x(moment.years());
+      boolean isAtEnd = isAtEnd(moment);
+      int lane = lane(ends, moment);
+      String kind = moment.kind().id();
+      moments.add(
+          new TimeView.Moment(
+              x,
+              y(lane, above),
+              isAtEnd ? "end" : "start",
+              kind,
+              words.say("page.tour.time.kind." + kind),
+              moment.date(),
+              moment.title(),
+              words.say("page.tour.time." + moment.name()),
+              moment.source()));
+    }
+    List<TimeView.Year> years = new ArrayList<>();
+    for (int year : new int[] {1990, 1995, 2000, 2005, 2010, 2015, 2020, 2025}) {
+      years.add(new TimeView.Year(x(year), Integer.toString(year)));
+    }
+    return new TimeView(
+        words.say("page.tour.timeline"),
+        words.say("page.tour.timeline.summary"),
+        2 * above + 32,
+        above,
+        x(BEND),
+        years,
+        moments);
+  }
+
+  private static double[] free() {
+    double[] ends = new double[2 * LANES];
+    Arrays.fill(ends, Double.NEGATIVE_INFINITY);
+    return ends;
+  }
+
+  /** How many lanes are needed, as many above as below. */
+  private static int lanes() {
+    double[] ends = free();
+    int most = 0;
+    for (TimelineEvent moment : TimelineEvent.ALL) {
+      most = Math.max(most, lane(ends, moment) + 1);
+    }
+    return most + most % 2;
+  }
+
+  private static double width(TimelineEvent moment) {
+    return moment.title().length() * LETTER + 14;
+  }
+
+  /** Whether its name would stand out of the picture. */
+  private static boolean isAtEnd(TimelineEvent moment) {
+    return x(moment.years()) + width(moment) > TimeView.WIDTH;
+  }
+
+  /** Takes a lane; those nearest to the line come first, above before below. */
+  private static int lane(double[] ends, TimelineEvent moment) {
+    double width = width(moment);
+    double start = isAtEnd(moment) ? x(moment.years()) - width : x(moment.years()) - 4;
+    for (int lane = 0; lane < ends.length; lane++) {
+      if (ends[lane] <= start) {
+        ends[lane] = start + width;
+        return lane;
+      }
+    }
+    throw new IllegalStateException("more happens at once than there are lanes");
+  }
+
+  private static int y(int lane, int axis) {
+    int step = lane / 2;
+    return lane % 2 == 0 ? axis - 22 - step * LANE : axis + 46 + step * LANE;
+  }
+
+  private static int x(double years) {
+    double share =
+        years < BEND
+            ? LEFT + (years - FIRST) / (BEND - FIRST) * (MIDDLE - LEFT)
+            : MIDDLE + (years - BEND) / (LAST - BEND) * (RIGHT - MIDDLE);
+    return (int) Math.round(share);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.urial.pages.lesson;
+
+import dev.urial.pages.lesson.FactFile.Named;
+import java.util.List;
+
+/**
+ * Something that happened to identifiers.
+ *
+ * @param name the end of its sentence's key
+ * @param date a year, a month or a day
+ * @param kind what it was
+ * @param title what it is called, in all languages
+ * @param source where it can be read
+ */
+record TimelineEvent(String name, String date, Kind kind, String title, String source) {
+  static final List<TimelineEvent> ALL =
+      FactFile.read(
+          "timeline.tsv",
+          List.of("name", "date", "kind", "title", "source"),
+          row ->
+              new TimelineEvent(
+                  row.get("name"),
+                  row.date("date"),
+                  row.of("kind", Kind.values()),
+                  row.get("title"),
+                  row.link("source")));
+
+  /** The date as a number of years. */
+  double years() {
+    int year = Integer.parseInt(date.substring(0, 4));
+    int month = date.length() < 7 ? 1 : Integer.parseInt(date.substring(5, 7));
+    return year + (month - 1) / 12.0;
+  }
+
+  /** What it was. */
+  enum Kind implements Named {
+    /** A document that says what is right. */
+    STANDARD,
+    /** A document that says how to look at it. */
+    VIEW,
+    /** Something that people did. */
+    PRACTICE
+  }
+}

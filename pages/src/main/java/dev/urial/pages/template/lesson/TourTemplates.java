@@ -1,0 +1,47 @@
+package dev.urial.pages.template.lesson;
+
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.Templates;
+import java.util.List;
+
+/** Renders the pages of the tour and the page about shorteners as HTML. */
+@SuppressWarnings(
+    "NullAway") // The generated methods take null, and have no annotations that say so.
+public final class TourTemplates {
+  private TourTemplates() {}
+
+  /** Renders the overview. */
+  public static String tour(Page page, TourView tour) {
+    return Templates.rendered(out -> JtetourGenerated.render(out, null, page, tour));
+  }
+
+  /** Renders a slide. */
+  public static String slide(Page page, SlideView slide) {
+    return Templates.rendered(out -> JteslideGenerated.render(out, null, page, slide));
+  }
+
+  /** Renders a slide that fills the screen. */
+  public static String stage(Page page, StageView stage) {
+    return Templates.rendered(out -> JtestageGenerated.render(out, null, page, stage));
+  }
+
+  /** Renders the speaker's view. */
+  public static String speaker(Page page, StageView stage) {
+    return Templates.rendered(out -> JtespeakerGenerated.render(out, null, page, stage));
+  }
+
+  /** Renders all slides one below another, for printing. */
+  public static String handout(Page page, List<SlideView> slides) {
+    return Templates.rendered(out -> JtehandoutGenerated.render(out, null, page, slides));
+  }
+
+  /** Renders all slides in one document. */
+  public static String paper(Page page, PaperView paper) {
+    return Templates.rendered(out -> JtepaperGenerated.render(out, null, page, paper));
+  }
+
+  /** Renders the page about shorteners. */
+  public static String shorteners(Page page, ShortenersView shorteners) {
+    return Templates.rendered(out -> JteshortenersGenerated.render(out, null, page, shorteners));
+  }
+}

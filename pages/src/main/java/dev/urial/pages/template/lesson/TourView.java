@@ -1,0 +1,39 @@
+package dev.urial.pages.template.lesson;
+
+import java.util.List;
+
+/**
+ * All chapters of the lecture.
+ *
+ * @param place {@code tour} or {@code lecture}: the place above the slides
+ * @param count the number of slides
+ * @param chapters the chapters, in order
+ */
+public record TourView(String place, int count, List<Chapter> chapters) {
+  /** Copies the list. */
+  public TourView {
+    chapters = List.copyOf(chapters);
+  }
+
+  /**
+   * A chapter.
+   *
+   * @param id the ID, for links
+   * @param title the title
+   * @param slides the slides
+   */
+  public record Chapter(String id, String title, List<Entry> slides) {
+    /** Copies the list. */
+    public Chapter {
+      slides = List.copyOf(slides);
+    }
+  }
+
+  /**
+   * A slide in the overview.
+   *
+   * @param number the number, from 1
+   * @param title the title
+   */
+  public record Entry(int number, String title) {}
+}

@@ -1,5 +1,0 @@
-/** The content of the lecture's pages. */
-@NullMarked
-package dev.urial.internal.server.template.lesson;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.urial.web.playground;
+
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.pages.lesson.LecturePage;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.lesson.StageView;
+import dev.urial.pages.template.lesson.TourTemplates;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The lecture as files: the slides that the service shows, from the same templates. What needs a
+ * server is left out: texts from the audience, and all slides as a download.
+ *
+ * <pre>
+ * tour.html, tour-7.html             the slides at a desk; their buttons lead to the tools
+ * tour-handout.html                  all slides, with room for notes
+ * lecture.html, lecture-7.html       the slides on a projector
+ * lecture-7-speaker.html             the speaker's window
+ * lecture-paper.html                 all slides, to be printed
+ * shorteners.html                    what is known of shorteners
+ * </pre>
+ *
+ * <p>The files are written when the playground is built; nothing of this class is in its program.
+ */
+public final class PlaygroundLecture {
+  private PlaygroundLecture() {}
+
+  /**
+   * Returns all files of a language.
+   *
+   * @param language one of the four languages
+   * @return the text of each file, by its name in the folder of the language
+   */
+  public static Map<String, String> files(Locale language) {
+    PageMessages words = PageMessages.ofLecture(language);
+    String folder = PlaygroundPage.folder(language).isEmpty() ? "" : "../";
+    String style = folder + "lecture.css";
+    String script = folder + "lecture.js";
+    LecturePage lecture = new LecturePage(words);
+    Page desk = page("tour", "tour", words);
+    Map<String, String> files = new TreeMap<>();
+    files.put("tour.html", TourTemplates.tour(desk, lecture.contents("tour")));
+    files.put(
+        "tour-handout.html",
+        TourTemplates.handout(page("tour", "tour-handout", words), lecture.handout()));
+    Page stage = page("tour", "lecture", words);
+    files.put("lecture.html", TourTemplates.tour(stage, lecture.contents("lecture")));
+    files.put("lecture-paper.html", TourTemplates.paper(stage, lecture.paper(style, null)));
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      String name = "tour-" + slide.number();
+      files.put(
+          name + ".html", TourTemplates.slide(page("tour", name, words), lecture.desk(slide)));
+      StageView shown = lecture.stage(slide, null, style, script);
+      String number = "lecture-" + slide.number();
+      files.put(number + ".html", TourTemplates.stage(stage, shown));
+      files.put(number + "-speaker.html", TourTemplates.speaker(stage, shown));
+    }
+    Page known = page("shorteners", "shorteners", words);
+    files.put("shorteners.html", TourTemplates.shorteners(known, lecture.shorteners()));
+    return files;
+  }
+
+  /** A page that has no form of its own: it needs the scripts for its frame alone. */
+  private static Page page(String place, String file, PageMessages words) {
+    return PlaygroundPage.frame(place, file, words, List.of("answers.js"));
+  }
+}
