@@ -405,6 +405,36 @@ class RepairsTest {
         all("ftps://a.example/|", Standard.RFC_3986).stream().noneMatch(t -> t.startsWith("ftp:")));
   }
 
+  /** A scheme without two slashes is mended where a host or an address of mail follows. */
+  @ParameterizedTest
+  @CsvSource({
+    "hhttp:/u:p@example.com:80/ b,       http://u:p@example.com:80/%20b",
+    "htp:/x@example.com/ b,              http://x@example.com/%20b",
+    "htp:/example.com?a b,               http://example.com?a%20b",
+    "htp:/example.com#a b,               http://example.com#a%20b",
+    "htp:/example.com|,                  http:/example.com%7C",
+    "htp:/www.a/ b,                      http://www.a/%20b",
+    "'htp:/www,a/ b',                    http://www.a/%20b",
+    "htpp:\\example.com,                 http://example.com",
+    "htttps:///example.com/ b,           https://example.com/%20b",
+    "hxxp[:]/example[.]com/ b,           http://example.com/%20b",
+    "mialto:me@example.com?subject=a b,  mailto:me@example.com?subject=a%20b",
+    "mialto:me@example.com a,            mailto:me@example.com%20a",
+    "mialto:me@example.com|,             mailto:me@example.com%7C",
+    "htp:/a/b@example.com/ c,            htp:/a/b@example.com/%20c",
+    "htp:/example.com@x/ b,              htp:/example.com@x/%20b",
+    "htp:/x:y:example.com/ b,            htp:/x:y:example.com/%20b",
+    "htp:/|/ b,                          htp:/%7C/%20b",
+    "htp:8080 b,                         htp:8080%20b",
+    "tile:/a b,                          tile:/a%20b",
+    "mialto:@example.com b,              mialto:@example.com%20b",
+    "mialto:me@nowhere b,                mialto:me@nowhere%20b",
+    "foo:/example.com/ b,                foo:/example.com/%20b",
+  })
+  void misspelledSchemesBeforeWhatLooksLikeAHost(String text, String meant) {
+    assertEquals(meant, first(text));
+  }
+
   @Test
   void rfc3986RepairsAllReferences() {
     Laws.holds(
