@@ -156,9 +156,14 @@ final class IanaTable {
   }
 
   List<Reference> references() {
+    return Reference.list(name(), referenceColumn());
+  }
+
+  /** Returns the column of the documents, as written. */
+  String referenceColumn() {
     boolean wasKnown = isKnown;
     String field = get("reference", "references", "rfc");
     isKnown = wasKnown; // every table has such a column
-    return Reference.list(name(), field);
+    return field;
   }
 }

@@ -26,11 +26,17 @@ public final class Scheme implements Registered {
   private final String name;
   private final Status status;
   private final String description;
-  private final @Nullable String template;
   private final OptionalInt criNumber;
-  private final List<Reference> wellKnown;
-  private final List<Reference> references;
   private final @Nullable String notes;
+
+  /** The name with its remark, which is what cites. */
+  private final String entry;
+
+  // Columns that cite documents, as written. They are parsed when they are asked for: for all rows,
+  // this takes a browser longer than the rest of the table.
+  private final String templateColumn;
+  private final String wellKnownColumn;
+  private final String referenceColumn;
 
   /** Read when it is first asked for. */
   private static final class BuiltIn {
@@ -38,26 +44,18 @@ public final class Scheme implements Registered {
         Published.URI_SCHEMES.read(file -> read(file).asOf(Published.URI_SCHEMES.updated));
   }
 
-  Scheme(
-      String name,
-      Status status,
-      String description,
-      @Nullable String template,
-      OptionalInt criNumber,
-      List<Reference> wellKnown,
-      List<Reference> references,
-      @Nullable String notes) {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(status, "status");
-    Objects.requireNonNull(description, "description");
-    this.wellKnown = List.copyOf(wellKnown);
-    this.references = List.copyOf(references);
-    this.name = name;
-    this.status = status;
-    this.description = description;
-    this.template = template;
-    this.criNumber = criNumber;
-    this.notes = notes;
+  private Scheme(IanaTable row) {
+    String remark = row.remark();
+    String wellKnown = row.getOrNull("well-known uri support", "well-known");
+    name = row.bareName();
+    status = Status.of(row.get("status"));
+    description = row.get("description");
+    criNumber = number(row.getOrNull("cri scheme number", "cri"));
+    notes = remark == null ? row.getOrNull("notes") : remark;
+    entry = row.name();
+    templateColumn = row.get("template");
+    wellKnownColumn = wellKnown == null ? "" : wellKnown;
+    referenceColumn = row.referenceColumn();
   }
 
   /** Returns the name as in the registry; all names but one are in lower case. */
@@ -78,7 +76,7 @@ public final class Scheme implements Registered {
 
   /** {@return a link to the registration template, or null if there is none} */
   public @Nullable String template() {
-    return template;
+    return Reference.template(templateColumn, "uri-schemes/");
   }
 
   /**
@@ -93,13 +91,13 @@ public final class Scheme implements Registered {
    * none}
    */
   public List<Reference> wellKnown() {
-    return wellKnown;
+    return Reference.list(entry, wellKnownColumn);
   }
 
   /** Returns the documents that define the scheme. */
   @Override
   public List<Reference> references() {
-    return references;
+    return Reference.list(entry, referenceColumn);
   }
 
   /** {@return the registry's notes, or null if there are none} */
@@ -124,24 +122,7 @@ public final class Scheme implements Registered {
    */
   public static Registry<Scheme> read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
-    return Registry.ignoringCase(Registry.rows(file, Scheme::row, "uri scheme"));
-  }
-
-  private static Scheme row(IanaTable row) {
-    String remark = row.remark();
-    return new Scheme(
-        row.bareName(),
-        Status.of(row.get("status")),
-        row.get("description"),
-        Reference.template(row.get("template"), "uri-schemes/"),
-        number(row.getOrNull("cri scheme number", "cri")),
-        wellKnown(row.name(), row.getOrNull("well-known uri support", "well-known")),
-        row.references(),
-        remark == null ? row.getOrNull("notes") : remark);
-  }
-
-  private static List<Reference> wellKnown(String name, @Nullable String field) {
-    return field == null ? List.of() : Reference.list(name, field);
+    return Registry.ignoringCase(Registry.rows(file, Scheme::new, "uri scheme"));
   }
 
   private static OptionalInt number(@Nullable String digits) {
@@ -167,7 +148,7 @@ public final class Scheme implements Registered {
         description.equals(name) ? "" : description,
         "status: " + status.word(),
         notes == null ? "" : notes,
-        Reference.join(references));
+        Reference.join(references()));
   }
 
   /** Returns whether the other object has the same parts. */
@@ -177,17 +158,17 @@ public final class Scheme implements Registered {
         && name.equals(that.name)
         && status.equals(that.status)
         && description.equals(that.description)
-        && Objects.equals(template, that.template)
+        && Objects.equals(template(), that.template())
         && Objects.equals(criNumber, that.criNumber)
-        && wellKnown.equals(that.wellKnown)
-        && references.equals(that.references)
+        && wellKnown().equals(that.wellKnown())
+        && references().equals(that.references())
         && Objects.equals(notes, that.notes);
   }
 
   @Override
   public int hashCode() {
     return Objects.hash(
-        name, status, description, template, criNumber, wellKnown, references, notes);
+        name, status, description, template(), criNumber, wellKnown(), references(), notes);
   }
 
   /** Returns the row as one line of text. */
