@@ -108,23 +108,24 @@ class PlaygroundLectureTest {
         boolean isOfStage = name.startsWith("lecture-");
         // All slides in one document: long for axe, and each of them is looked at elsewhere.
         boolean isWhole = name.endsWith("-paper") || name.endsWith("-handout");
-        for (boolean isNarrow : isWhole ? new boolean[] {true} : new boolean[] {false, true}) {
-          tab.forget();
-          tab.width(isNarrow ? Tab.NARROW : Tab.WIDE);
-          tab.dark(isNarrow);
-          tab.page().navigate(place + name + ".html");
-          assertEquals(place + name + ".html", tab.page().url());
-          assertEquals(language, tab.page().getAttribute("html", "lang"));
-          // A stage fills a screen; LectureTest judges how it stands there.
-          List<String> found =
-              new ArrayList<>(
-                  complaints(isOfStage ? tab.complaints() : tab.faults(language, isNarrow)));
-          found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
-          found.forEach(fault -> faults.add(name + (isNarrow ? " narrow: " : ": ") + fault));
-          if (Screenshots.ARE_WANTED || !found.isEmpty()) {
-            String size = isNarrow ? "-360" : "-1280";
-            Screenshots.take(tab.page(), "playground-" + name + "-" + language + size);
-          }
+        // Wide and narrow by turns: LectureTest and EveryPageTest look at the same templates in
+        // both.
+        boolean isNarrow = isWhole || PAGES.indexOf(name) % 2 == 0;
+        tab.forget();
+        tab.width(isNarrow ? Tab.NARROW : Tab.WIDE);
+        tab.dark(isNarrow);
+        tab.page().navigate(place + name + ".html");
+        assertEquals(place + name + ".html", tab.page().url());
+        assertEquals(language, tab.page().getAttribute("html", "lang"));
+        // A stage fills a screen; LectureTest judges how it stands there.
+        List<String> found =
+            new ArrayList<>(
+                complaints(isOfStage ? tab.complaints() : tab.faults(language, isNarrow)));
+        found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
+        found.forEach(fault -> faults.add(name + (isNarrow ? " narrow: " : ": ") + fault));
+        if (Screenshots.ARE_WANTED || !found.isEmpty()) {
+          String size = isNarrow ? "-360" : "-1280";
+          Screenshots.take(tab.page(), "playground-" + name + "-" + language + size);
         }
       }
     }

@@ -54,6 +54,8 @@ class ServeProcessTest {
                 folder.resolve("data").toString(),
                 "--port",
                 "0",
+                "--warm-up",
+                "0s",
                 "--registration",
                 "off",
                 "--visits-queue",
