@@ -304,6 +304,27 @@ public final class DidUri extends AbstractView {
     }
 
     /**
+     * Adds two or more path segments, as {@link #segment(String)} does for each.
+     *
+     * <pre>{@code
+     * DidUri.builder("example", "1").segment("a", "b c").build()  // did:example:1/a/b%20c
+     * }</pre>
+     *
+     * @param first the first segment as data
+     * @param second the second segment as data
+     * @param more any further segments
+     * @return this builder
+     */
+    public Builder segment(String first, String second, String... more) {
+      segment(Objects.requireNonNull(first, "first"));
+      segment(Objects.requireNonNull(second, "second"));
+      for (String data : Objects.requireNonNull(more, "more")) {
+        segment(data);
+      }
+      return this;
+    }
+
+    /**
      * Adds a path segment as data.
      *
      * @param data the value, before encoding

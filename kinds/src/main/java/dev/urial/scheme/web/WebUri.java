@@ -74,6 +74,27 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
+     * Adds two or more path segments, as {@link #segment(String)} does for each.
+     *
+     * <pre>{@code
+     * HttpUri.builder("h").segment("a b", "c/d").build()  // https://h/a%20b/c%2Fd
+     * }</pre>
+     *
+     * @param first the first segment as data
+     * @param second the second segment as data
+     * @param more any further segments
+     * @return this builder
+     */
+    public final B segment(String first, String second, String... more) {
+      segment(Objects.requireNonNull(first, "first"));
+      segment(Objects.requireNonNull(second, "second"));
+      for (String data : Objects.requireNonNull(more, "more")) {
+        segment(data);
+      }
+      return self();
+    }
+
+    /**
      * Adds a path segment as data. An empty segment produces a trailing slash.
      *
      * @param data the decoded text

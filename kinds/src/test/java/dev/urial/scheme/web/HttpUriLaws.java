@@ -45,8 +45,7 @@ class HttpUriLaws extends SchemeViewLaws<HttpUri> {
     HttpUri built =
         HttpUri.builder(data)
             .port(8080)
-            .segment(data)
-            .segment("z")
+            .segment(data, "z")
             .param(data, data)
             .fragment(data)
             .build();
