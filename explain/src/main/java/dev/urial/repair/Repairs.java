@@ -201,13 +201,18 @@ public final class Repairs {
     Secrets secrets = Secrets.in(given);
     List<Change> changes = new ArrayList<>(draft.edits.size());
     for (Draft.Edit edit : draft.edits) {
+      String before = given.substring(edit.start(), edit.end());
+      if (before.equals(edit.after())) {
+        // A part of an edit that another one divided: what it wrote was there.
+        continue;
+      }
       boolean isPassword =
           places.at >= 0 && edit.at() < places.at && secrets.touch(edit.start(), edit.end());
       changes.add(
           Change.of(
               isPassword ? Component.PASSWORD : component(places, edit),
               new Range(edit.start(), edit.end()),
-              given.substring(edit.start(), edit.end()),
+              before,
               edit.after(),
               edit.reason()));
     }

@@ -24,6 +24,10 @@ abstract class EveryPage {
   /** With {@code -Durial.browser.whole} each page is tried in each language in each way. */
   private static final boolean WHOLE = Boolean.getBoolean("urial.browser.whole");
 
+  /** The looks in which axe looks at a page in the build, four pages each. */
+  private static final List<Look> TURNS =
+      List.of(Look.WIDE_LIGHT, Look.NARROW_DARK, Look.BROAD_LIGHT);
+
   @SuppressWarnings("NullAway") // given before the first test
   private static Stage stage;
 
@@ -35,7 +39,7 @@ abstract class EveryPage {
   /**
    * A visit of a page.
    *
-   * @param looks at which of the four looks axe is asked too
+   * @param looks at which of the looks axe is asked too
    */
   record Visit(Sheet sheet, Manner manner, Set<Look> looks) {
     @Override
@@ -49,14 +53,19 @@ abstract class EveryPage {
     WIDE_LIGHT,
     WIDE_DARK,
     NARROW_LIGHT,
-    NARROW_DARK;
+    NARROW_DARK,
+    BROAD_LIGHT;
 
     boolean isDark() {
       return this == WIDE_DARK || this == NARROW_DARK;
     }
 
     int width() {
-      return this == WIDE_LIGHT || this == WIDE_DARK ? Tab.WIDE : Tab.NARROW;
+      return switch (this) {
+        case WIDE_LIGHT, WIDE_DARK -> Tab.WIDE;
+        case NARROW_LIGHT, NARROW_DARK -> Tab.NARROW;
+        case BROAD_LIGHT -> Tab.BROAD;
+      };
     }
   }
 
@@ -66,8 +75,8 @@ abstract class EveryPage {
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
       for (int k = 0; k < Stage.LANGUAGES.size(); k++) {
-        // Axe looks at each page in each look, in one language each.
-        Look turn = Look.values()[(k + place + 1) % 4];
+        // Axe looks at each page in four of the five looks, in one language each.
+        Look turn = Look.values()[(k + place + 1) % Look.values().length];
         visits.add(visit(sheet, k, true, WHOLE ? EnumSet.allOf(Look.class) : EnumSet.of(turn)));
         if (WHOLE || k == place % Stage.LANGUAGES.size()) {
           visits.add(visit(sheet, k, false, EnumSet.noneOf(Look.class)));
@@ -88,7 +97,7 @@ abstract class EveryPage {
     List<Visit> visits = new ArrayList<>();
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
-      Look turn = place / 4 % 2 == 0 ? Look.WIDE_LIGHT : Look.NARROW_DARK;
+      Look turn = TURNS.get(place / 4 % TURNS.size());
       visits.add(visit(sheet, place, true, EnumSet.of(turn)));
       if (place % 2 == 0) {
         visits.add(visit(sheet, place / 2, false, EnumSet.noneOf(Look.class)));
@@ -138,6 +147,7 @@ abstract class EveryPage {
     // Wide and light, narrow and dark: a width does not depend on a theme. The other two by make
     // browser.
     Set<Look> looks = EnumSet.of(Look.WIDE_LIGHT, Look.NARROW_DARK);
+    looks.addAll(visit.looks());
     if (WHOLE && manner.script()) {
       looks = EnumSet.allOf(Look.class);
     }

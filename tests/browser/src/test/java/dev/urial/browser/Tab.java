@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A tab that writes down what its pages do: requests, complaints of the browser, shifts. */
 final class Tab implements AutoCloseable {
+  static final int BROAD = 1920;
   static final int WIDE = 1280;
   static final int NARROW = 360;
   static final int HEIGHT = 900;
@@ -194,7 +195,7 @@ final class Tab implements AutoCloseable {
     return faults;
   }
 
-  /** Returns what axe finds that is serious or critical. */
+  /** Returns what axe finds, of whatever impact. */
   List<String> axe() {
     if (!Boolean.TRUE.equals(page.evaluate("() => typeof axe === 'object'"))) {
       page.evaluate(AXE + ";0");

@@ -130,14 +130,10 @@
   const shifts = () => (window.seenByTests ? window.seenByTests.shift.splice(0) : []);
 
   async function axe() {
-    // Rules whose findings would be minor or moderate are not run; only one of those wants style sheets loaded.
-    const rules = {};
-    for (const rule of window.axe._audit.rules) {
-      if (rule.impact === "minor" || rule.impact === "moderate") rules[rule.id] = { enabled: false };
-    }
+    // A region in which a wide table scrolls bears the table's caption, which may be its section's heading, too.
+    const rules = { "landmark-unique": { enabled: false } };
     const found = await window.axe.run(document, { resultTypes: ["violations"], rules, preload: false });
     return found.violations
-      .filter((v) => v.impact === "serious" || v.impact === "critical")
       .map((v) => `axe: ${v.impact} ${v.id}: ${v.nodes.length} × ${v.nodes[0].target.join(" ")}`);
   }
 

@@ -43,7 +43,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Returns the names of all functions, including those that begin with {@code try_}; unmodifiable.
+   * {@return the names of all functions, including those that begin with {@code try_};
+   * unmodifiable}
    */
   public static List<String> names() {
     return SqlFunctions.all().stream().map(SqlFunction::name).toList();

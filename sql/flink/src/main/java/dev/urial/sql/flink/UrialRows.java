@@ -29,7 +29,11 @@ public final class UrialRows extends TableFunction<RowData> {
     this.name = name;
   }
 
-  /** Returns the types of the arguments and of the columns, as in the catalogue. */
+  /**
+   * {@return the types of the arguments and of the columns, as in the catalogue}
+   *
+   * @param types makes data types; not used
+   */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
     return Bridge.inference(Bridge.function(name));
@@ -40,14 +44,23 @@ public final class UrialRows extends TableFunction<RowData> {
     calls = Bridge.calls(name);
   }
 
-  /** Collects the rows for an input row; Flink calls it with its internal data types. */
+  /**
+   * Collects the rows for an input row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   */
   public void eval(@Nullable Object a) {
     Call it = opened(1);
     Bridge.give(it, 0, a);
     collectAll(it);
   }
 
-  /** Collects the rows for an input row; Flink calls it with its internal data types. */
+  /**
+   * Collects the rows for an input row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   * @param b the second argument; null for NULL
+   */
   public void eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
     Bridge.give(it, 0, a);
@@ -70,7 +83,7 @@ public final class UrialRows extends TableFunction<RowData> {
     }
   }
 
-  /** Returns the name of the function. */
+  /** {@return the name of the function} */
   @Override
   public String toString() {
     return name;

@@ -44,13 +44,21 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     this.constants = new ArrayList<>(constants);
   }
 
-  /** Returns the types of the arguments and of the result, as in the catalogue. */
+  /**
+   * {@return the types of the arguments and of the result, as in the catalogue}
+   *
+   * @param types makes data types; not used
+   */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
     return Bridge.inference(Bridge.function(name));
   }
 
-  /** Returns the function specialized for one position in a query. */
+  /**
+   * {@return the function specialized for one position in a query}
+   *
+   * @param context the position, with its constant arguments
+   */
   @Override
   public UserDefinedFunction specialize(SpecializedContext context) {
     CallContext place = Objects.requireNonNull(context, "context").getCallContext();
@@ -69,14 +77,25 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     calls = Bridge.calls(name);
   }
 
-  /** Computes the result for a row; Flink calls it with its internal data types. */
+  /**
+   * Computes the result for a row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   * @return the result; null for NULL
+   */
   public @Nullable Object eval(@Nullable Object a) {
     Call it = opened(1);
     Bridge.give(it, 0, a);
     return answer(it);
   }
 
-  /** Computes the result for a row; Flink calls it with its internal data types. */
+  /**
+   * Computes the result for a row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   * @param b the second argument; null for NULL
+   * @return the result; null for NULL
+   */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
     Bridge.give(it, 0, a);
@@ -84,7 +103,14 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return answer(it);
   }
 
-  /** Computes the result for a row; Flink calls it with its internal data types. */
+  /**
+   * Computes the result for a row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   * @param b the second argument; null for NULL
+   * @param c the third argument; null for NULL
+   * @return the result; null for NULL
+   */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b, @Nullable Object c) {
     Call it = opened(3);
     Bridge.give(it, 0, a);
@@ -93,7 +119,15 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return answer(it);
   }
 
-  /** Computes the result for a row; Flink calls it with its internal data types. */
+  /**
+   * Computes the result for a row; Flink calls it with its internal data types.
+   *
+   * @param a the first argument; null for NULL
+   * @param b the second argument; null for NULL
+   * @param c the third argument; null for NULL
+   * @param d the fourth argument; null for NULL
+   * @return the result; null for NULL
+   */
   public @Nullable Object eval(
       @Nullable Object a, @Nullable Object b, @Nullable Object c, @Nullable Object d) {
     Call it = opened(4);
@@ -115,7 +149,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return Bridge.answer(call);
   }
 
-  /** Returns the name of the function. */
+  /** {@return the name of the function} */
   @Override
   public String toString() {
     return name;
