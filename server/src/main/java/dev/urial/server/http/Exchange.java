@@ -211,12 +211,13 @@ public final class Exchange {
   public byte[] body(int limit) {
     if (body == null) {
       long length = request.getLength();
-      if (length > limit) {
-        throw HttpBodies.tooLong(limit);
-      }
       try (InputStream in = Content.Source.asInputStream(request)) {
-        byte[] read = in.readNBytes(limit + 1);
-        if (read.length > limit) {
+        byte[] read = length > limit ? null : in.readNBytes(limit + 1);
+        if (read == null || read.length > limit) {
+          // Who waits for 100 (Continue) has not begun to write.
+          if (read != null || !request.getHeaders().contains(HttpHeader.EXPECT)) {
+            HttpBodies.discard(in);
+          }
           throw HttpBodies.tooLong(limit);
         }
         body = read;

@@ -2,6 +2,7 @@ package dev.urial.server.http;
 
 import dev.urial.internal.server.ServerMessages;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpException;
@@ -11,6 +12,9 @@ import org.eclipse.jetty.util.Callback;
 
 /** Bodies in and out. */
 final class HttpBodies {
+  /** Octets of a body that is too long. */
+  private static final long MOST_DISCARDED = 2 << 20;
+
   private HttpBodies() {}
 
   /** Says in HTTP's words why a body could not be read. */
@@ -28,6 +32,29 @@ final class HttpBodies {
 
   static HttpRefusal tooLong(int limit) {
     return new HttpRefusal(413, ServerMessages.MESSAGES.of("http.body.too-long", limit));
+  }
+
+  /**
+   * Reads on for a while: a connection that is closed while the client still writes is reset, and
+   * the client may lose the answer that says why.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, section 9.6</a>
+   */
+  static void discard(InputStream in) {
+    byte[] octets = new byte[8192];
+    long left = MOST_DISCARDED;
+    try {
+      while (left > 0) {
+        int read = in.read(octets);
+        if (read < 0) {
+          return;
+        }
+        left -= read;
+      }
+    } catch (IOException e) {
+      // The answer is the same.
+      return;
+    }
   }
 
   /** Writes piece by piece. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ public final class CampaignParameters {
    * @param target the target
    */
   public static boolean isWritable(String target) {
-    return !target.isBlank() && reference(target) != null;
+    return !Objects.requireNonNull(target, "target").isBlank() && reference(target) != null;
   }
 
   private static @Nullable IriReference reference(String target) {
@@ -55,7 +56,7 @@ public final class CampaignParameters {
    * @param target the target; if it cannot be parsed, all values are empty
    */
   public static Map<String, String> read(String target) {
-    IriReference read = reference(target);
+    IriReference read = reference(Objects.requireNonNull(target, "target"));
     String query = read == null ? null : read.query();
     QueryParams params = query == null ? QueryParams.empty() : QueryParams.parse(query);
     Map<String, String> values = new HashMap<>();
@@ -76,6 +77,8 @@ public final class CampaignParameters {
    *     absent leaves it as it is
    */
   public static String write(String target, Map<String, String> values) {
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(values, "values");
     IriReference read = values.isEmpty() ? null : reference(target);
     if (read == null) {
       return target;
