@@ -214,8 +214,10 @@ public final class Exchange {
       try (InputStream in = Content.Source.asInputStream(request)) {
         byte[] read = length > limit ? null : in.readNBytes(limit + 1);
         if (read == null || read.length > limit) {
-          // Who waits for 100 (Continue) has not begun to write.
-          if (read != null || !request.getHeaders().contains(HttpHeader.EXPECT)) {
+          // Who waits for 100 (Continue) has not begun to write; for who writes much more, nobody
+          // waits.
+          boolean isWaiting = request.getHeaders().contains(HttpHeader.EXPECT);
+          if (read != null || !isWaiting && length <= HttpBodies.MOST_DISCARDED) {
             HttpBodies.discard(in);
           }
           throw HttpBodies.tooLong(limit);

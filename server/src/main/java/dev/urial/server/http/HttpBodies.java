@@ -13,7 +13,7 @@ import org.eclipse.jetty.util.Callback;
 /** Bodies in and out. */
 final class HttpBodies {
   /** Octets of a body that is too long. */
-  private static final long MOST_DISCARDED = 2 << 20;
+  static final long MOST_DISCARDED = 2 << 20;
 
   private HttpBodies() {}
 

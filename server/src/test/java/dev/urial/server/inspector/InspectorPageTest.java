@@ -132,6 +132,20 @@ class InspectorPageTest {
     Wire.Reply longer = server.post("/inspect", Map.of("text", "a".repeat(1_100_000)));
     assertEquals(413, longer.status());
     Html.checked(longer);
+    // Nobody waits for what is far too long, or for who asks before.
+    for (String fields :
+        List.of(
+            "Content-Length: 999999999999", "Content-Length: 1100000\r\nExpect: 100-continue")) {
+      Wire.Reply early =
+          Wire.ask(
+              server.port(),
+              "POST /inspect HTTP/1.1\r\nHost: "
+                  + PageServer.HOST
+                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                  + fields
+                  + "\r\n\r\n");
+      assertEquals(413, early.status(), fields);
+    }
     assertEquals(200, server.post("/inspect", Map.of("text", "/a".repeat(2_000))).status());
     assertEquals(400, server.post("/inspect", Map.of("other", "a")).status());
   }
