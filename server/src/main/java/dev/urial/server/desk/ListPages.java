@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
 final class ListPages {
   static final int ON_PAGE = 25;
   private static final int NEWEST = 10;
+
+  /** In so many pages the next link to change is looked for: a list may have none. */
+  private static final int MOST_PAGES = 5;
+
   private static final int LONGEST = 200;
   private static final int MOST_TAGS = 200;
 
@@ -177,13 +181,13 @@ final class ListPages {
 
   /**
    * The link behind another one in a list, of those that the reader may change; null where there is
-   * none. By visits there is none: they change while somebody works.
+   * none among the next hundred or so. By visits there is none: they change while somebody works.
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
     LinkStore.Filter filter = name.equals(VISITS) ? null : filter(call, question);
     LinkStore.Place after = order(name).place(link);
-    while (filter != null && after != null) {
+    for (int i = 0; i < MOST_PAGES && filter != null && after != null; i++) {
       VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
       for (ShortLink next : page.links()) {
         if (LinkTable.mayChange(call, next)) {
