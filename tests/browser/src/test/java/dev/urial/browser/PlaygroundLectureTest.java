@@ -3,7 +3,6 @@ package dev.urial.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,12 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lecture without a server: from a folder and a web host, in four languages. */
 @ExtendWith(InChromium.class)
 class PlaygroundLectureTest {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("urial.root", ".."))
-          .resolve("web/target/playground")
-          .toAbsolutePath()
-          .normalize();
-
   /** Slides of many kinds, a form to each tool among them. */
   private static final List<String> PAGES =
       List.of(
@@ -56,45 +48,30 @@ class PlaygroundLectureTest {
   /** What a page leads to. */
   private static final Pattern LINK = Pattern.compile("<[^<>]* (?:href|action|src)=\"([^\"]*)\"");
 
-  private static @Nullable FolderServer server;
-  private static @Nullable Chromium chromium;
+  private static @Nullable PlaygroundSite site;
 
   @BeforeAll
   static void open(Chromium given) throws IOException {
-    Assumptions.assumeTrue(
-        Files.exists(FOLDER.resolve("tour.html")),
-        "the module web writes the playground; a Chromium looks at it");
-    Files.createDirectories(Screenshots.folder());
-    server = FolderServer.start(FOLDER);
-    chromium = given;
+    site = PlaygroundSite.open(given, "tour.html");
   }
 
   @AfterAll
   static void close() {
-    if (server != null) {
-      server.close();
+    if (site != null) {
+      site.close();
     }
   }
 
   private static String host() {
-    return Objects.requireNonNull(server).origin() + "/";
+    return Objects.requireNonNull(site).host();
   }
 
   private static String place(String from) {
-    return from.equals("folder") ? FOLDER.toUri().toString() : host();
+    return from.equals("folder") ? PlaygroundSite.folder() : host();
   }
 
   private static Tab tab() {
-    Browser browser = Objects.requireNonNull(chromium).browser();
-    Browser.NewContextOptions options = new Browser.NewContextOptions().setLocale("en-GB");
-    return Tab.of(browser.newContext(options), host(), true);
-  }
-
-  /** What {@link Tab} takes for elsewhere is the folder. */
-  private static List<String> complaints(List<String> all) {
-    return all.stream()
-        .filter(said -> !said.startsWith("asks elsewhere: " + place("folder")))
-        .toList();
+    return Objects.requireNonNull(site).tab();
   }
 
   /** From the folder, where less works; the other tests open them from a host, too. */
@@ -120,7 +97,8 @@ class PlaygroundLectureTest {
         // A stage fills a screen; LectureTest judges how it stands there.
         List<String> found =
             new ArrayList<>(
-                complaints(isOfStage ? tab.complaints() : tab.faults(language, isNarrow)));
+                PlaygroundSite.withoutFolder(
+                    isOfStage ? tab.complaints() : tab.faults(language, isNarrow)));
         found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
         found.forEach(fault -> faults.add(name + (isNarrow ? " narrow: " : ": ") + fault));
         if (Screenshots.ARE_WANTED || !found.isEmpty()) {
@@ -163,7 +141,7 @@ class PlaygroundLectureTest {
       // The audience's own text needs a server.
       page.navigate(place(from) + "hu/lecture-7.html");
       assertEquals(0, page.locator("form").count());
-      assertEquals(List.of(), complaints(tab.complaints()));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }
 
@@ -186,7 +164,7 @@ class PlaygroundLectureTest {
       page.click(".themes [value=dark]");
       page.navigate(place(from) + "lecture-7.html");
       assertEquals("dark", page.getAttribute("html", "data-theme"));
-      assertEquals(List.of(), complaints(tab.complaints()));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }
 
@@ -203,7 +181,7 @@ class PlaygroundLectureTest {
         Set<String> asked = new HashSet<>();
         for (String url : String.valueOf(loaded).split(" ", -1)) {
           String file = url.replace(host(), "");
-          assertTrue(Files.exists(FOLDER.resolve(file)), url);
+          assertTrue(Files.exists(PlaygroundSite.FOLDER.resolve(file)), url);
           asked.add(file);
         }
         assertTrue(asked.contains("style.css"), name + " loads " + asked);
@@ -236,7 +214,7 @@ class PlaygroundLectureTest {
   void everyLinkLeadsToAFile() throws IOException {
     List<String> lost = new ArrayList<>();
     int pages = 0;
-    try (Stream<Path> files = Files.walk(FOLDER)) {
+    try (Stream<Path> files = Files.walk(PlaygroundSite.FOLDER)) {
       for (Path file : files.filter(it -> it.toString().endsWith(".html")).toList()) {
         pages++;
         Matcher link = LINK.matcher(Files.readString(file));
@@ -244,7 +222,7 @@ class PlaygroundLectureTest {
           String to = link.group(1).split("#", 2)[0];
           boolean isElsewhere = to.isEmpty() || to.startsWith("http");
           if (!isElsewhere && !Files.exists(file.resolveSibling(to))) {
-            lost.add(FOLDER.relativize(file) + " -> " + link.group(1));
+            lost.add(PlaygroundSite.FOLDER.relativize(file) + " -> " + link.group(1));
           }
         }
       }

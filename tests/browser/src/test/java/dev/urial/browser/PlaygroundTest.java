@@ -3,14 +3,12 @@ package dev.urial.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +19,6 @@ import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -33,12 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ExtendWith(InChromium.class)
 class PlaygroundTest {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("urial.root", ".."))
-          .resolve("web/target/playground")
-          .toAbsolutePath()
-          .normalize();
-
   /** A permalink of each page, and what its answer says. */
   private static final Map<String, String> ASKED =
       Map.of(
@@ -63,38 +54,26 @@ class PlaygroundTest {
   /** The same where the answer needs all of the program. */
   private static final int MOST_OF_ALL = 800;
 
-  private static @Nullable FolderServer server;
-  private static @Nullable Chromium chromium;
+  private static @Nullable PlaygroundSite site;
 
   @BeforeAll
   static void open(Chromium given) throws IOException {
-    Assumptions.assumeTrue(
-        Files.exists(FOLDER.resolve("inspect.html")),
-        "the module web writes the playground; a Chromium looks at it");
-    Files.createDirectories(Screenshots.folder());
-    server = FolderServer.start(FOLDER);
-    chromium = given;
+    site = PlaygroundSite.open(given, "inspect.html");
   }
 
   @AfterAll
   static void close() {
-    if (server != null) {
-      server.close();
+    if (site != null) {
+      site.close();
     }
   }
 
   private static String host() {
-    return Objects.requireNonNull(server).origin() + "/";
-  }
-
-  private static String folder() {
-    return FOLDER.toUri().toString();
+    return Objects.requireNonNull(site).host();
   }
 
   private static Tab tab() {
-    Browser browser = Objects.requireNonNull(chromium).browser();
-    Browser.NewContextOptions options = new Browser.NewContextOptions().setLocale("en-GB");
-    return Tab.of(browser.newContext(options), host(), true);
+    return Objects.requireNonNull(site).tab();
   }
 
   /** Follows a permalink, and waits for its answer. */
@@ -113,17 +92,10 @@ class PlaygroundTest {
             expected);
   }
 
-  /** What {@link Tab} takes for elsewhere is the folder. */
-  private static List<String> withoutFolder(List<String> complaints) {
-    return complaints.stream()
-        .filter(said -> !said.startsWith("asks elsewhere: " + folder()))
-        .toList();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host"})
   void everyToolAnswersAndIsReadableByAll(String from) {
-    String place = from.equals("folder") ? folder() : host();
+    String place = from.equals("folder") ? PlaygroundSite.folder() : host();
     List<String> faults = new ArrayList<>();
     try (Tab tab = tab()) {
       for (String permalink : ASKED.keySet()) {
@@ -133,7 +105,8 @@ class PlaygroundTest {
           tab.dark(isNarrow);
           follow(tab, place, permalink, Objects.requireNonNull(ASKED.get(permalink)));
           assertEquals(place + permalink, tab.page().url());
-          List<String> found = new ArrayList<>(withoutFolder(tab.faults("en", isNarrow)));
+          List<String> found =
+              new ArrayList<>(PlaygroundSite.withoutFolder(tab.faults("en", isNarrow)));
           found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
           found.forEach(fault -> faults.add(permalink + (isNarrow ? " narrow: " : ": ") + fault));
           if (Screenshots.ARE_WANTED || !found.isEmpty()) {
@@ -152,7 +125,7 @@ class PlaygroundTest {
   void aFormIsAnsweredInThePage(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
-      page.navigate((from.equals("folder") ? folder() : host()) + "index.html");
+      page.navigate((from.equals("folder") ? PlaygroundSite.folder() : host()) + "index.html");
       page.waitForURL(url -> url.endsWith("/inspect.html"));
       page.fill("[name=text]", "http://joe:secret@example.com\\@evil.com/");
       page.click("form.ask button");
@@ -167,10 +140,14 @@ class PlaygroundTest {
       page.waitForFunction("() => document.querySelector('[data-answer]')");
       Download json = page.waitForDownload(() -> page.click("form.files button"));
       assertEquals("identifier.json", json.suggestedFilename());
-      follow(tab, from.equals("folder") ? folder() : host(), "inspect.html#text=a%3Ab", "a:b");
+      follow(
+          tab,
+          from.equals("folder") ? PlaygroundSite.folder() : host(),
+          "inspect.html#text=a%3Ab",
+          "a:b");
       Download picture = page.waitForDownload(() -> page.click("form.files [formaction]"));
       assertEquals("identifier.svg", picture.suggestedFilename());
-      assertEquals(List.of(), withoutFolder(tab.complaints()));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }
 
@@ -180,7 +157,7 @@ class PlaygroundTest {
   void whatIsFoundIsInspected(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
-      page.navigate((from.equals("folder") ? folder() : host()) + "extract.html");
+      page.navigate((from.equals("folder") ? PlaygroundSite.folder() : host()) + "extract.html");
       page.fill("[name=text]", "See http://joe:secret@example.com/a, and mailto:a@example.org");
       page.click("form.sheet button");
       answered(tab, "mailto:a@example.org");
@@ -189,7 +166,7 @@ class PlaygroundTest {
       page.click(".finds li:nth-child(2) button");
       page.waitForURL(url -> url.endsWith("/inspect.html#text=mailto%3Aa%40example.org"));
       answered(tab, "mailto");
-      assertEquals(List.of(), withoutFolder(tab.complaints()));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }
 
@@ -199,7 +176,7 @@ class PlaygroundTest {
   void aSheetIsMadeSolvedAndChecked(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
-      String place = from.equals("folder") ? folder() : host();
+      String place = from.equals("folder") ? PlaygroundSite.folder() : host();
       page.navigate(place + "exercises.html");
       page.waitForFunction("() => document.querySelector('[name=seed]').value !== ''");
       page.fill("[name=seed]", "7");
@@ -236,7 +213,7 @@ class PlaygroundTest {
       if (Screenshots.ARE_WANTED) {
         Screenshots.take(page, "playground-sheet-" + from);
       }
-      assertEquals(List.of(), withoutFolder(tab.complaints()));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }
 
@@ -252,7 +229,9 @@ class PlaygroundTest {
       answered(tab, "new URL()");
       for (Request request : tab.requests()) {
         assertEquals("GET", request.method());
-        assertTrue(Files.exists(FOLDER.resolve(request.url().replace(host(), ""))), request.url());
+        assertTrue(
+            Files.exists(PlaygroundSite.FOLDER.resolve(request.url().replace(host(), ""))),
+            request.url());
       }
     }
   }
@@ -276,7 +255,7 @@ class PlaygroundTest {
   void languagesAndThemesAreKept(String language) {
     try (Tab tab = tab()) {
       Page page = tab.page();
-      follow(tab, folder(), "inspect.html#text=http%3A%2F%2Fh%2F", "RFC 1630");
+      follow(tab, PlaygroundSite.folder(), "inspect.html#text=http%3A%2F%2Fh%2F", "RFC 1630");
       if (!language.equals("en")) {
         page.click(".languages [value=" + language + "]");
         page.waitForURL(url -> url.contains("/" + language + "/"));
@@ -290,7 +269,7 @@ class PlaygroundTest {
       assertEquals(language, page.getAttribute("html", "lang"));
       assertEquals("dark", page.getAttribute("html", "data-theme"));
       assertEquals("true", page.getAttribute(".themes [value=dark]", "aria-current"));
-      assertEquals(List.of(), withoutFolder(tab.faults(language, true)));
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.faults(language, true)));
       if (Screenshots.ARE_WANTED) {
         Screenshots.take(page, "playground-inspect-" + language + "-dark");
       }
@@ -328,7 +307,7 @@ class PlaygroundTest {
       for (String file : files) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-          gzip.write(Files.readAllBytes(FOLDER.resolve(file.replace(host(), ""))));
+          gzip.write(Files.readAllBytes(PlaygroundSite.FOLDER.resolve(file.replace(host(), ""))));
         }
         packed += out.size();
       }
