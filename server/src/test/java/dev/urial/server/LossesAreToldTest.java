@@ -8,10 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.LinkDraft;
-import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,24 +63,7 @@ class LossesAreToldTest {
   @Test
   void refusalsAreLoggedOnceAMinuteForEachReason() {
     StringBuffer out = new StringBuffer();
-    Instant[] now = {Instant.parse("2026-11-22T12:00:00Z")};
-    Clock clock =
-        new Clock() {
-          @Override
-          public ZoneId getZone() {
-            return ZoneOffset.UTC;
-          }
-
-          @Override
-          public Clock withZone(ZoneId zone) {
-            return this;
-          }
-
-          @Override
-          public Instant instant() {
-            return now[0];
-          }
-        };
+    HandClock clock = new HandClock(Instant.parse("2026-11-22T12:00:00Z"));
     RefusalLog log = new RefusalLog(ServerLog.of(out, Configuration.of(Map.of()), clock), clock);
     log.saw("GET", "/x", 429, "203.0.113.0/24");
     log.tell();
@@ -95,7 +76,7 @@ class LossesAreToldTest {
     log.saw("POST", "/api/v1/links", 507, "192.0.2.0/24");
     log.tell();
     assertEquals(3, count(out.toString(), "\n"), out.toString());
-    now[0] = now[0].plusSeconds(60);
+    clock.advance(Duration.ofMinutes(1));
     log.tell();
     String[] lines = out.toString().split("\n");
     assertEquals(4, lines.length, out.toString());

@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Clock;
+import dev.urial.server.HandClock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,34 +14,17 @@ import org.junit.jupiter.api.Test;
 
 /** The first loss is told at once, further ones once a minute, all of them in sum. */
 class VisitLossesTest {
-  private final AtomicLong seconds = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
   private final StringBuilder out = new StringBuilder();
-  private final Clock clock =
-      new Clock() {
-        @Override
-        public ZoneId getZone() {
-          return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-          return this;
-        }
-
-        @Override
-        public Instant instant() {
-          return Instant.EPOCH.plusSeconds(seconds.get());
-        }
-      };
+  private final HandClock clock = new HandClock(Instant.EPOCH);
   private final VisitLosses losses =
       new VisitLosses(dropped::get, ServerLog.of(out, Configuration.of(Map.of()), clock), clock);
 
   /** Looks every second until the given one; so many visits are lost in each. */
   private List<String> until(long second, int lostEach) {
     out.setLength(0);
-    while (seconds.get() < second) {
-      seconds.incrementAndGet();
+    while (clock.instant().getEpochSecond() < second) {
+      clock.advance(Duration.ofSeconds(1));
       dropped.addAndGet(lostEach);
       losses.look();
     }
