@@ -111,6 +111,7 @@ final class ServerStartup {
     }
     store = opened;
     ServedDomains domains = InitialData.domains(configuration, opened);
+    tellWhereRegistrationStays(domains);
     UserAgents agents = UserAgents.of(10_000);
     openCountries();
     Hits taken = ConfiguredHits.start(configuration, opened, agents, countries);
@@ -205,6 +206,20 @@ final class ServerStartup {
         configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
     return new ServerParts(
         listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
+  }
+
+  /** {@code --registration off} holds for domains that are new: the others keep what they have. */
+  private void tellWhereRegistrationStays(ServedDomains domains) {
+    if (!configuration.get(ServerOptions.REGISTRATION)) {
+      for (ShortDomain domain : domains.all()) {
+        if (domain.registration()) {
+          log.warning(
+              "an older domain keeps its registration; /desk/domains turns it off",
+              "domain",
+              domain.host());
+        }
+      }
+    }
   }
 
   /** Sweeps sessions, links that sign in once, and answers that are over. */

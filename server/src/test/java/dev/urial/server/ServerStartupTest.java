@@ -1,12 +1,14 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.SqliteStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,5 +29,29 @@ class ServerStartupTest {
     startup.undo();
     parts.review().review();
     assertFalse(said.toString().contains("reviewed"), said.toString());
+  }
+
+  /** The setting is of domains that are made: nobody shall believe that it opened an old one. */
+  @Test
+  void registrationThatStaysOnIsTold(@TempDir Path folder) {
+    String before = started(folder, Map.of());
+    assertFalse(before.contains("keeps its registration"), before);
+    String after = started(folder, Map.of("registration", "off", "base-domain", "new.example"));
+    assertTrue(
+        after.contains("keeps its registration") && after.contains("domain=localhost"), after);
+    assertFalse(after.contains("domain=new.example"), after);
+  }
+
+  private static String started(Path folder, Map<String, String> more) {
+    StringBuffer said = new StringBuffer();
+    Map<String, String> settings =
+        new HashMap<>(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s"));
+    settings.putAll(more);
+    Configuration configuration = Configuration.of(settings);
+    ServerLog log = ServerLog.of(said, configuration, Clock.systemUTC());
+    ServerStartup startup = new ServerStartup(configuration, log, () -> true);
+    startup.run(() -> SqliteStore.open(folder));
+    startup.undo();
+    return said.toString();
   }
 }
