@@ -31,7 +31,7 @@ class ServerStartupTest {
     assertFalse(said.toString().contains("reviewed"), said.toString());
   }
 
-  /** The setting is of domains that are made: nobody shall believe that it opened an old one. */
+  /** The setting is for new domains: nobody should believe that it opened an old one. */
   @Test
   void registrationThatStaysOnIsTold(@TempDir Path folder) {
     String before = started(folder, Map.of());
