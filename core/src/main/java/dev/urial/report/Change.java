@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change to a text: the old text, the new text, and the reason.
+ * A change to a text: the text before, the text after, and the reason.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://0x7f.1/").changes().get(0);

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lenient parser: for text that a standard rejects, it returns the smallest edits that make it
+ * A lenient parser: for text that a standard rejects, it returns the smallest changes that make it
  * valid, ranked.
  *
  * <pre>{@code

@@ -1,5 +1,5 @@
 /**
- * Repairs for text that a standard rejects: the smallest edits that make it valid, ranked, each
+ * Repairs for text that a standard rejects: the smallest changes that make it valid, ranked, each
  * with its assumptions.
  *
  * <p>Repairs are never applied automatically; the parsers of the nouns stay strict. {@link

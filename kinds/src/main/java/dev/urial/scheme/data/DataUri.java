@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code data} URI: octets and their media type.
+ * A {@code data} URI: bytes and their media type.
  *
  * <pre>{@code
  * DataUri d = DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be");
