@@ -17,7 +17,7 @@ import java.util.Set;
 final class BulkDedupeVerb implements Verb.Action {
   private static final String[] RULES =
       Arrays.stream(DuplicateRule.values()).map(DuplicateRule::id).toArray(String[]::new);
-  private static final Opt LIKE = Opt.choice("like", "text", "normal", "uro", "urldedupe");
+  private static final Opt LIKE = Opt.choice("like", "text", "normal", "canon", "uro", "urldedupe");
   private static final Opt WITH = Opt.choice("with", RULES);
   private static final Opt WITHOUT = Opt.choice("without", RULES);
 
@@ -45,8 +45,16 @@ final class BulkDedupeVerb implements Verb.Action {
     for (String rule : call.values(WITHOUT.name())) {
       rules.remove(Objects.requireNonNull(DuplicateRule.find(rule)));
     }
+    if (like.equals("canon")) {
+      if (!rules.isEmpty() || !call.values(WITHOUT.name()).isEmpty()) {
+        throw new UsageException(
+            "--like canon has rules of its own; to choose among them use "
+                + "urial bulk canon FILE | urial bulk dedupe");
+      }
+      return new DedupeRun(new BulkOptions(call), DedupeRun::canonicalTexts, null).run();
+    }
     if (!like.equals("uro")) {
-      return new DedupeRun(new BulkOptions(call), rules, null).run();
+      return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(rules), null).run();
     }
     if (!UroPages.SWITCHES.containsAll(rules)) {
       throw new UsageException(
@@ -55,6 +63,6 @@ final class BulkDedupeVerb implements Verb.Action {
     }
     // That rows can be read is all that is asked of their keys.
     Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
-    return new DedupeRun(new BulkOptions(call), readable, new UroPages(rules)).run();
+    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroPages(rules)).run();
   }
 }

@@ -4,6 +4,8 @@ import dev.urial.bulk.Batch;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.canon.CanonProfile;
+import dev.urial.bulk.canon.Canonicalizer;
 import dev.urial.bulk.canon.DuplicateKeys;
 import dev.urial.bulk.canon.DuplicateRule;
 import dev.urial.cli.io.Invocation;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +33,7 @@ final class DedupeRun {
 
   private final BulkOptions setup;
   private final Invocation call;
-  private final Set<DuplicateRule> rules;
+  private final Function<RowGrammar, KeyWriter> keyWriters;
   private final @Nullable UroPages pages;
   private final FailureReport failures;
   private final long[] key = Fingerprint.key();
@@ -40,16 +43,49 @@ final class DedupeRun {
   private long rows;
   private RowBits wanted = new RowBits();
 
+  /** Writes the key of a row. An instance serves one thread. */
+  @FunctionalInterface
+  interface KeyWriter {
+    /** What became of a row. */
+    enum Result {
+      KEPT,
+      LEFT_OUT,
+      INVALID
+    }
+
+    Result write(byte[] row, int start, int end, ByteBuilder key);
+  }
+
+  /** Returns writers of keys that ignore the differences that the rules name. */
+  static Function<RowGrammar, KeyWriter> keysBy(Set<DuplicateRule> rules) {
+    return grammar -> {
+      // Without rules the octets are compared, whatever they are.
+      DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
+      return (row, start, end, key) ->
+          !keys.write(row, start, end, key)
+              ? KeyWriter.Result.INVALID
+              : keys.leftOut() == null ? KeyWriter.Result.KEPT : KeyWriter.Result.LEFT_OUT;
+    };
+  }
+
+  /** Returns a writer whose keys are the texts that {@code bulk canon} writes. */
+  static KeyWriter canonicalTexts(RowGrammar grammar) {
+    Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), grammar);
+    return (row, start, end, key) ->
+        canon.write(row, start, end, key) ? KeyWriter.Result.KEPT : KeyWriter.Result.INVALID;
+  }
+
   /**
-   * Makes it.
+   * Creates a run.
    *
-   * @param rules what is taken for one
-   * @param pages what decides instead by what stood before; null if keys do
+   * @param keyWriters make a writer of keys for a grammar; rows with the same key are duplicates
+   * @param pages decides by earlier rows instead; null if keys decide
    */
-  DedupeRun(BulkOptions setup, Set<DuplicateRule> rules, @Nullable UroPages pages) {
+  DedupeRun(
+      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroPages pages) {
     this.setup = setup;
     this.call = setup.call();
-    this.rules = rules;
+    this.keyWriters = keyWriters;
     this.pages = pages;
     failures = new FailureReport(setup, 0, 0);
   }
@@ -101,9 +137,8 @@ final class DedupeRun {
   }
 
   private Pipeline.Worker keys() {
-    // Without rules the octets are compared, whatever they are.
     RowGrammar grammar = setup.grammar;
-    DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
+    KeyWriter keys = keyWriters.apply(grammar);
     Fingerprint print = new Fingerprint(key[0], key[1]);
     ByteBuilder text = new ByteBuilder();
     ByteBuilder prints = new ByteBuilder();
@@ -111,17 +146,15 @@ final class DedupeRun {
         new RowsWorker(
             (bytes, start, end, to) -> {
               text.clear();
-              if (!keys.write(bytes, start, end, text)) {
-                return false;
-              }
-              if (keys.leftOut() == null) {
+              KeyWriter.Result result = keys.write(bytes, start, end, text);
+              if (result == KeyWriter.Result.KEPT) {
                 print.of(text.array(), 0, text.length());
                 number(print.high(), prints);
                 number(print.low(), prints);
-              } else {
+              } else if (result == KeyWriter.Result.LEFT_OUT) {
                 nothing(prints);
               }
-              return true;
+              return result != KeyWriter.Result.INVALID;
             },
             new Failing(prints),
             new FailureReasons(grammar, setup.language()),

@@ -125,17 +125,16 @@ public final class HelpText {
     help.wrapped(usage, "Usage: ", "       ");
     help.paragraphs(verb.description());
     help.line("");
-    help.line("Options:");
-    for (HelpOption opt : verb.allOptions()) {
-      help.option(opt);
-    }
-    help.line("");
     help.line("Examples:");
     for (Example example : verb.examples()) {
       help.line("");
       help.line("  " + capital(example.note()) + ":");
       help.example(example);
     }
+    if (!verb.options().isEmpty()) {
+      help.options("Options:", verb.options());
+    }
+    help.options("Options that other verbs have, too:", verb.common());
     return help.text.toString();
   }
 

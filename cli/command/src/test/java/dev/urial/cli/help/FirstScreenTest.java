@@ -74,7 +74,7 @@ class FirstScreenTest {
   void theFirstOfTwoWordsShowsTheSecond() {
     Ran ran = Ran.of("bulk");
     assertEquals(ExitStatus.USAGE, ran.status());
-    assertTrue(ran.err().contains("\n  bulk dedupe     keep the first"), ran.err());
+    assertTrue(ran.err().contains("\n  bulk dedupe     remove duplicates"), ran.err());
     assertNarrow(Ran.lines(ran.err()));
     assertEquals(ran.err(), Ran.of("bulk", "--help").out());
     assertEquals(ran.err(), Ran.of("help", "bulk").out());
