@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Chromium implements AutoCloseable {
   private static final String NAMED = "urial.browser";
 
+  /** Where Chromium is usually installed; its headless shell first, which costs a quarter less. */
   private static final List<String> USUAL =
       List.of(
+          "/usr/bin/chromium-headless-shell",
           "/usr/bin/chromium",
           "/usr/bin/chromium-browser",
           "/usr/bin/google-chrome",
