@@ -3,6 +3,7 @@ package dev.urial.repair;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.Growth;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +77,7 @@ class RepairCostTest {
   }
 
   /** Ten million characters, of which the first once took 3.1 GB. */
+  @Nightly("a tenth of the length, by the law above")
   @ParameterizedTest
   @ValueSource(strings = {"~\\/", "https:\\/\\/a\\/~\\/", "~日", "http://a/~\\u0026"})
   void tenMillionCharacters(String family) {
