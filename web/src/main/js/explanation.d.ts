@@ -658,8 +658,8 @@ export interface Comparison {
 
 /** What urial spoof --json has behind the input. */
 export interface Spoof {
-  /** Whether anything alarms. */
-  readonly alarm: boolean;
+  /** Whether a person should be warned. */
+  readonly deceptive: boolean;
   /** The kinds of deceptions. */
   readonly kinds: readonly (DeceptionKind)[];
   /** The host that was judged. */

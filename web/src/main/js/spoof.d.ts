@@ -26,7 +26,7 @@ export interface Deception {
 
 export interface HostVerdict {
   /** Whether a person should be warned. Some kinds are worth a look and no alarm. */
-  readonly alarm: boolean;
+  readonly deceptive: boolean;
   readonly kinds: readonly DeceptionKind[];
   readonly host: string;
   readonly looksLike: string | null;
@@ -54,7 +54,7 @@ export class ProtectedNames {
  *
  * ```js
  * const verdict = spoof('https://аррӏе.com/');
- * verdict.alarm      // true
+ * verdict.deceptive  // true
  * verdict.kinds      // ['whole-script']
  * verdict.looksLike  // 'apple.com'
  * verdict.display    // 'xn--80ak6aa92e.com'

@@ -124,7 +124,7 @@ public final class Domains {
       return (int) found;
     }
     RegistrableDomain domain = list.registrableDomain(text(utf8, start, end));
-    return domain == null ? -1 : back(domain.registrableDomain(), utf8, start, end);
+    return domain == null ? -1 : back(domain.name(), utf8, start, end);
   }
 
   /**

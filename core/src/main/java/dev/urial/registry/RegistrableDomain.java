@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * RegistrableDomain domain = RegistrableDomain.find("www.example.co.uk");
- * domain.toString()      // "example.co.uk"
+ * domain.name()          // "example.co.uk"
  * domain.publicSuffix()  // "co.uk"
  * domain.subdomain()     // "www"
  * domain.section()       // ICANN
  * domain.rule()          // "co.uk"
  *
- * RegistrableDomain.find("食狮.公司.cn").toString()  // "食狮.公司.cn"
- * RegistrableDomain.find("example.com.").toString()  // "example.com."
+ * RegistrableDomain.find("食狮.公司.cn").name()  // "食狮.公司.cn"
+ * RegistrableDomain.find("example.com.").name()  // "example.com."
  * RegistrableDomain.find("co.uk")                    // null: a public suffix
  * RegistrableDomain.find("127.0.0.1")                // null
  * }</pre>
@@ -64,8 +64,8 @@ public final class RegistrableDomain implements Serializable {
    * names; null if there is none} Never throws.
    *
    * <pre>{@code
-   * RegistrableDomain.find("a.b.github.io").toString()                // "b.github.io"
-   * RegistrableDomain.find(Uri.parse("https://www.example.com/").host())  // example.com
+   * RegistrableDomain.find("a.b.github.io").name()                    // "b.github.io"
+   * RegistrableDomain.find(Uri.parse("https://www.example.com/").host()).name()  // "example.com"
    * RegistrableDomain.find(Uri.parse("mailto:a@example.com").host())  // null: there is no host
    * }</pre>
    *
@@ -81,7 +81,7 @@ public final class RegistrableDomain implements Serializable {
    *
    * <pre>{@code
    * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
-   * RegistrableDomain.find("a.b.github.io", icann).toString()  // "github.io"
+   * RegistrableDomain.find("a.b.github.io", icann).name()  // "github.io"
    * }</pre>
    *
    * @param host a domain name in any script and case, or null; an IP address has no registrable
@@ -123,7 +123,7 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /** {@return the registrable domain: one label and the public suffix} */
-  public String registrableDomain() {
+  public String name() {
     return host.substring(start);
   }
 
@@ -138,7 +138,7 @@ public final class RegistrableDomain implements Serializable {
    * @see PublicSuffixList#isSameSite
    */
   public String ascii() {
-    return DomainTree.ascii(registrableDomain());
+    return DomainTree.ascii(name());
   }
 
   /** {@return the public suffix under which the domain was registered} */
@@ -207,7 +207,7 @@ public final class RegistrableDomain implements Serializable {
   @JsonValue
   @Override
   public String toString() {
-    return registrableDomain();
+    return name();
   }
 
   private Object writeReplace() {

@@ -88,7 +88,7 @@ class PublicSuffixListTest {
     RegistrableDomain found = domain(host);
     assertEquals(host, found.host());
     assertEquals(subdomain, found.subdomain());
-    assertEquals(domain, found.registrableDomain());
+    assertEquals(domain, found.name());
     assertEquals(domain, found.toString());
     assertEquals(suffix, found.publicSuffix());
     assertEquals(suffix, LIST.publicSuffix(host));

@@ -45,8 +45,8 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
     if (time == null || time.format() == MediaTime.Format.CLOCK) {
       return this;
     }
-    String start = time.start() == null ? "0" : time.start();
-    String end = time.end() == null ? "" : time.end();
+    String start = time.startText() == null ? "0" : time.startText();
+    String end = time.endText() == null ? "" : time.endText();
     String value = "t:" + time.format().prefix() + '=' + start + '-' + end + ";include-setup";
     return new HttpTarget(isTls, host, port, target, value);
   }

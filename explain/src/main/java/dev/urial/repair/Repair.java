@@ -202,12 +202,12 @@ public final class Repair {
     return given;
   }
 
-  /** {@return the edits, in the order of the original text; unmodifiable} */
+  /** {@return the changes, in the order of the original text; unmodifiable} */
   public List<Change> changes() {
     return changes;
   }
 
-  /** {@return whether there are no edits, because nothing is wrong} */
+  /** {@return whether there are no changes, because nothing is wrong} */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
@@ -255,7 +255,7 @@ public final class Repair {
   }
 
   /**
-   * {@return the text that an edit replaces, for display: escaped, with secrets masked}
+   * {@return the text that a change replaces, for display: escaped, with secrets masked}
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
@@ -271,7 +271,7 @@ public final class Repair {
   }
 
   /**
-   * {@return the text that an edit inserts, for display; {@code ""} if it only removes text}
+   * {@return the text that a change inserts, for display; {@code ""} if it only removes text}
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://u:p|w@a/", Standard.RFC_3986).first();

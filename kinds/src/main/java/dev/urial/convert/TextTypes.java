@@ -326,7 +326,7 @@ public final class TextTypes {
 
   private static Parsed<RegistrableDomain> domain(String text) {
     RegistrableDomain domain = RegistrableDomain.find(text);
-    return domain != null && domain.host().equals(domain.registrableDomain())
+    return domain != null && domain.host().equals(domain.name())
         ? new Parsed.Ok<>(domain)
         : new Parsed.Failed<>(new SyntaxError(DOMAIN, text.length(), text));
   }

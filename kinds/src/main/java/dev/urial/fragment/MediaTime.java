@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * <p>CIRCLE: {@code MediaTimeSyntax} parses intervals and compares times.
  *
  * @param format the time format
- * @param start the start as written, without a trailing dot; null for the beginning
- * @param end the end as written, without a trailing dot; null for the end of the resource
+ * @param startText the start as written, without a trailing dot; null for the beginning
+ * @param endText the end as written, without a trailing dot; null for the end of the resource
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
-public record MediaTime(Format format, @Nullable String start, @Nullable String end)
+public record MediaTime(Format format, @Nullable String startText, @Nullable String endText)
     implements Serializable {
   private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
@@ -74,19 +74,24 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
    * Checks the times against the grammar.
    *
    * @param format the time format
-   * @param start the start as written, without a trailing dot; null for the beginning
-   * @param end the end as written, without a trailing dot; null for the end of the resource
+   * @param startText the start as written, without a trailing dot; null for the beginning
+   * @param endText the end as written, without a trailing dot; null for the end of the resource
    * @throws IllegalArgumentException if both ends are missing, if one is not a time in this format,
    *     or if the start is not before the end
    */
   public MediaTime {
     Objects.requireNonNull(format, "format");
     String text =
-        format.prefix + ':' + (start == null ? "" : start) + (end == null ? "" : ',' + end);
+        format.prefix
+            + ':'
+            + (startText == null ? "" : startText)
+            + (endText == null ? "" : ',' + endText);
     MediaTimeSyntax.Span span = MediaTimeSyntax.interval(new Cursor(text));
-    if (span == null || !Objects.equals(span.start(), start) || !Objects.equals(span.end(), end)) {
+    if (span == null
+        || !Objects.equals(span.start(), startText)
+        || !Objects.equals(span.end(), endText)) {
       throw new IllegalArgumentException(
-          "not a time interval: " + format + ' ' + start + ' ' + end);
+          "not a time interval: " + format + ' ' + startText + ' ' + endText);
     }
   }
 
@@ -185,31 +190,31 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public OptionalDouble startSeconds() {
     return format == Format.CLOCK
         ? OptionalDouble.empty()
-        : OptionalDouble.of(start == null ? 0 : seconds(format, start));
+        : OptionalDouble.of(startText == null ? 0 : seconds(format, startText));
   }
 
   /** {@return the end in seconds; empty if it is missing, or for wall-clock time} */
   public OptionalDouble endSeconds() {
-    return end == null || format == Format.CLOCK
+    return endText == null || format == Format.CLOCK
         ? OptionalDouble.empty()
-        : OptionalDouble.of(seconds(format, end));
+        : OptionalDouble.of(seconds(format, endText));
   }
 
   /** {@return the start as wall-clock time, or null for other formats} */
   public @Nullable Instant startInstant() {
-    return start == null || format != Format.CLOCK ? null : instant(start);
+    return startText == null || format != Format.CLOCK ? null : instant(startText);
   }
 
   /** {@return the end as wall-clock time, or null for other formats} */
   public @Nullable Instant endInstant() {
-    return end == null || format != Format.CLOCK ? null : instant(end);
+    return endText == null || format != Format.CLOCK ? null : instant(endText);
   }
 
   /** Returns the value of {@code t=}; the format is omitted for {@code npt}. */
   @Override
   public String toString() {
     return (format == Format.NPT ? "" : format.prefix + ':')
-        + (start == null ? "" : start)
-        + (end == null ? "" : ',' + end);
+        + (startText == null ? "" : startText)
+        + (endText == null ? "" : ',' + endText);
   }
 }

@@ -178,7 +178,7 @@ class MediaFragmentTest {
   void minutesNeedTwoDigitsAndHoursOneOrMore() {
     assertEquals(232, time("t=03:52").startSeconds().orElseThrow());
     assertEquals(360000, time("t=100:00:00").startSeconds().orElseThrow());
-    assertEquals("3", time("t=3.").start());
+    assertEquals("3", time("t=3.").startText());
   }
 
   /** §4.2.1: the start is before the end, however many digits tell that. */

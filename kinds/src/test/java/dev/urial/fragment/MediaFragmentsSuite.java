@@ -86,12 +86,13 @@ class MediaFragmentsSuite {
     }
     assertNotNull(time);
     assertEquals(CaseJson.text(expected, "unit"), time.format().prefix());
-    assertEquals(CaseJson.text(expected, "start"), time.start() == null ? "" : time.start());
-    assertEquals(CaseJson.text(expected, "end"), time.end() == null ? "" : time.end());
+    assertEquals(
+        CaseJson.text(expected, "start"), time.startText() == null ? "" : time.startText());
+    assertEquals(CaseJson.text(expected, "end"), time.endText() == null ? "" : time.endText());
     if (expected.has("startNormalized")) {
       OptionalDouble start = seconds(expected.get("startNormalized"));
       // Without a start the interval begins at 0: Media Fragments 1.0 §4.2.1.
-      boolean isZero = time.start() == null && time.format() != MediaTime.Format.CLOCK;
+      boolean isZero = time.startText() == null && time.format() != MediaTime.Format.CLOCK;
       assertEquals(isZero ? OptionalDouble.of(0) : start, time.startSeconds());
       assertEquals(seconds(expected.get("endNormalized")), time.endSeconds());
     }

@@ -88,10 +88,10 @@ class ByTheirDocumentsTest {
   @Test
   void anEscapedDriveIsADrive() {
     FileUri escaped = FileUri.parse("file:///%63:/a");
-    assertEquals("c:\\a", escaped.path(OperatingSystem.WINDOWS));
+    assertEquals("c:\\a", escaped.toPath(OperatingSystem.WINDOWS));
     assertEquals("c", escaped.drive());
     assertEquals(List.of("a"), escaped.names());
-    assertEquals("/c:/a", escaped.path(OperatingSystem.POSIX));
+    assertEquals("/c:/a", escaped.toPath(OperatingSystem.POSIX));
     assertEquals("file:///%63:/b", escaped.resolve("/b").toString());
     assertEquals("file:///d:/b", escaped.resolve("/d:/b").toString());
     assertTrue(escaped.isEquivalentTo(FileUri.parse("file:///c:/a")));
@@ -103,7 +103,7 @@ class ByTheirDocumentsTest {
   void aHostInThePathMayBeEmpty() {
     FileUri u = FileUri.parse("file://///h");
     assertTrue(u.isLocal());
-    assertEquals("/h", u.path(OperatingSystem.POSIX));
+    assertEquals("/h", u.toPath(OperatingSystem.POSIX));
     assertEquals("file:///h", u.normalize().toString());
     assertTrue(FileUri.tryParse("file://///").isOk());
     assertEquals("h", FileUri.parse("file://///h/a").host());

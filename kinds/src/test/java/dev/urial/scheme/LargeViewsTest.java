@@ -104,7 +104,7 @@ class LargeViewsTest {
     }
     if (view instanceof FileUri file) {
       assertNotNull(file.names());
-      assertNotNull(file.tryPath(OperatingSystem.WINDOWS));
+      assertNotNull(file.tryToPath(OperatingSystem.WINDOWS));
       assertTrue(file.resolve("../x/..//y").toString().length() <= text.length() + 9);
       assertTrue(file.resolve("." + "/".repeat(MANY) + "y").toString().endsWith("/y"));
     }

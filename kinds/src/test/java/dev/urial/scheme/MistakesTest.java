@@ -148,7 +148,7 @@ class MistakesTest {
           case "IsbnUrn" -> IsbnUrn.tryParse(text);
           case "MediaFragment" -> MediaFragment.tryParse(text);
           case "FileUri" -> FileUri.tryParse(text);
-          case "toPath" -> FileUri.parse(text).tryPath(OperatingSystem.POSIX);
+          case "toPath" -> FileUri.parse(text).tryToPath(OperatingSystem.POSIX);
           case "S3Uri" -> S3Uri.tryParse(text);
           default -> throw new AssertionError(door);
         };

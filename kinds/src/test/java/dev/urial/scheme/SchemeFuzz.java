@@ -105,9 +105,9 @@ class SchemeFuzz {
   /** Where there is a path, the URI of that path has the same one. */
   private static void leadsToItsPath(FileUri uri) {
     for (OperatingSystem rules : OperatingSystem.values()) {
-      String path = uri.tryPath(rules).orElseNull();
+      String path = uri.tryToPath(rules).orElseNull();
       if (path != null && (rules == OperatingSystem.POSIX || uri.drive() != null)) {
-        assertEquals(path, FileUri.ofPath(path, rules).path(rules));
+        assertEquals(path, FileUri.ofPath(path, rules).toPath(rules));
       }
     }
   }

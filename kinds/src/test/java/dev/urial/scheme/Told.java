@@ -57,7 +57,7 @@ public final class Told {
       return line(http.origin(), http.requestTarget(), http.effectivePort().orElseThrow());
     }
     if (view instanceof FileUri file) {
-      return line(file.isLocal(), file.host(), file.path(OperatingSystem.POSIX));
+      return line(file.isLocal(), file.host(), file.toPath(OperatingSystem.POSIX));
     }
     if (view instanceof FtpUri ftp) {
       return line(ftp.host(), ftp.effectivePort().orElseThrow(), ftp.directories(), ftp.name());

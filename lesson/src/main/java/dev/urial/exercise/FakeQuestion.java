@@ -78,9 +78,7 @@ final class FakeQuestion implements Question {
       Url url = Url.tryParse(text).orElseNull();
       String host = url == null ? null : url.host();
       RegistrableDomain domain = host == null ? null : RegistrableDomain.find(host);
-      return host == null || domain == null
-          ? null
-          : new Link(text, host, domain.registrableDomain());
+      return host == null || domain == null ? null : new Link(text, host, domain.name());
     }
   }
 

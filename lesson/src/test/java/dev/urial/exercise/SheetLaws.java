@@ -115,7 +115,7 @@ class SheetLaws {
         List<String> elsewhere = new ArrayList<>();
         for (Choice choice : exercise.fields().get(0).choices()) {
           String host = Url.parse(choice.text()).host();
-          if (!RegistrableDomain.find(host).registrableDomain().equals(first)) {
+          if (!RegistrableDomain.find(host).name().equals(first)) {
             elsewhere.add(choice.id());
           }
         }

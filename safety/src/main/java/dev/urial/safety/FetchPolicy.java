@@ -434,7 +434,7 @@ public final class FetchPolicy {
     if (!hasProtectedNames && HostVerdict.isPlain(href, start, end)) {
       return false;
     }
-    return HostVerdict.of(href.substring(start, end), protectedNames).isAlarm();
+    return HostVerdict.of(href.substring(start, end), protectedNames).isDeceptive();
   }
 
   private boolean hasScheme(String href) {

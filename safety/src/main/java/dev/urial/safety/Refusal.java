@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * no.reason()             // ADDRESS
  * no.name()               // "address-loopback"
  * no.address().worst()    // LOOPBACK
- * no.remark().sentence()  // "127.0.0.1 is a loopback address"
+ * no.sentence()           // "127.0.0.1 is a loopback address"
  * no.remark().range()     // 7–13
  * }</pre>
  *
@@ -158,6 +158,11 @@ public final class Refusal {
     String kind =
         deception != null ? deception.id() : addressClass != null ? addressClass.id() : "";
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
+  }
+
+  /** {@return the reason in English, without a full stop: that of the {@link #remark}} */
+  public String sentence() {
+    return remark.sentence();
   }
 
   /** {@return the clause, the range in the vetted text, and the sentence} */

@@ -38,7 +38,7 @@ class RefusalTest {
   }
 
   private static String sentence(Vetting vetting) {
-    return vetting.refusals().get(0).remark().message().text();
+    return vetting.refusals().get(0).sentence();
   }
 
   /** White space that browsers strip is left out of every place. */

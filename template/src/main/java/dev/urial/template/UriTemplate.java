@@ -1,5 +1,6 @@
 package dev.urial.template;
 
+import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -201,11 +202,57 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
+   * Expands a template that begins with a scheme, to a URI. For any other template, use {@link
+   * #expandToReference(Values)}.
+   *
+   * <pre>{@code
+   * UriTemplate people = UriTemplate.parse("https://h/people/{id}");
+   * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
+   * }</pre>
+   *
+   * @param values the values of the variables
+   * @return the URI
+   * @throws UriParseException as for {@link #expandToReference(Values)}; or if the expansion has no
+   *     scheme
+   */
+  public Uri expandToUri(Values values) {
+    return Uri.parse(expand(values));
+  }
+
+  /**
+   * Expands a template that begins with a scheme with values from a map, as {@link #expand(Map)}
+   * does, to a URI. For any other template, use {@link #expandToReference(Map)}.
+   *
+   * <pre>{@code
+   * UriTemplate people = UriTemplate.parse("https://h/people/{id}{?fields*}");
+   * people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")))  // https://h/people/7?fields=a&fields=b
+   * }</pre>
+   *
+   * @param values the values of the variables
+   * @return the URI
+   * @throws UriParseException as for {@link #expandToUri(Values)}
+   * @throws IllegalArgumentException as for {@link #expand(Map)}
+   */
+  public Uri expandToUri(Map<String, ? extends @Nullable Object> values) {
+    return Uri.parse(expand(values));
+  }
+
+  /**
+   * Same as {@link #expandToUri(Values)}; returns the error instead of throwing it.
+   *
+   * @param values the values of the variables
+   * @return the URI, or the error
+   */
+  public Parsed<Uri> tryExpandToUri(Values values) {
+    return tryExpand(values).flatMap(Uri::tryParse);
+  }
+
+  /**
    * Expands the template with values to a URI reference, which is a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-   * people.expandToUri(Values.of("id", "7"))  // /people/7
+   * people.expandToReference(Values.of("id", "7"))  // /people/7
    * }</pre>
    *
    * @param values the values of the variables
@@ -214,7 +261,7 @@ public final class UriTemplate implements Serializable {
    *     reference, because the text outside the template's expressions does not fit, or because
    *     {@code {+x}} can expand to any text
    */
-  public UriReference expandToUri(Values values) {
+  public UriReference expandToReference(Values values) {
     return UriReference.parse(expand(values));
   }
 
@@ -224,27 +271,26 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-   * UriReference reference = people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")));
+   * UriReference reference = people.expandToReference(Map.of("id", 7, "fields", List.of("a", "b")));
    * Uri uri = Uri.parse("https://h/").resolve(reference);  // https://h/people/7?fields=a&fields=b
    * }</pre>
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as for {@link #expandToUri(Values)}
+   * @throws UriParseException as for {@link #expandToReference(Values)}
    * @throws IllegalArgumentException as for {@link #expand(Map)}
    */
-  public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
+  public UriReference expandToReference(Map<String, ? extends @Nullable Object> values) {
     return UriReference.parse(expand(values));
   }
 
   /**
-   * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is a
-   * URI reference: {@code {+x}} can expand to any text.
+   * Same as {@link #expandToReference(Values)}; returns the error instead of throwing it.
    *
    * @param values the values of the variables
    * @return the reference, or the error
    */
-  public Parsed<UriReference> tryExpandToUri(Values values) {
+  public Parsed<UriReference> tryExpandToReference(Values values) {
     return tryExpand(values).flatMap(UriReference::tryParse);
   }
 

@@ -138,8 +138,8 @@ class UriTemplateTest {
 
   @Test
   void expansionsMayBeReadAsReferences() {
-    assertTrue(UriTemplate.parse("{+a}").tryExpandToUri(Values.of("a", "http://x/")).isOk());
-    assertTrue(!UriTemplate.parse("{+a}").tryExpandToUri(Values.of("a", "1:x")).isOk());
+    assertTrue(UriTemplate.parse("{+a}").tryExpandToReference(Values.of("a", "http://x/")).isOk());
+    assertTrue(!UriTemplate.parse("{+a}").tryExpandToReference(Values.of("a", "1:x")).isOk());
   }
 
   @Test
@@ -240,13 +240,18 @@ class UriTemplateTest {
   @Test
   void anExpansionIsAUriIfItsTemplateHasAScheme() {
     UriTemplate absolute = UriTemplate.parse("https://h/people/{id}{?fields*}");
-    UriReference uri = absolute.expandToUri(Map.of("id", 7));
+    Uri uri = absolute.expandToUri(Map.of("id", 7));
     assertEquals(Uri.parse("https://h/people/7"), uri);
     assertEquals(uri, absolute.expandToUri(Values.of("id", "7")));
+    assertEquals(uri, absolute.tryExpandToUri(Values.of("id", "7")).orElseThrow());
+    assertEquals(uri, absolute.expandToReference(Map.of("id", 7)));
+    assertEquals(uri, absolute.expandToReference(Values.of("id", "7")));
     UriTemplate relative = UriTemplate.parse("/people/{id}{?fields*}");
     UriReference reference =
-        relative.expandToUri(Map.of("id", 7, "fields", List.of("name", "e mail")));
+        relative.expandToReference(Map.of("id", 7, "fields", List.of("name", "e mail")));
     assertEquals("/people/7?fields=name&fields=e%20mail", reference.toString());
-    assertTrue(relative.tryExpandToUri(Values.of("id", "7")).isOk());
+    assertTrue(relative.tryExpandToReference(Values.of("id", "7")).isOk());
+    assertThrows(UriParseException.class, () -> relative.expandToUri(Map.of("id", 7)));
+    assertEquals(0, relative.tryExpandToUri(Values.of("id", "7")).errorOrNull().index());
   }
 }

@@ -97,6 +97,6 @@ final class KnownDomains {
   int registrableStart(char[] text, int start, int end) {
     String host = new String(text, start, end - start);
     RegistrableDomain domain = list.registrableDomain(host);
-    return domain == null ? start : end - domain.registrableDomain().length();
+    return domain == null ? start : end - domain.name().length();
   }
 }

@@ -44,7 +44,7 @@ public final class SpoofExports {
   @JSExport
   public static @Nullable String registrableDomain(String host) {
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    return domain == null ? null : domain.registrableDomain();
+    return domain == null ? null : domain.name();
   }
 
   @JSExport

@@ -241,7 +241,7 @@ public final class Ruler {
     }
     String name = Percent.decodeLossy(host.text());
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
-    String registered = domain == null ? host.text() : domain.registrableDomain();
+    String registered = domain == null ? host.text() : domain.name();
     boolean isWritten = host.text().endsWith(registered);
     int start = isWritten ? host.end() - registered.length() : host.start();
     String end = Excerpt.escape(part.text().substring(start - part.start()));

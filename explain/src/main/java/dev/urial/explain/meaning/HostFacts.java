@@ -96,7 +96,7 @@ final class HostFacts {
       facts.add(Fact.of(domains, MESSAGES.of("whose.suffix-itself"), LIST));
       return facts;
     }
-    facts.add(Fact.of(domains, Fact.quote(domain.registrableDomain())));
+    facts.add(Fact.of(domains, Fact.quote(domain.name())));
     String subdomain = domain.subdomain();
     if (subdomain != null) {
       facts.add(Fact.of(MESSAGES.of("fact.sub-domain"), Fact.quote(subdomain)));

@@ -19,8 +19,8 @@ final class MediaWords {
 
   /** An interval of time, with which of its ends belong to it. */
   static Message time(MediaTime time) {
-    String start = time.start();
-    String end = time.end();
+    String start = time.startText();
+    String end = time.endText();
     if (start == null) {
       return MESSAGES.of("media.time-to", place(time, String.valueOf(end), time.endSeconds()));
     }

@@ -88,7 +88,7 @@ public final class AnswerJson {
    */
   public static void spoof(
       JsonWriter json, HostVerdict verdict, @Nullable List<String> alike, Locale language) {
-    json.writeBooleanProperty("alarm", verdict.isAlarm());
+    json.writeBooleanProperty("deceptive", verdict.isDeceptive());
     json.writeArrayPropertyStart("kinds");
     verdict.kinds().forEach(kind -> json.writeString(kind.id()));
     json.writeEndArray();

@@ -1,7 +1,9 @@
 package dev.urial.openrewrite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.openrewrite.java.Assertions.java;
 
 import java.io.IOException;
@@ -17,7 +19,10 @@ import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 
-/** Types that were renamed or moved before 1.0: the recipe knows them, and the page lists them. */
+/**
+ * Types and methods that were renamed or moved before 1.0: the recipe knows them, and the page
+ * lists them.
+ */
 class RenamedTest implements RewriteTest {
   private static final String FILE = "/META-INF/rewrite/renamed.yml";
   private static final Pattern OLD = Pattern.compile("oldFullyQualifiedTypeName: (\\S+)");
@@ -26,6 +31,13 @@ class RenamedTest implements RewriteTest {
       Pattern.compile("\\| `([a-z.]+)` \\| `(\\w+)` \\| `(\\w+)` \\|");
   private static final Pattern MOVED =
       Pattern.compile("\\| `([a-z.]+)` \\| `([a-z.]+)` \\| ((?:`\\w+`(?:, )?)+) \\|");
+  private static final Pattern METHOD =
+      Pattern.compile("methodPattern: ([\\w.]+) (\\w+)\\((.*)\\)\\s+newMethodName: (\\w+)");
+  private static final Pattern METHOD_ROW =
+      Pattern.compile(
+          "\\| `([a-z.]+\\.[A-Z]\\w+)` \\| `(\\w+)(?:\\(([\\w, ]+)\\))?` \\| `(\\w+)` \\|");
+  private static final Pattern PACKAGE =
+      Pattern.compile("oldPackageName: (\\S+)\\s+newPackageName: (\\S+)");
   private static final Pattern NAME = Pattern.compile("\\w+");
 
   @Override
@@ -35,7 +47,24 @@ class RenamedTest implements RewriteTest {
             JavaParser.fromJavaVersion()
                 .dependsOn(
                     "package dev.urial.shortener.link; public class Link {}",
-                    "package dev.urial.shortener; public class Outcome {}"));
+                    "package dev.urial.shortener; public class Outcome {}",
+                    "package dev.urial; public class UriReference {}",
+                    "package dev.urial.scheme.file; public enum OperatingSystem { WINDOWS }",
+                    """
+                    package dev.urial.scheme.file;
+                    import dev.urial.UriReference;
+                    public class FileUri {
+                      public String path(OperatingSystem rules) { return ""; }
+                      public static String path(UriReference it, OperatingSystem rules) { return ""; }
+                    }
+                    """,
+                    """
+                    package dev.urial.registry;
+                    public class RegistrableDomain {
+                      public String registrableDomain() { return ""; }
+                    }
+                    """,
+                    "package dev.urial.javahttp; public class VettedJavaHttp {}"));
   }
 
   @Test
@@ -69,12 +98,92 @@ class RenamedTest implements RewriteTest {
   }
 
   @Test
-  void thePageListsWhatTheRecipeRenames() throws IOException {
-    String recipe;
+  void oldMethodsAndPackagesAreReplaced() {
+    rewriteRun(
+        java(
+            """
+            import dev.urial.UriReference;
+            import dev.urial.javahttp.VettedJavaHttp;
+            import dev.urial.registry.RegistrableDomain;
+            import dev.urial.scheme.file.FileUri;
+            import dev.urial.scheme.file.OperatingSystem;
+
+            class A {
+              VettedJavaHttp client;
+
+              String of(FileUri file, UriReference reference, RegistrableDomain domain) {
+                return file.path(OperatingSystem.WINDOWS)
+                    + FileUri.path(reference, OperatingSystem.WINDOWS)
+                    + domain.registrableDomain();
+              }
+            }
+            """,
+            """
+            import dev.urial.UriReference;
+            import dev.urial.javanethttp.VettedJavaHttp;
+            import dev.urial.registry.RegistrableDomain;
+            import dev.urial.scheme.file.FileUri;
+            import dev.urial.scheme.file.OperatingSystem;
+
+            class A {
+              VettedJavaHttp client;
+
+              String of(FileUri file, UriReference reference, RegistrableDomain domain) {
+                return file.toPath(OperatingSystem.WINDOWS)
+                    + FileUri.tryToPath(reference, OperatingSystem.WINDOWS)
+                    + domain.name();
+              }
+            }
+            """));
+  }
+
+  @Test
+  void thePageListsTheMethodsThatTheRecipeRenames() throws IOException {
+    String recipe = recipe();
+    TreeSet<String> renamed = new TreeSet<>();
+    METHOD
+        .matcher(recipe)
+        .results()
+        .forEach(
+            it -> {
+              String types = it.group(3).replaceAll("[a-z]+\\.", "").replace("..", "");
+              String parameters = types.isEmpty() ? "" : '(' + types + ')';
+              renamed.add(it.group(1) + ' ' + it.group(2) + parameters + ' ' + it.group(4));
+            });
+    TreeSet<String> listed = new TreeSet<>();
+    METHOD_ROW
+        .matcher(page())
+        .results()
+        .forEach(
+            it -> {
+              String parameters = it.group(3) == null ? "" : '(' + it.group(3) + ')';
+              listed.add(it.group(1) + ' ' + it.group(2) + parameters + ' ' + it.group(4));
+            });
+    assertEquals(renamed, listed);
+    assertFalse(listed.isEmpty());
+    String page = page();
+    PACKAGE
+        .matcher(recipe)
+        .results()
+        .map(it -> "`" + it.group(1) + "` is now `" + it.group(2) + "`")
+        .forEach(sentence -> assertTrue(page.contains(sentence), sentence));
+  }
+
+  private static String recipe() throws IOException {
     try (InputStream in = RenamedTest.class.getResourceAsStream(FILE)) {
       assertNotNull(in);
-      recipe = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  private static String page() throws IOException {
+    return Files.readString(
+        Path.of(System.getProperty("urial.root", "../.."), "docs/migrating.md"));
+  }
+
+  @Test
+  void thePageListsTheTypesThatTheRecipeRenames() throws IOException {
+    String recipe = recipe();
     List<String> before = OLD.matcher(recipe).results().map(it -> it.group(1)).toList();
     List<String> now = NEW.matcher(recipe).results().map(it -> it.group(1)).toList();
     TreeSet<String> renamed = new TreeSet<>();
@@ -82,8 +191,7 @@ class RenamedTest implements RewriteTest {
       renamed.add(before.get(i) + " " + now.get(i));
     }
     TreeSet<String> listed = new TreeSet<>();
-    Path page = Path.of(System.getProperty("urial.root", "../.."), "docs/migrating.md");
-    String text = Files.readString(page);
+    String text = page();
     ROW.matcher(text)
         .results()
         .forEach(

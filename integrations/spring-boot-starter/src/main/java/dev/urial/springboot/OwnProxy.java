@@ -1,6 +1,6 @@
 package dev.urial.springboot;
 
-import dev.urial.javahttp.VettingProxy;
+import dev.urial.javanethttp.VettingProxy;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.urial.javahttp.VettedJavaHttp;
+import dev.urial.javanethttp.VettedJavaHttp;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.RefusedUrlException;
@@ -45,7 +45,7 @@ class JdkClientFactoryTest {
   void eachRequestAndRedirectIsVetted() throws IOException {
     HttpClient.Builder own = HttpClient.newBuilder().followRedirects(Redirect.NORMAL);
     try (Loopback server = new Loopback();
-        VettedJavaHttp client = VettedJavaHttp.guard(own, WITH_LOOPBACK)) {
+        VettedJavaHttp client = VettedJavaHttp.guard(own, WITH_LOOPBACK).build()) {
       assertEquals("hello", get(rest(client), server.url("/a")));
       assertEquals("address-metadata-service", refusal(rest(client), server.url("/away")));
     }
@@ -55,7 +55,7 @@ class JdkClientFactoryTest {
   void aRequestThatIsRefusedIsNotSent() throws IOException {
     try (Loopback server = new Loopback();
         VettedJavaHttp client =
-            VettedJavaHttp.guard(HttpClient.newBuilder(), FetchPolicy.publicWeb())) {
+            VettedJavaHttp.guard(HttpClient.newBuilder(), FetchPolicy.publicWeb()).build()) {
       assertEquals("address-loopback", refusal(rest(client), server.url("/a")));
       assertEquals(0, server.asked.get());
     }
@@ -65,7 +65,8 @@ class JdkClientFactoryTest {
   @Test
   void redirectsAreNotFollowedUnlessTheBuilderSaysSo() throws IOException {
     try (Loopback server = new Loopback();
-        VettedJavaHttp client = VettedJavaHttp.guard(HttpClient.newBuilder(), WITH_LOOPBACK)) {
+        VettedJavaHttp client =
+            VettedJavaHttp.guard(HttpClient.newBuilder(), WITH_LOOPBACK).build()) {
       var response = rest(client).get().uri(server.url("/away")).retrieve().toBodilessEntity();
       assertEquals(302, response.getStatusCode().value());
       assertEquals(1, server.asked.get());

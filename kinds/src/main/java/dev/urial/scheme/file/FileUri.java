@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * FileUri.ofPath("C:\\100%\\ä", OperatingSystem.WINDOWS)         // file:///C:/100%25/%C3%A4
- * FileUri.parse("file:c:/a%20b").path(OperatingSystem.WINDOWS)   // c:\a b
- * FileUri.parse("file://host/share/a").path(OperatingSystem.WINDOWS)    // \\host\share\a
- * FileUri.parse("file:////host/share/a").path(OperatingSystem.WINDOWS)  // \\host\share\a
+ * FileUri.parse("file:c:/a%20b").toPath(OperatingSystem.WINDOWS)         // c:\a b
+ * FileUri.parse("file://host/share/a").toPath(OperatingSystem.WINDOWS)    // \\host\share\a
+ * FileUri.parse("file:////host/share/a").toPath(OperatingSystem.WINDOWS)  // \\host\share\a
  * FileUri.parse("file://localhost/etc/fstab").normalize()        // file:///etc/fstab
  * }</pre>
  *
@@ -223,7 +223,7 @@ public final class FileUri extends AbstractView {
    * @param rules the rules of the operating system
    * @return the reference
    * @throws IllegalArgumentException if it contains invalid characters
-   * @see #path(UriReference, OperatingSystem)
+   * @see #tryToPath(UriReference, OperatingSystem)
    */
   public static UriReference reference(String path, OperatingSystem rules) {
     Objects.requireNonNull(path, "path");
@@ -236,20 +236,20 @@ public final class FileUri extends AbstractView {
    * otherwise returns the error.
    *
    * <pre>{@code
-   * FileUri.path(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
+   * FileUri.tryToPath(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
    * }</pre>
    *
    * @param reference the reference
    * @param rules the rules of the operating system
    * @return the path, or the error
    */
-  public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
+  public static Parsed<String> tryToPath(UriReference reference, OperatingSystem rules) {
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(rules, "rules");
     if (reference instanceof Uri uri) {
       Parsed<FileUri> file = tryOf(uri);
       return file.isOk()
-          ? file.orElseThrow().tryPath(rules)
+          ? file.orElseThrow().tryToPath(rules)
           : new Parsed.Failed<>(Objects.requireNonNull(file.errorOrNull()));
     }
     return FilePaths.relativePath(reference, rules);
@@ -312,11 +312,11 @@ public final class FileUri extends AbstractView {
 
   /**
    * {@return the path under the rules of an operating system, as text: the result does not depend
-   * on the system that runs this program} For a path on this system, use {@link #toPath}.
+   * on the system that runs this program} For a {@link Path} on this system, use {@link #toPath()}.
    *
    * <pre>{@code
-   * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
-   * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.POSIX)    // /c:/a b
+   * FileUri.parse("file:///c:/a%20b").toPath(OperatingSystem.WINDOWS)  // c:\a b
+   * FileUri.parse("file:///c:/a%20b").toPath(OperatingSystem.POSIX)    // /c:/a b
    * }</pre>
    *
    * @param rules the rules of the operating system
@@ -324,9 +324,9 @@ public final class FileUri extends AbstractView {
    *     are not UTF-8, a non-local host on POSIX, an IP literal as the host on Windows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
-  public String path(OperatingSystem rules) {
+  public String toPath(OperatingSystem rules) {
     Objects.requireNonNull(rules, "rules");
-    return tryPath(rules).orElseThrow();
+    return tryToPath(rules).orElseThrow();
   }
 
   /**
@@ -334,9 +334,9 @@ public final class FileUri extends AbstractView {
    * express the URI; never throws}
    *
    * @param rules the rules of the operating system
-   * @see #path(OperatingSystem)
+   * @see #toPath(OperatingSystem)
    */
-  public Parsed<String> tryPath(OperatingSystem rules) {
+  public Parsed<String> tryToPath(OperatingSystem rules) {
     Objects.requireNonNull(rules, "rules");
     return FilePaths.path(at, rules);
   }
@@ -344,15 +344,16 @@ public final class FileUri extends AbstractView {
   /**
    * {@return the path on the system that runs this program, for {@code java.nio.file.Files}} To
    * write a path for a different system, or the same text everywhere, use {@link
-   * #path(OperatingSystem)}.
+   * #toPath(OperatingSystem)}.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b
    * }</pre>
    *
-   * <p>On POSIX, names may be octets that are not valid text; {@code path} rejects those.
+   * <p>On POSIX, names may be octets that are not valid text; {@link #toPath(OperatingSystem)}
+   * rejects those.
    *
-   * @throws UriParseException as for {@link #path(OperatingSystem)}
+   * @throws UriParseException as for {@link #toPath(OperatingSystem)}
    * @throws java.nio.file.InvalidPathException if the path is invalid on this system
    */
   public Path toPath() {
@@ -391,7 +392,7 @@ public final class FileUri extends AbstractView {
     List<SchemePart> parts = new ArrayList<>();
     parts.add(new SchemePart("host", isLocal() ? "this machine" : host()));
     for (OperatingSystem rules : OperatingSystem.values()) {
-      String path = tryPath(rules).orElseNull();
+      String path = tryToPath(rules).orElseNull();
       if (path != null) {
         parts.add(
             new SchemePart(

@@ -69,8 +69,8 @@ class FileExamplesTest {
       assertEquals("file:///path/to/file", FileUri.parse(text).normalize().toString());
     }
     FileUri far = FileUri.parse("file://host.example.com/path/to/file");
-    assertEquals("\\\\host.example.com\\path\\to\\file", far.path(OperatingSystem.WINDOWS));
-    assertThrows(UriParseException.class, () -> far.path(OperatingSystem.POSIX));
+    assertEquals("\\\\host.example.com\\path\\to\\file", far.toPath(OperatingSystem.WINDOWS));
+    assertThrows(UriParseException.class, () -> far.toPath(OperatingSystem.POSIX));
   }
 
   @Test
@@ -84,13 +84,13 @@ class FileExamplesTest {
   @Test
   void rfc8089Section4WhatNoNameCanBe() {
     FileUri slash = FileUri.parse("file:///a%2Fb");
-    assertEquals(9, index(slash.tryPath(OperatingSystem.POSIX)));
+    assertEquals(9, index(slash.tryToPath(OperatingSystem.POSIX)));
     assertEquals(List.of("RFC 8089 §4 9-12"), advice(slash.toString()));
     FileUri backslash = FileUri.parse("file:///c:/a%5Cb");
-    assertEquals("/c:/a\\b", backslash.path(OperatingSystem.POSIX));
-    assertThrows(UriParseException.class, () -> backslash.path(OperatingSystem.WINDOWS));
+    assertEquals("/c:/a\\b", backslash.toPath(OperatingSystem.POSIX));
+    assertThrows(UriParseException.class, () -> backslash.toPath(OperatingSystem.WINDOWS));
     assertThrows(
-        UriParseException.class, () -> FileUri.parse("file:///%FF").path(OperatingSystem.POSIX));
+        UriParseException.class, () -> FileUri.parse("file:///%FF").toPath(OperatingSystem.POSIX));
     assertThrows(
         IllegalArgumentException.class, () -> FileUri.ofPath("a\0", OperatingSystem.POSIX));
     assertThrows(
@@ -168,7 +168,7 @@ class FileExamplesTest {
             "file://%2E/x",
             "file://../s",
             "file://%3F/s")) {
-      assertFalse(FileUri.parse(device).tryPath(OperatingSystem.WINDOWS).isOk(), device);
+      assertFalse(FileUri.parse(device).tryToPath(OperatingSystem.WINDOWS).isOk(), device);
     }
     for (String none : List.of("\\\\?\\Volume{1}\\x", "\\\\?\\a", "\\\\..\\s\\a")) {
       assertThrows(
@@ -228,7 +228,7 @@ class FileExamplesTest {
     assertEquals("file:///C:/a", FileUri.ofPath("\\\\?\\C:\\a", windows).toString());
     assertEquals("file://h/s/a", FileUri.ofPath("\\\\?\\UNC\\h\\s\\a", windows).toString());
     assertEquals("file:////localhost/s", FileUri.ofPath("\\\\localhost\\s", windows).toString());
-    assertEquals("\\\\localhost\\s", FileUri.parse("file:////localhost/s").path(windows));
+    assertEquals("\\\\localhost\\s", FileUri.parse("file:////localhost/s").toPath(windows));
   }
 
   @Test

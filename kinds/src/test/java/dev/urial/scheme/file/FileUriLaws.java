@@ -73,7 +73,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
     assertEquals("c", escaped.drive());
     assertEquals("file:///c:/a", escaped.normalize().toString());
     assertTrue(escaped.isEquivalentTo(parse("file:c:/a")));
-    assertEquals("c:\\a", escaped.tryPath(OperatingSystem.WINDOWS).orElseThrow());
+    assertEquals("c:\\a", escaped.tryToPath(OperatingSystem.WINDOWS).orElseThrow());
   }
 
   @Override
@@ -142,7 +142,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
           isTheSame(path, OperatingSystem.POSIX);
           String relative = path.substring(1);
           var reference = FileUri.reference(relative, OperatingSystem.POSIX);
-          String again = FileUri.path(reference, OperatingSystem.POSIX).orElseThrow();
+          String again = FileUri.tryToPath(reference, OperatingSystem.POSIX).orElseThrow();
           boolean hasColonFirst =
               reference.toString().startsWith("./") && !relative.startsWith("./");
           assertEquals(hasColonFirst ? "./" + relative : relative, again);
@@ -201,7 +201,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
 
   private static void isTheSame(String path, OperatingSystem rules) {
     FileUri uri = FileUri.ofPath(path, rules);
-    assertEquals(path, uri.path(rules));
-    assertEquals(path, FileUri.parse(uri.toString()).path(rules));
+    assertEquals(path, uri.toPath(rules));
+    assertEquals(path, FileUri.parse(uri.toString()).toPath(rules));
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
  * finding.kind()              // WHOLE_SCRIPT
  * finding.looksLike()         // "apple.com"
+ * finding.sentence()          // "all letters are from one script, Cyrillic, and look like apple"
  * finding.remark().range()    // 0–5
  * finding.isAlarm()           // true
  * }</pre>
@@ -35,6 +36,11 @@ public final class Finding {
   /** {@return the kind of deception} */
   public Deception kind() {
     return kind;
+  }
+
+  /** {@return the finding in English, without a full stop: that of the {@link #remark}} */
+  public String sentence() {
+    return remark.sentence();
   }
 
   /** {@return the range in the given text, the severity, the clause and the sentence} */
@@ -69,6 +75,6 @@ public final class Finding {
   /** Returns the kind and the sentence, such as {@code whole-script: …}. */
   @Override
   public String toString() {
-    return kind.id() + ": " + remark.sentence();
+    return kind.id() + ": " + sentence();
   }
 }

@@ -37,7 +37,7 @@ final class HostName {
   }
 
   static int registrableStart(String name, @Nullable RegistrableDomain domain) {
-    return domain == null ? 0 : Math.max(0, name.length() - domain.registrableDomain().length());
+    return domain == null ? 0 : Math.max(0, name.length() - domain.name().length());
   }
 
   /** Where its public suffix begins; its length where it has none, as a word without dot. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * HostVerdict verdict = HostVerdict.of("аррӏе.com");  // Cyrillic, all of it
- * verdict.isAlarm()                      // true
+ * verdict.isDeceptive()                  // true
  * verdict.kinds()                        // [WHOLE_SCRIPT]
  * verdict.looksLike()                    // "apple.com"
  * HostVerdict.of("www.example.com").findings()         // []
@@ -117,7 +117,7 @@ public final class HostVerdict {
    * path}
    *
    * <pre>{@code
-   * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isAlarm()  // true
+   * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isDeceptive()  // true
    * }</pre>
    *
    * @param reference the reference
@@ -299,8 +299,8 @@ public final class HostVerdict {
     return findings;
   }
 
-  /** {@return whether any finding is a warning or worse} */
-  public boolean isAlarm() {
+  /** {@return whether a person should be warned: whether any finding is an alarm} */
+  public boolean isDeceptive() {
     for (Finding finding : findings) {
       if (finding.isAlarm()) {
         return true;

@@ -78,10 +78,11 @@ public class ChromiumSpoofSuite {
             number,
             line,
             () -> {
-              assertTrue(!HostVerdict.of(line).isAlarm(), () -> HostVerdict.of(line).toString());
-              assertTrue(!HostVerdict.of(line, all).isAlarm());
-              assertTrue(!HostVerdict.of(line, ProtectedNames.wellKnown()).isAlarm());
-              assertTrue(!HostVerdict.of("www." + line).isAlarm());
+              assertTrue(
+                  !HostVerdict.of(line).isDeceptive(), () -> HostVerdict.of(line).toString());
+              assertTrue(!HostVerdict.of(line, all).isDeceptive());
+              assertTrue(!HostVerdict.of(line, ProtectedNames.wellKnown()).isDeceptive());
+              assertTrue(!HostVerdict.of("www." + line).isDeceptive());
             });
       }
     }

@@ -17,7 +17,7 @@ class CorporaTest {
   void oneHostInAThousandIsAnAlarmAtMost() throws IOException {
     Set<String> hosts = hosts();
     assumeTrue(!hosts.isEmpty(), "no corpora");
-    long alarms = hosts.stream().filter(host -> HostVerdict.of(host).isAlarm()).count();
+    long alarms = hosts.stream().filter(host -> HostVerdict.of(host).isDeceptive()).count();
     assertTrue(hosts.size() > 20_000, "hosts: " + hosts.size());
     assertTrue(alarms * 1000 <= hosts.size(), alarms + " alarms of " + hosts.size() + " hosts");
     assertTrue(alarms > 0, "offline.com.tripod.com is one");
@@ -29,8 +29,8 @@ class CorporaTest {
     Set<String> hosts = hosts();
     assumeTrue(!hosts.isEmpty(), "no corpora");
     ProtectedNames known = ProtectedNames.wellKnown();
-    long alone = hosts.stream().filter(host -> HostVerdict.of(host).isAlarm()).count();
-    long among = hosts.stream().filter(host -> HostVerdict.of(host, known).isAlarm()).count();
+    long alone = hosts.stream().filter(host -> HostVerdict.of(host).isDeceptive()).count();
+    long among = hosts.stream().filter(host -> HostVerdict.of(host, known).isDeceptive()).count();
     assertTrue(alone <= 8, alone + " alarms of " + hosts.size() + " hosts");
     assertTrue(among <= 33, among + " alarms of " + hosts.size() + " hosts");
   }

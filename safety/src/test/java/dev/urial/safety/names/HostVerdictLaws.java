@@ -100,7 +100,8 @@ class HostVerdictLaws {
       last = finding.remark().start();
       assertTrue(!finding.remark().sentence().isEmpty());
     }
-    assertEquals(verdict.isAlarm(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
+    assertEquals(
+        verdict.isDeceptive(), verdict.findings().stream().anyMatch(Finding::isAlarm), text);
     DisplayForm display = verdict.display();
     assertEquals(display, DisplayForm.of(verdict.host(), names), text);
     assertTrue(!verdict.toString().isEmpty());
@@ -116,7 +117,8 @@ class HostVerdictLaws {
     assertEquals(HostVerdict.ofText(text), HostVerdict.ofText(text, ProtectedNames.none()));
     // What is protected adds to what is found, and takes nothing away but for what it repeats.
     assertTrue(
-        !HostVerdict.of(text).isAlarm() || HostVerdict.of(text, NAMES).isAlarm(), () -> text);
+        !HostVerdict.of(text).isDeceptive() || HostVerdict.of(text, NAMES).isDeceptive(),
+        () -> text);
     LookAlikes.look(text);
     NAMES.imitatedBy(text);
   }

@@ -187,7 +187,7 @@ class HostVerdictTest {
   void aFakeDelimiterIsNamedAndTheFirstIsTold() {
     Finding finding = fake("https://∕github.com⁄x@h.example/");
     assertEquals(8, finding.remark().start());
-    assertTrue(finding.remark().sentence().contains("U+2215"), finding.remark().sentence());
+    assertTrue(finding.sentence().contains("U+2215"), finding.sentence());
     Finding escaped = fake("https://github.com%E2%81%84x@h.example/");
     assertTrue(escaped.remark().sentence().contains("U+2044"), escaped.remark().sentence());
   }
@@ -234,7 +234,7 @@ class HostVerdictTest {
     assertEquals("evil.example", HostVerdict.of(Iri.parse(text)).host());
     assertEquals("", HostVerdict.of(Uri.parse("mailto:a@b.example")).host());
     assertEquals("evil.example", HostVerdict.of(Url.parse("http://a.com@evil.example/")).host());
-    assertTrue(HostVerdict.of(Url.parse("http://a.com@evil.example/")).isAlarm());
+    assertTrue(HostVerdict.of(Url.parse("http://a.com@evil.example/")).isDeceptive());
     assertEquals("example.org", HostVerdict.ofText("example.org:8080/x").host());
   }
 
@@ -253,7 +253,7 @@ class HostVerdictTest {
     assertEquals("ascii-look-alike! lame", said(all.get(0)));
     assertEquals("1ame", all.get(0).looksLike());
     assertEquals("ascii-look-alike! 1ame", said(all.get(1)));
-    assertFalse(all.get(2).isAlarm());
+    assertFalse(all.get(2).isDeceptive());
     assertEquals("imitates-by-skeleton! apple.com", said(all.get(3)));
     List<List<HostVerdict>> groups = HostVerdict.alike(all);
     assertEquals(2, groups.size());
@@ -266,7 +266,7 @@ class HostVerdictTest {
         HostVerdict.among(
             List.of("bücher.example", "xn--bcher-kva.example"), ProtectedNames.none());
     assertTrue(HostVerdict.alike(all).isEmpty());
-    assertFalse(all.get(0).isAlarm());
+    assertFalse(all.get(0).isDeceptive());
   }
 
   @Test

@@ -46,7 +46,7 @@ class PhishingShapesTest {
         int bar = line.indexOf(" | ");
         shapes++;
         recipes.add(line.substring(0, bar));
-        if (!HostVerdict.ofText(line.substring(bar + 3), names).isAlarm()) {
+        if (!HostVerdict.ofText(line.substring(bar + 3), names).isDeceptive()) {
           missed.add(line);
         }
       }
@@ -67,7 +67,7 @@ class PhishingShapesTest {
         for (String host : Arrays.asList(line.substring(line.indexOf('|') + 2).split(" ", -1))) {
           hosts++;
           HostVerdict verdict = HostVerdict.ofText("https://" + host + "/", NAMES);
-          if (verdict.isAlarm()) {
+          if (verdict.isDeceptive()) {
             alarms.add(verdict.findings() + " " + host);
           }
         }

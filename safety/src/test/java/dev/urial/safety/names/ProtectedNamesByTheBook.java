@@ -23,7 +23,7 @@ final class ProtectedNamesByTheBook {
       }
     }
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    String own = domain == null ? host : domain.registrableDomain();
+    String own = domain == null ? host : domain.name();
     for (String name : names) {
       Resemblance how = resemblance(host, own, name);
       if (how != null) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);
  * no.reason().id()          // "target-space"
- * no.remark().sentence()    // "a space does not stand in an address as it is"
+ * no.sentence()             // "a space does not stand in an address as it is"
  * no.fits()                 // "https://example.com/a%20b"
  * }</pre>
  *
@@ -41,6 +41,11 @@ public record Objection(
     Objects.requireNonNull(field, "field");
     Objects.requireNonNull(remark, "remark");
     readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
+  }
+
+  /** {@return the objection in English, without a full stop: that of the {@link #remark}} */
+  public String sentence() {
+    return remark.sentence();
   }
 
   /**
@@ -73,7 +78,7 @@ public record Objection(
   /** Returns the name, the part and the sentence. */
   @Override
   public String toString() {
-    return reason.id() + " (" + field + "): " + remark.sentence();
+    return reason.id() + " (" + field + "): " + sentence();
   }
 
   /**

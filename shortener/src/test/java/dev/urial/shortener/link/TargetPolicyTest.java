@@ -106,7 +106,7 @@ class TargetPolicyTest {
       List<String> ids = verdict.objections().stream().map(o -> o.reason().id()).toList();
       assertTrue(ids.contains(it.expected()), it + " " + verdict);
       for (Objection objection : verdict.objections()) {
-        assertFalse(objection.remark().sentence().isBlank());
+        assertFalse(objection.sentence().isBlank());
         assertTrue(objection.remark().end() <= it.given().length(), objection.toString());
       }
     } else {

@@ -86,7 +86,7 @@ final class NounFunctions {
   }
 
   static Supplier<RowFunction> isSpoof() {
-    return truth(() -> in -> HostVerdict.ofText(in.checked(0)).isAlarm());
+    return truth(() -> in -> HostVerdict.ofText(in.checked(0)).isDeceptive());
   }
 
   static Supplier<RowFunction> readingsDiffer() {

@@ -146,7 +146,7 @@ final class SqlFunctionsByTheBook {
         String host = in.host();
         RegistrableDomain it =
             host == null ? null : PublicSuffixList.builtIn().registrableDomain(host);
-        yield it == null ? null : PublicSuffixList.key(it.registrableDomain());
+        yield it == null ? null : PublicSuffixList.key(it.name());
       }
       case "domain_to_ascii" -> in.host();
       case "domain_to_unicode" -> {
@@ -156,7 +156,7 @@ final class SqlFunctionsByTheBook {
             : Idna.browsers().toUnicode(host).text();
       }
       case "host_class" -> hostClass(in.urlOfHost().parsedHost());
-      case "uri_is_spoof" -> String.valueOf(HostVerdict.ofText(in.text()).isAlarm());
+      case "uri_is_spoof" -> String.valueOf(HostVerdict.ofText(in.text()).isDeceptive());
       case "urn_nid" -> Urn.parse(in.text()).nid();
       case "urn_nss" -> Urn.parse(in.text()).nss();
       case "urn_assigned_name" -> Urn.parse(in.text()).assignedName();

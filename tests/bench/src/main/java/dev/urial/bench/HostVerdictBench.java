@@ -81,7 +81,7 @@ public class HostVerdictBench {
     for (String host : hosts) {
       RegistrableDomain domain = RegistrableDomain.find(host);
       if (domain != null) {
-        domains.add(domain.registrableDomain());
+        domains.add(domain.name());
       }
     }
     for (int n = 0; names.size() < 10_000; n++) {

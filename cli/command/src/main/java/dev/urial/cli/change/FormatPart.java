@@ -90,9 +90,7 @@ final class FormatPart {
       return list.publicSuffix(host);
     }
     RegistrableDomain domain = list.registrableDomain(host);
-    return domain == null
-        ? null
-        : name.equals("domain") ? domain.registrableDomain() : domain.subdomain();
+    return domain == null ? null : name.equals("domain") ? domain.name() : domain.subdomain();
   }
 
   /** Of the path, as it is written; null if there is nothing. */

@@ -101,6 +101,6 @@ public final class PathVerb implements Verb.Action {
       String shown = Excerpt.escape(Secrets.masked(text));
       return new Failure("scheme", 0, Say.of("failure.of", shown, why), null);
     }
-    return TextOutcome.of(FileUri.path(reference, rules), path -> TextAnswer.of("text", path));
+    return TextOutcome.of(FileUri.tryToPath(reference, rules), path -> TextAnswer.of("text", path));
   }
 }

@@ -45,7 +45,7 @@ public final class SpoofVerb implements Verb.Action {
       new Verb(
           "spoof",
           List.of(PROTECT, PAIRS, SecretsOption.SHOW),
-          List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
+          List.of("deceptive", "kinds", "host", "looksLike", "alike", "display"),
           Opt.OF_TEXTS,
           new SpoofVerb());
 
@@ -124,7 +124,7 @@ public final class SpoofVerb implements Verb.Action {
 
     @Override
     public boolean isYes() {
-      return pairs ? alike.isEmpty() : !verdict.isAlarm();
+      return pairs ? alike.isEmpty() : !verdict.isDeceptive();
     }
 
     @Override
@@ -149,7 +149,9 @@ public final class SpoofVerb implements Verb.Action {
       String text = verdict.text();
       String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
-          verdict.isAlarm() ? Paint.RED : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
+          verdict.isDeceptive()
+              ? Paint.RED
+              : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
       to.append("  ").append(paint.raw(Paint.BOLD, title)).append('\n');
       String like = verdict.looksLike();
@@ -227,7 +229,7 @@ public final class SpoofVerb implements Verb.Action {
     @Override
     public List<@Nullable String> cells() {
       List<@Nullable String> cells = new ArrayList<>();
-      cells.add(String.valueOf(verdict.isAlarm()));
+      cells.add(String.valueOf(verdict.isDeceptive()));
       cells.add(kinds(" "));
       cells.add(verdict.host());
       cells.add(verdict.looksLike());

@@ -86,7 +86,7 @@ final class DomainGroups {
     String name = Ascii.lower(known == null ? input : known);
     RegistrableDomain domain = list.registrableDomain(name);
     String key = domain == null ? name : domain.ascii();
-    String shown = domain == null ? name : domain.registrableDomain();
+    String shown = domain == null ? name : domain.name();
     groups.computeIfAbsent(key, it -> new Group(shown)).add(name);
     return TextAnswer.of("domain", shown);
   }

@@ -74,7 +74,7 @@ public final class DomainVerb implements Verb.Action {
     String input = asWritten || name == null ? text : name;
     RegistrableDomain domain = name == null ? null : list.registrableDomain(name);
     return new Explained(
-        domain == null ? "" : domain.registrableDomain(),
+        domain == null ? "" : domain.name(),
         input,
         () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
         COLUMNS,
@@ -125,7 +125,7 @@ public final class DomainVerb implements Verb.Action {
     String suffix = name == null ? null : list.publicSuffix(name);
     return Explained.cells(
         suffix,
-        domain == null ? null : domain.registrableDomain(),
+        domain == null ? null : domain.name(),
         domain == null ? null : domain.subdomain(),
         section(suffix, list),
         special);

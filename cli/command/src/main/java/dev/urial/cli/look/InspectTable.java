@@ -100,7 +100,7 @@ final class InspectTable {
       return 0;
     }
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    return domain == null ? 0 : Math.max(0, line.lastIndexOf(domain.registrableDomain()));
+    return domain == null ? 0 : Math.max(0, line.lastIndexOf(domain.name()));
   }
 
   private void assessment(StringBuilder to) {

@@ -83,6 +83,6 @@ public final class Caret {
     }
     String host = Percent.decodeLossy(input.substring(start, parts.hostEnd));
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    return domain == null ? null : Secrets.masked(domain.registrableDomain());
+    return domain == null ? null : Secrets.masked(domain.name());
   }
 }

@@ -67,7 +67,7 @@ final class UnfurlFormat {
       if (domain == null) {
         return NONE;
       }
-      String whole = domain.registrableDomain();
+      String whole = domain.name();
       String suffix = domain.publicSuffix();
       String root = whole.substring(0, whole.length() - suffix.length() - 1);
       return new Domain(octets(domain.subdomain()), octets(root), octets(suffix));

@@ -23,7 +23,7 @@ public final class UrialPlugin implements Plugin {
   /** Called by the service loader. */
   public UrialPlugin() {}
 
-  /** Returns a class for each catalogue function and each number of arguments. */
+  /** {@return a class for each catalogue function and each number of arguments} */
   @Override
   public Set<Class<?>> getFunctions() {
     return ScalarClasses.ALL;

@@ -46,6 +46,7 @@ public abstract class UrialScalar {
    * Creates a call to a function.
    *
    * @param name a name in the catalogue
+   * @throws IllegalArgumentException if the catalogue has no such function
    */
   protected UrialScalar(String name) {
     SqlFunction function = SqlFunctions.find(Objects.requireNonNull(name, "name"));
@@ -55,7 +56,12 @@ public abstract class UrialScalar {
     call = function.call();
   }
 
-  /** Sets an argument to a text; it is not copied, because Trino never modifies it. */
+  /**
+   * Sets an argument to a text; it is not copied, because Trino never modifies it.
+   *
+   * @param i the index of the argument
+   * @param text the text in UTF-8
+   */
   protected final void give(int i, Slice text) {
     byte[] bytes = text.byteArray();
     int start = text.byteArrayOffset();
@@ -65,12 +71,17 @@ public abstract class UrialScalar {
     }
   }
 
-  /** Sets an argument to a number. */
+  /**
+   * Sets an argument to a number.
+   *
+   * @param i the index of the argument
+   * @param n the number
+   */
   protected final void give(int i, long n) {
     call.number(i, n);
   }
 
-  /** Returns the result of a function that returns text. */
+  /** {@return the result of a function that returns text; null if it has none} */
   protected final @Nullable Slice text() {
     run();
     if (call.isNull()) {
@@ -87,31 +98,31 @@ public abstract class UrialScalar {
         : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));
   }
 
-  /** Returns the result of a function that returns a boolean. */
+  /** {@return the result of a function that returns a boolean; null if it has none} */
   protected final @Nullable Boolean truth() {
     run();
     return call.isNull() ? null : (Boolean) call.truth();
   }
 
-  /** Returns the result of a function that returns a number. */
+  /** {@return the result of a function that returns a number; null if it has none} */
   protected final @Nullable Long number() {
     run();
     return call.isNull() ? null : (Long) call.number();
   }
 
-  /** Returns the result of a function that returns a single row. */
+  /** {@return the result of a function that returns a single row; null if it has none} */
   protected final @Nullable SqlRow row() {
     run();
     return call.isNull() ? null : new SqlRow(0, columns());
   }
 
-  /** Returns the result of a function that returns strings. */
+  /** {@return the result of a function that returns strings; null if it has none} */
   protected final @Nullable Block texts() {
     run();
     return call.isNull() ? null : column(0, SqlType.TEXT);
   }
 
-  /** Returns the result of a function that returns rows. */
+  /** {@return the result of a function that returns rows; null if it has none} */
   protected final @Nullable Block rows() {
     run();
     return call.isNull() ? null : RowBlock.fromFieldBlocks(call.size(), columns());

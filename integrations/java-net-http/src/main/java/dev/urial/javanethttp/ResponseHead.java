@@ -1,4 +1,4 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import java.io.EOFException;
 import java.io.IOException;

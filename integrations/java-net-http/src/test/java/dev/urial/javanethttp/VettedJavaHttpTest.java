@@ -1,7 +1,8 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -15,6 +16,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
+import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,6 +24,7 @@ import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -94,7 +97,9 @@ class VettedJavaHttpTest {
               socket.connect(origin.getAddress(), milliseconds);
               return socket;
             });
-    return VettedJavaHttp.guard(HttpClient.newBuilder().followRedirects(redirects), policy, proxy);
+    return VettedJavaHttp.guard(
+            HttpClient.newBuilder().followRedirects(redirects), policy, () -> proxy)
+        .build();
   }
 
   private static HttpRequest.Builder request(String path) {
@@ -206,6 +211,30 @@ class VettedJavaHttpTest {
       IOException tooLong = assertThrows(IOException.class, body::readAllBytes);
       RefusedUrlException refused = Objects.requireNonNull(RefusedUrlException.find(tooLong));
       assertEquals("too-long", refused.refusals().get(0).name());
+    }
+  }
+
+  @Test
+  void aGuardedBuilderBuildsAnyNumberOfClients() throws Exception {
+    ProxySelector other = ProxySelector.of(new InetSocketAddress("127.0.0.1", 9));
+    VettedJavaHttp.Builder builder =
+        VettedJavaHttp.guard(
+                HttpClient.newBuilder().followRedirects(Redirect.NORMAL), FetchPolicy.publicWeb())
+            .connectTimeout(Duration.ofSeconds(3))
+            .proxy(other);
+    try (VettedJavaHttp one = builder.build();
+        VettedJavaHttp two = builder.build();
+        VettedJavaHttp three = builder.followRedirects(Redirect.NEVER).build()) {
+      assertSame(Redirect.NORMAL, one.followRedirects());
+      assertSame(Redirect.NORMAL, two.followRedirects());
+      assertSame(Redirect.NEVER, three.followRedirects());
+      assertEquals(Duration.ofSeconds(3), two.connectTimeout().orElseThrow());
+      assertNotSame(other, one.proxy().orElseThrow());
+      assertNotSame(one.proxy().orElseThrow(), two.proxy().orElseThrow());
+      HttpRequest here = HttpRequest.newBuilder(URI.create("http://127.0.0.1/")).build();
+      IOException refused =
+          assertThrows(IOException.class, () -> two.send(here, BodyHandlers.discarding()));
+      assertNotNull(RefusedUrlException.find(refused));
     }
   }
 }

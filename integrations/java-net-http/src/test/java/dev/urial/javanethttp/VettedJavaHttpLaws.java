@@ -1,4 +1,4 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -41,7 +41,7 @@ class VettedJavaHttpLaws extends GuardedClientLaws {
     if (proxy != null) {
       builder.proxy(ProxySelector.of(proxy));
     }
-    try (VettedJavaHttp client = VettedJavaHttp.guard(builder, policy, own)) {
+    try (VettedJavaHttp client = VettedJavaHttp.guard(builder, policy, () -> own).build()) {
       HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
       HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
       return response.body();

@@ -1,4 +1,4 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;

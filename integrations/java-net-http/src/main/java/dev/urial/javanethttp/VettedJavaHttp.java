@@ -1,9 +1,10 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Authenticator;
 import java.net.CookieHandler;
 import java.net.ProxySelector;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * HttpClient.Builder own = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL);
- * try (VettedJavaHttp client = VettedJavaHttp.guard(own, FetchPolicy.publicWeb())) {
+ * try (VettedJavaHttp client = VettedJavaHttp.guard(own, FetchPolicy.publicWeb()).build()) {
  *   client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
  *       // or an IOException that says why not
  * }
@@ -61,46 +62,159 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   }
 
   /**
-   * Builds a client that uses the machine's resolver.
+   * Applies a policy to a client, using the machine's resolver.
    *
-   * @param builder the settings of the client; its proxy and redirect settings are replaced
+   * @param builder the settings of the client
    * @param policy the policy that determines which URLs and addresses may be requested
-   * @return the client; close it to stop its proxy
-   * @throws IOException if the proxy cannot listen on loopback
+   * @return a builder of clients with these settings that obey the policy
    * @see #guard(HttpClient.Builder, FetchPolicy, NameResolver)
    */
-  public static VettedJavaHttp guard(HttpClient.Builder builder, FetchPolicy policy)
-      throws IOException {
+  public static Builder guard(HttpClient.Builder builder, FetchPolicy policy) {
     return guard(builder, policy, NameResolver.system());
   }
 
   /**
-   * Builds a client. Redirects are followed if the builder is configured to do so, which it is not
-   * by default.
+   * Applies a policy to a client. Redirects are followed if the builder is configured to do so,
+   * which it is not by default.
    *
    * <pre>{@code
-   * VettedJavaHttp.guard(builder, policy, host -> List.of(InetAddress.getAllByName(host)))
+   * VettedJavaHttp.guard(builder, policy, host -> List.of(InetAddress.getAllByName(host))).build()
    * }</pre>
    *
-   * @param builder the settings of the client; its proxy and redirect settings are replaced
+   * @param builder the settings of the client
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
-   * @return the client; close it to stop its proxy
-   * @throws IOException if the proxy cannot listen on loopback
+   * @return a builder of clients with these settings that obey the policy
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
-  public static VettedJavaHttp guard(
-      HttpClient.Builder builder, FetchPolicy policy, NameResolver resolver) throws IOException {
-    Objects.requireNonNull(builder, "builder");
-    Objects.requireNonNull(policy, "policy");
+  public static Builder guard(
+      HttpClient.Builder builder, FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(resolver, "resolver");
-    return guard(builder, policy, VettingProxy.start(policy, resolver, vetting -> {}));
+    return guard(builder, policy, () -> VettingProxy.start(policy, resolver, vetting -> {}));
   }
 
-  static VettedJavaHttp guard(HttpClient.Builder builder, FetchPolicy policy, VettingProxy proxy) {
-    Redirect redirects = builder.build().followRedirects();
-    HttpClient client = builder.proxy(proxy.selector()).followRedirects(Redirect.NEVER).build();
-    return new VettedJavaHttp(policy, client, redirects, proxy);
+  static Builder guard(HttpClient.Builder builder, FetchPolicy policy, ProxyStarter starter) {
+    Objects.requireNonNull(builder, "builder");
+    Objects.requireNonNull(policy, "policy");
+    return new Builder(builder, policy, starter);
+  }
+
+  /** Starts the proxy of a client. */
+  interface ProxyStarter {
+    VettingProxy start() throws IOException;
+  }
+
+  /**
+   * Builds clients that obey a policy. Its settings are those of the JDK's builder, except the
+   * proxy, which has no effect: each client has its own {@link VettingProxy}.
+   *
+   * <pre>{@code
+   * VettedJavaHttp.guard(HttpClient.newBuilder(), policy).connectTimeout(Duration.ofSeconds(3)).build()
+   * }</pre>
+   *
+   * @see VettedJavaHttp#guard(HttpClient.Builder, FetchPolicy)
+   */
+  public static final class Builder implements HttpClient.Builder {
+    private final HttpClient.Builder settings;
+    private final FetchPolicy policy;
+    private final ProxyStarter starter;
+
+    /** What was set here; null if it is what the given builder has. */
+    private @Nullable Redirect redirects;
+
+    private Builder(HttpClient.Builder settings, FetchPolicy policy, ProxyStarter starter) {
+      this.settings = settings;
+      this.policy = policy;
+      this.starter = starter;
+    }
+
+    @Override
+    public Builder cookieHandler(CookieHandler cookieHandler) {
+      settings.cookieHandler(cookieHandler);
+      return this;
+    }
+
+    @Override
+    public Builder connectTimeout(Duration duration) {
+      settings.connectTimeout(duration);
+      return this;
+    }
+
+    @Override
+    public Builder sslContext(SSLContext sslContext) {
+      settings.sslContext(sslContext);
+      return this;
+    }
+
+    @Override
+    public Builder sslParameters(SSLParameters sslParameters) {
+      settings.sslParameters(sslParameters);
+      return this;
+    }
+
+    @Override
+    public Builder executor(Executor executor) {
+      settings.executor(executor);
+      return this;
+    }
+
+    /** Sets which redirects are followed, if the policy allows them. */
+    @Override
+    public Builder followRedirects(Redirect policy) {
+      redirects = Objects.requireNonNull(policy, "policy");
+      return this;
+    }
+
+    @Override
+    public Builder version(Version version) {
+      settings.version(version);
+      return this;
+    }
+
+    @Override
+    public Builder priority(int priority) {
+      settings.priority(priority);
+      return this;
+    }
+
+    /** Has no effect: a proxy resolves names itself, so the client has its own. */
+    @Override
+    public Builder proxy(ProxySelector proxySelector) {
+      Objects.requireNonNull(proxySelector, "proxySelector");
+      return this;
+    }
+
+    @Override
+    public Builder authenticator(Authenticator authenticator) {
+      settings.authenticator(authenticator);
+      return this;
+    }
+
+    /**
+     * Builds a client and starts its proxy.
+     *
+     * @return the client; close it to stop its proxy
+     * @throws UncheckedIOException if the proxy cannot listen on loopback
+     */
+    @Override
+    public VettedJavaHttp build() {
+      Redirect followed = redirects == null ? settings.build().followRedirects() : redirects;
+      redirects = followed; // the settings lose it below
+      VettingProxy proxy;
+      try {
+        proxy = starter.start();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      try {
+        HttpClient client =
+            settings.proxy(proxy.selector()).followRedirects(Redirect.NEVER).build();
+        return new VettedJavaHttp(policy, client, followed, proxy);
+      } catch (RuntimeException e) {
+        proxy.close();
+        throw e;
+      }
+    }
   }
 
   /**

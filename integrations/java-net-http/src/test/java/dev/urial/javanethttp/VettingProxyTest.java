@@ -1,4 +1,4 @@
-package dev.urial.javahttp;
+package dev.urial.javanethttp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
