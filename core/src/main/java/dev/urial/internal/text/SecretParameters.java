@@ -184,8 +184,8 @@ public final class SecretParameters {
   /** By three letters, whether a name may end with them. */
   private final boolean[] threes;
 
-  /** Whether a name has fewer than three characters. */
-  private final boolean hasShort;
+  /** By two letters, whether they are a whole name. */
+  private final boolean[] shorts;
 
   /** Whether {@code key}, {@code sid} and {@code code} count by what stands beside them. */
   private final boolean judges;
@@ -200,7 +200,7 @@ public final class SecretParameters {
     SchemeRows.all().forEach(row -> all.add(row.secretParameter()));
     this.ends = ends(all);
     this.threes = threes(all);
-    this.hasShort = all.stream().anyMatch(name -> !name.isEmpty() && name.length() < 3);
+    this.shorts = shorts(all);
   }
 
   /**
@@ -283,8 +283,9 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name may end before an index of a text, by its last three letters: the {@code
-   * id} of {@code ?id=} is none. Where one is no letter, the answer is yes.
+   * Returns whether a name may end before an index of a text, by its last three letters, or by two
+   * if there are no more: the {@code id} of {@code ?id=} is none. Where one of the last two is no
+   * letter, the answer is yes.
    */
   boolean mayEndWithThree(String text, int end) {
     int last = letter(text, end - 1);
@@ -296,7 +297,7 @@ public final class SecretParameters {
     boolean isBehindEscape = end >= 5 && text.charAt(end - 5) == '%'; // %3Fpw
     return third != 0 && !isBehindEscape
         ? threes[(third << 5 | one) << 5 | last]
-        : hasShort || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
+        : shorts[one << 5 | last] || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
   }
 
   /** From 1 to 26; 0 of what is no letter, and before the beginning. */
@@ -315,6 +316,16 @@ public final class SecretParameters {
       }
     }
     return threes;
+  }
+
+  private static boolean[] shorts(List<String> all) {
+    boolean[] shorts = new boolean[32 * 32];
+    for (String name : all) {
+      if (name.length() == 2) {
+        shorts[letter(name, 0) << 5 | letter(name, 1)] = true;
+      }
+    }
+    return shorts;
   }
 
   private static boolean[] ends(List<String> all) {

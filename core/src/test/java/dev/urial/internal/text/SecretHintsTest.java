@@ -4,6 +4,7 @@ import static dev.urial.testing.Drawn.ANY;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -134,5 +135,16 @@ class SecretHintsTest {
       String line = page.substring(start, page.indexOf('\n', start));
       assertTrue(line.endsWith(" | " + it.source() + " |") && line.contains("***"), line);
     }
+  }
+
+  @Test
+  void twoLettersThatAreNoNameAreNotReadClosely() {
+    SecretParameters names = SecretParameters.DEFAULT;
+    assertFalse(names.mayEndWithThree("?id", 3));
+    assertTrue(names.mayEndWithThree("?pw", 3));
+    assertTrue(names.mayEndWithThree("pw", 2));
+    assertTrue(names.mayEndWithThree("%3Fpw", 5));
+    assertTrue(names.mayEndWithThree("?s_id", 5));
+    assertTrue(names.mayEndWithThree("?sid", 4));
   }
 }
