@@ -88,7 +88,7 @@ public final class Gateways {
         throw new IOException(
             "line "
                 + number
-                + ": what fits: scheme = hand-over, direct, or proxy http://host:port");
+                + ": expected scheme = hand-over, direct, or proxy http://host:port");
       }
     }
     return new Gateways(rows);

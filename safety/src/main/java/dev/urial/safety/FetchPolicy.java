@@ -146,7 +146,7 @@ public final class FetchPolicy {
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
    * FetchPolicy.read(new StringReader("port = http"))
-   *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
+   *     // IOException: line 1: port: expected default, any, numbers or ranges of them, …
    * }</pre>
    *
    * @param file the reader of the file
@@ -175,15 +175,15 @@ public final class FetchPolicy {
       String line, int number, Builder builder, EnumSet<PolicySetting> seen) throws IOException {
     int equals = line.indexOf('=');
     if (equals < 0) {
-      throw new IOException("line " + number + ": what fits: name = value");
+      throw new IOException("line " + number + ": expected name = value");
     }
     PolicySetting setting = PolicySetting.find(line.substring(0, equals).strip());
     if (setting == null) {
       throw new IOException(
-          "line " + number + ": no such setting; what fits: " + names(EnumSet.complementOf(seen)));
+          "line " + number + ": unknown setting; expected one of: " + names(EnumSet.complementOf(seen)));
     }
     if (!seen.add(setting)) {
-      throw new IOException("line " + number + ": " + setting + " stands there twice");
+      throw new IOException("line " + number + ": " + setting + " occurs twice");
     }
     try {
       builder.set(setting, line.substring(equals + 1));
@@ -589,7 +589,7 @@ public final class FetchPolicy {
       Objects.requireNonNull(value, "value");
       String canonical = PolicyValues.canonical(setting, value);
       if (canonical == null) {
-        throw new IllegalArgumentException(setting + ": what fits: " + setting.fits());
+        throw new IllegalArgumentException(setting + ": expected " + setting.fits());
       }
       values.put(setting, canonical);
       return this;
@@ -613,7 +613,7 @@ public final class FetchPolicy {
         PolicySetting setting = PolicySetting.find(entry.getKey());
         if (setting == null) {
           throw new IllegalArgumentException(
-              "no such setting; what fits: " + names(EnumSet.allOf(PolicySetting.class)));
+              "unknown setting; expected one of: " + names(EnumSet.allOf(PolicySetting.class)));
         }
         set(setting, entry.getValue());
       }
