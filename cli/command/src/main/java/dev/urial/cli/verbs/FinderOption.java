@@ -40,7 +40,7 @@ public final class FinderOption {
       return assumed == null ? finder : finder.withAssumedScheme(assumed);
     } catch (IllegalArgumentException e) {
       throw new UsageException(
-          "what follows --scheme and --assume is the name of a scheme, as tel");
+          "--scheme and --assume require the name of a scheme, such as tel");
     }
   }
 }

@@ -172,7 +172,7 @@ class LinksVerbTest {
       assertTrue(read.out().contains("\"target\":\"" + origin + "/b/c?%E9\""), read.toString());
       assertTrue(read.out().contains("the retrieval URI after 1 redirect"), read.toString());
       Ran missing = Ran.of("links", "--allow-private", origin + "/none");
-      assertTrue(missing.err().contains("the server answers 404"), missing.err());
+      assertTrue(missing.err().contains("the server responded with 404"), missing.err());
     } finally {
       server.stop(0);
     }
