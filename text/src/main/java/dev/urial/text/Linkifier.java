@@ -231,7 +231,8 @@ public final class Linkifier {
    */
   public Linkifier shortenedTo(int most) {
     if (most < NARROWEST) {
-      throw new IllegalArgumentException("the width is " + most + " columns, but must be at least " + NARROWEST);
+      throw new IllegalArgumentException(
+          "the width is " + most + " columns, but must be at least " + NARROWEST);
     }
     return new Linkifier(finder, schemes, rel, most, attributes);
   }
