@@ -180,7 +180,10 @@ public final class FetchPolicy {
     PolicySetting setting = PolicySetting.find(line.substring(0, equals).strip());
     if (setting == null) {
       throw new IOException(
-          "line " + number + ": unknown setting; expected one of: " + names(EnumSet.complementOf(seen)));
+          "line "
+              + number
+              + ": unknown setting; expected one of: "
+              + names(EnumSet.complementOf(seen)));
     }
     if (!seen.add(setting)) {
       throw new IOException("line " + number + ": " + setting + " occurs twice");
@@ -267,7 +270,7 @@ public final class FetchPolicy {
     if (url != null && passesAtOnce(text, url)) {
       return new VettedUrl(url, this, 0, null);
     }
-    return new Judge(this, text, null).judge(parsed);
+    return new PolicyCheck(this, text, null).judge(parsed);
   }
 
   /**
@@ -327,7 +330,7 @@ public final class FetchPolicy {
 
   /** The target of a redirect, against the URL that redirects. */
   Vetting vetRedirect(VettedUrl from, String location) {
-    return new Judge(this, location, from).judge(Url.tryParse(location, from.url()));
+    return new PolicyCheck(this, location, from).judge(Url.tryParse(location, from.url()));
   }
 
   /** With all addresses of its name, if what was vetted passed. */
@@ -337,7 +340,7 @@ public final class FetchPolicy {
       return vetting;
     }
     List<Refusal> refusals = new ArrayList<>();
-    Judge judge = new Judge(this, text, null);
+    PolicyCheck judge = new PolicyCheck(this, text, null);
     List<InetAddress> passed = judge.addresses(vetted.host(), resolver, refusals);
     return passed.isEmpty()
         ? new Vetting.Refused(refusals)
@@ -380,7 +383,7 @@ public final class FetchPolicy {
     return host -> {
       Objects.requireNonNull(host, "host");
       List<Refusal> refusals = new ArrayList<>();
-      List<InetAddress> passed = new Judge(this, host, null).host(resolver, refusals);
+      List<InetAddress> passed = new PolicyCheck(this, host, null).host(resolver, refusals);
       if (passed.isEmpty()) {
         throw new RefusedHostException(refusals);
       }
@@ -393,7 +396,7 @@ public final class FetchPolicy {
   /**
    * Whether a URL passes beyond doubt: its authority stands in the text as in its serialized form,
    * so that both standards read it alike; the host is a plain name; nothing is said against any
-   * part. A law holds this to what the {@link Judge} says.
+   * part. A law holds this to what the {@link PolicyCheck} says.
    */
   private boolean passesAtOnce(String text, Url url) {
     String href = url.href();
