@@ -137,12 +137,18 @@ public final class TextFetch implements AutoCloseable {
     }
     try (Representation page = isPart ? web.dereferencePart(url) : web.dereference(url)) {
       return page.isSameDocument()
-          ? failed(shown, null, "Not fetched: " + shown + " refers to a part of the current document.")
+          ? failed(
+              shown, null, "Not fetched: " + shown + " refers to a part of the current document.")
           : read(page, start, isPart);
     } catch (DereferenceException e) {
       return failed(shown, e, words(shown, e));
     } catch (IOException e) {
-      return failed(shown, null, "Not fetched: " + shown + " could not be read completely: the connection was interrupted.");
+      return failed(
+          shown,
+          null,
+          "Not fetched: "
+              + shown
+              + " could not be read completely: the connection was interrupted.");
     }
   }
 

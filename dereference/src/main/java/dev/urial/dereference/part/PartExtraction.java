@@ -5,21 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a cutter answers.
+ * The result of extracting a part.
  *
  * @param nearest the octets in which lies what could not be cut, or null
  */
-record Cutting(Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {
-  Cutting {
+record PartExtraction(
+    Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {
+  PartExtraction {
     parts = List.copyOf(parts);
     remarks = List.copyOf(remarks);
   }
 
-  Cutting(Outcome outcome, List<Part> parts, List<Remark> remarks) {
+  PartExtraction(Outcome outcome, List<Part> parts, List<Remark> remarks) {
     this(outcome, parts, remarks, null);
   }
 
-  Cutting near(long start, long end) {
-    return new Cutting(outcome, parts, remarks, new Extent(Extent.Unit.OCTET, start, end));
+  PartExtraction near(long start, long end) {
+    return new PartExtraction(outcome, parts, remarks, new Extent(Extent.Unit.OCTET, start, end));
   }
 }
