@@ -102,7 +102,8 @@ final class LinkReview {
       shortener.blocks(list);
       log.info("blocklist reloaded", "entries", list.size());
     } catch (IOException | IllegalArgumentException e) {
-      log.warning("the blocklist cannot be read; the old one remains in use", "why", e.getMessage());
+      log.warning(
+          "the blocklist cannot be read; the old one remains in use", "why", e.getMessage());
     }
   }
 

@@ -134,7 +134,8 @@ final class Metrics implements Routes {
         hits,
         h -> h.counters().dropped());
     counter("urial.visits.lost", "Visits lost", hits, h -> h.counters().lost());
-    counter("urial.visits.failures", "Visit writes that failed", hits, h -> h.counters().failures());
+    counter(
+        "urial.visits.failures", "Visit writes that failed", hits, h -> h.counters().failures());
     gauge("urial.visits.queue", "Visits waiting to be written", hits, h -> h.counters().depth());
     counter(
         "urial.visits.spilled",
@@ -206,8 +207,7 @@ final class Metrics implements Routes {
               Store.Pool pool = s.pools().get(name);
               return pool == null ? Double.NaN : count.applyAsInt(pool);
             })
-        .description(
-            "Database connections, threads waiting for one, and the maximum")
+        .description("Database connections, threads waiting for one, and the maximum")
         .tag("pool", name)
         .tag("state", state)
         .register(registry);

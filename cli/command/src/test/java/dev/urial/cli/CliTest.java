@@ -350,8 +350,7 @@ class CliTest {
   void wrongUsageSaysWhatWasMeant() {
     assertUsage("there is no verb normailze; did you mean normalize?", "normailze");
     assertUsage("unknown option --vresion; did you mean --version?", "--vresion");
-    assertUsage(
-        "normalize: unknown option --lvel; did you mean --level?", "normalize", "--lvel=x");
+    assertUsage("normalize: unknown option --lvel; did you mean --level?", "normalize", "--lvel=x");
     assertUsage(
         "normalize: --level must be one of string, syntax, scheme; not syntx; did you mean syntax?",
         "normalize",
@@ -362,7 +361,12 @@ class CliTest {
     assertUsage("resolve: BASE is missing", "resolve");
     assertUsage("compare: A is missing; --pairs reads two texts per line", "compare");
     assertUsage(
-        "convert: --base can only be used with --to url", "convert", "--to", "uri", "--base", "http://a/");
+        "convert: --base can only be used with --to url",
+        "convert",
+        "--to",
+        "uri",
+        "--base",
+        "http://a/");
     assertUsage(
         "convert: --standard can only be used with --to uri and --to readable",
         "convert",
@@ -385,7 +389,8 @@ class CliTest {
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
     assertUsage(
-        "build: nothing to build from: set components with options, or read lines with - or -f FILE", "build");
+        "build: nothing to build from: set components with options, or read lines with - or -f FILE",
+        "build");
     assertUsage("completion: which shell, of bash, zsh, fish, powershell?", "completion", "tcsh");
     assertUsage("a verb is missing");
   }

@@ -378,7 +378,8 @@ class OperandsTest {
     assertEquals("a%20b\n", under("whatwg", "encode", "a b").out());
     Ran wrong = under("browsers", "normalize", "a");
     assertEquals(ExitStatus.USAGE, wrong.status());
-    assertTrue(wrong.err().contains("URIAL_STANDARD must be one of rfc, whatwg, both"), wrong.err());
+    assertTrue(
+        wrong.err().contains("URIAL_STANDARD must be one of rfc, whatwg, both"), wrong.err());
     // Where it stands in the way, it is named.
     Ran level = under("whatwg", "normalize", "--level", "scheme", "a");
     assertTrue(level.err().contains("URIAL_STANDARD is whatwg"), level.err());

@@ -40,7 +40,8 @@ final class OptionParsers {
           case 'm' -> 60;
           case 'h' -> 3600;
           case 'd' -> 86_400;
-          default -> throw new IllegalArgumentException("must end with a unit of time: s, m, h or d");
+          default ->
+              throw new IllegalArgumentException("must end with a unit of time: s, m, h or d");
         };
     return Duration.ofSeconds(seconds * number(text.substring(0, text.length() - 1), 0, 100_000));
   }

@@ -294,7 +294,8 @@ public final class ServerOptions {
     Url url = Url.tryParse(text).orElseNull();
     boolean isKnown = url != null && List.of("http", "https", "mailto").contains(url.scheme());
     if (url == null || !isKnown) {
-      throw new IllegalArgumentException("must be a URL such as mailto:name@host or https://host/page");
+      throw new IllegalArgumentException(
+          "must be a URL such as mailto:name@host or https://host/page");
     }
     return url.href();
   }
@@ -313,7 +314,8 @@ public final class ServerOptions {
         || text.startsWith("jdbc:postgresql:")) {
       return text;
     }
-    throw new IllegalArgumentException("must be a URL such as postgresql://user@host:5432/database");
+    throw new IllegalArgumentException(
+        "must be a URL such as postgresql://user@host:5432/database");
   }
 
   private static List<String> hosts(String text) {

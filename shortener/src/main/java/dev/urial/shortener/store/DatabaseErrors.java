@@ -60,7 +60,8 @@ final class DatabaseErrors {
           case UNREACHABLE -> "the database " + where + " did not respond in time";
           case FULL -> "the database " + where + " has no space left";
           case READ_ONLY -> "the database " + where + " is not writable";
-          case CORRUPT -> "the database " + where + " contains damaged data; restore the last backup";
+          case CORRUPT ->
+              "the database " + where + " contains damaged data; restore the last backup";
           case IN_USE -> "the database " + where + " is in use by another program";
           case NEWER, OTHER -> "the database " + where + " answers: " + e.getMessage();
         };

@@ -103,8 +103,7 @@ final class PostgresCopies {
         BufferedReader reader = Files.newBufferedReader(from.resolve(CONTENTS))) {
       connection.setAutoCommit(false);
       if (!FIRST_LINE.equals(reader.readLine())) {
-        throw new StoreException(
-            Reason.NEWER, from + " is a backup in an unknown format", null);
+        throw new StoreException(Reason.NEWER, from + " is a backup in an unknown format", null);
       }
       Map<String, List<String>> tables = tables(connection);
       requireEmpty(connection, where);
@@ -128,7 +127,8 @@ final class PostgresCopies {
       versions.add(Integer.valueOf(word));
     }
     if (!known.containsAll(versions)) {
-      throw new StoreException(Reason.NEWER, from + " was written by a newer version of Urial", null);
+      throw new StoreException(
+          Reason.NEWER, from + " was written by a newer version of Urial", null);
     }
   }
 

@@ -157,7 +157,9 @@ public final class Countries implements AutoCloseable {
       load();
       return true;
     } catch (IOException | RuntimeException e) {
-      LOG.warn("the table of countries cannot be reloaded; the old one remains in use: {}", e.toString());
+      LOG.warn(
+          "the table of countries cannot be reloaded; the old one remains in use: {}",
+          e.toString());
       return false;
     }
   }

@@ -581,7 +581,8 @@ public final class Hits implements AutoCloseable {
         } catch (RuntimeException e) {
           // The store keeps what is to be added; if not this process, the next one adds it.
           failures.increment();
-          LOG.warn("visit totals could not be written; this is tried again later: {}", e.toString());
+          LOG.warn(
+              "visit totals could not be written; this is tried again later: {}", e.toString());
         }
         long took = System.nanoTime() - began;
         wait = Math.min(LONGEST_FOLD_NANOS, Math.max(FOLD_NANOS, 10 * took));

@@ -74,7 +74,10 @@ public final class BuildVerb implements Verb.Action {
     for (String without : call.values(WITHOUT.name())) {
       if (!WITHOUT.choices().contains(without)) {
         throw new UsageException(
-            "--without must be one of " + String.join(", ", WITHOUT.choices()) + "; not " + without);
+            "--without must be one of "
+                + String.join(", ", WITHOUT.choices())
+                + "; not "
+                + without);
       }
     }
     List<Setting> changes = changes(call);

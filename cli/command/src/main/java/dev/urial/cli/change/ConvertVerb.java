@@ -61,7 +61,8 @@ public final class ConvertVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String to = call.value(TO.name());
     if (to == null) {
-      throw new UsageException("--to is missing: --to uri, --to iri, --to url, --to readable or --to java");
+      throw new UsageException(
+          "--to is missing: --to uri, --to iri, --to url, --to readable or --to java");
     }
     boolean named = to.equals("uri") || to.equals("iri") || to.equals("java");
     only(call, NAMES, named, "--to uri, --to iri and --to java");
@@ -73,7 +74,8 @@ public final class ConvertVerb implements Verb.Action {
     Url base = base(call);
     boolean asUrl = call.value(StandardOption.ONE.name(), "rfc").equals("whatwg");
     if (asUrl && call.has(NAMES)) {
-      throw new UsageException("--names does not apply to URLs: their hosts are always mapped by IDNA");
+      throw new UsageException(
+          "--names does not apply to URLs: their hosts are always mapped by IDNA");
     }
     if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
       ToUri toUri = new ToUri();

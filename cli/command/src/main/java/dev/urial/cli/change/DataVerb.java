@@ -145,7 +145,8 @@ public final class DataVerb implements Verb.Action {
     }
     List<String> named = call.values(Opt.FILE.name());
     if (texts.size() + named.size() > 1) {
-      throw new UsageException("only one text is allowed: the octets of several texts would not be separated");
+      throw new UsageException(
+          "only one text is allowed: the octets of several texts would not be separated");
     }
     String file = named.isEmpty() ? Io.STDIN : named.get(0);
     String text = texts.isEmpty() ? Io.STDIN : texts.get(0);

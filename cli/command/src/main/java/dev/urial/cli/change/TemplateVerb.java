@@ -74,7 +74,8 @@ public final class TemplateVerb implements Verb.Action {
           });
     }
     if (call.has(Opt.FILE)) {
-      throw new UsageException("NAME=VALUE and --file cannot be combined: the file contains the values");
+      throw new UsageException(
+          "NAME=VALUE and --file cannot be combined: the file contains the values");
     }
     Values values = values(pairs);
     return TextSession.run(

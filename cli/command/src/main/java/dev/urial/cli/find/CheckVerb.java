@@ -318,7 +318,8 @@ public final class CheckVerb implements Verb.Action {
       int equals = map.lastIndexOf('=');
       Iri address = equals < 0 ? null : Iri.tryParse(map.substring(0, equals)).orElseNull();
       if (address == null) {
-        throw new UsageException("--map: expected ADDRESS=FOLDER, such as https://example.org/=site");
+        throw new UsageException(
+            "--map: expected ADDRESS=FOLDER, such as https://example.org/=site");
       }
       builder.map(address.toString(), folder(map.substring(equals + 1), MAP));
     }

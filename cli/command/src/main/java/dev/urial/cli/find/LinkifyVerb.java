@@ -71,8 +71,7 @@ public final class LinkifyVerb implements Verb.Action {
     try {
       linkifier = linkifier.allowing(call.values(ALLOW.name()));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "--allow must be the name of a scheme that does not run code");
+      throw new UsageException("--allow must be the name of a scheme that does not run code");
     }
     String columns = call.value(SHORTEN.name());
     if (columns == null) {

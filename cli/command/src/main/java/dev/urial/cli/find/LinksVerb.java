@@ -110,7 +110,8 @@ public final class LinksVerb implements Verb.Action {
       throw new UsageException("only one document can be rewritten at a time");
     }
     if (isWritten && (call.has(Opt.FIELDS) || call.has(Opt.CSV))) {
-      throw new UsageException("--fields and --csv can only be used with a list of links, not with a document");
+      throw new UsageException(
+          "--fields and --csv can only be used with a list of links, not with a document");
     }
     for (Opt option : List.of(BASE, REWRITE)) {
       String given = call.value(option.name());

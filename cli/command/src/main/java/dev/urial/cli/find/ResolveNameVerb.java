@@ -69,7 +69,8 @@ public final class ResolveNameVerb implements Verb.Action {
     }
     InetSocketAddress server = NameServerOption.of(call);
     if (call.has(DATA) && (server != null || call.value(RegistryFiles.ZONE.name()) != null)) {
-      throw new UsageException("--data uses only the table; it cannot be combined with --dns or --zone");
+      throw new UsageException(
+          "--data uses only the table; it cannot be combined with --dns or --zone");
     }
     if (server != null && call.value(RegistryFiles.ZONE.name()) != null) {
       throw new UsageException("--dns and --zone cannot be combined");

@@ -95,7 +95,8 @@ public final class HashVerb implements Verb.Action {
   private static void refuseMaking(Invocation call) throws UsageException {
     for (Opt opt : MAKING) {
       if (call.has(opt)) {
-        throw new UsageException("--" + opt.name() + " can only be used with make; a name contains its own");
+        throw new UsageException(
+            "--" + opt.name() + " can only be used with make; a name contains its own");
       }
     }
   }

@@ -164,7 +164,8 @@ public final class TextSession {
     for (Opt form :
         List.of(Opt.JSON, Opt.TSV, Opt.CSV, Opt.FIELDS, Opt.SKIP_INVALID, Opt.ONLY_INVALID)) {
       if (call.has(form)) {
-        throw new UsageException(option + " writes only texts, and cannot be combined with --" + form.name());
+        throw new UsageException(
+            option + " writes only texts, and cannot be combined with --" + form.name());
       }
     }
     List<Input> inputs = Input.of(call, texts);

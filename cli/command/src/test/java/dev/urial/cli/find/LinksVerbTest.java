@@ -103,7 +103,7 @@ class LinksVerbTest {
     assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
     Ran document = Ran.reading(page, "links", "--absolute", "--csv");
     assertEquals(ExitStatus.USAGE, document.status());
-    assertTrue(document.err().contains("go with a list of links"), document.err());
+    assertTrue(document.err().contains("only be used with a list of links"), document.err());
   }
 
   /** Nobody takes the links up to there for all. */

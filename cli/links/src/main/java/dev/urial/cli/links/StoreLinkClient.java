@@ -388,7 +388,8 @@ final class StoreLinkClient implements LinkClient {
         case "forwardQuery" -> draft.forwardQuery(value.asBoolean());
         case "forwardPath" -> draft.forwardPath(value.asBoolean());
         case "state" -> draft.state(LinkState.valueOf(Ascii.upper(String.valueOf(text))));
-        default -> throw new LinkFailure("member", member.getKey() + " is not a property of a link");
+        default ->
+            throw new LinkFailure("member", member.getKey() + " is not a property of a link");
       }
     }
     return draft.build();

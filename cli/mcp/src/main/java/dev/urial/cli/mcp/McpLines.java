@@ -44,7 +44,8 @@ final class McpLines implements McpServerTransportProvider {
       "the line is not a JSON-RPC 2.0 message; expected: an object with jsonrpc, method and, for a"
           + " request, id (a string or an integer)";
 
-  private static final String FAILED = "the parameters are not valid for the method, or the method failed";
+  private static final String FAILED =
+      "the parameters are not valid for the method, or the method failed";
 
   private final InputStream in;
   private final OutputStream out;
@@ -175,7 +176,8 @@ final class McpLines implements McpServerTransportProvider {
     try {
       read = ToolData.JSON.readValue(line, Object.class);
     } catch (IOException | RuntimeException e) {
-      refuse(null, PARSE_ERROR, "the line is not JSON; expected: one JSON-RPC 2.0 message per line");
+      refuse(
+          null, PARSE_ERROR, "the line is not JSON; expected: one JSON-RPC 2.0 message per line");
       return false;
     }
     Object id = read instanceof Map<?, ?> message ? message.get("id") : null;
@@ -235,9 +237,7 @@ final class McpLines implements McpServerTransportProvider {
       return "there is no tool \"" + ToolArguments.shown(text) + "\"; expected: " + all;
     }
     Object arguments = params instanceof Map<?, ?> call ? call.get("arguments") : null;
-    return arguments == null || arguments instanceof Map
-        ? null
-        : "arguments must be an object";
+    return arguments == null || arguments instanceof Map ? null : "arguments must be an object";
   }
 
   private void refuse(@Nullable Object id, int code, String words) throws IOException {

@@ -45,7 +45,8 @@ final class McpVerb implements Verb.Action {
   @SuppressWarnings("PMD.CloseResource") // the streams belong to the process
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("this verb takes no operands; it reads requests as lines of JSON from standard input");
+      throw new UsageException(
+          "this verb takes no operands; it reads requests as lines of JSON from standard input");
     }
     int characters = characters(call);
     FetchPolicy policy;

@@ -223,8 +223,7 @@ class McpToolsTest {
         refusal(open, "check", Map.of("url", "file:///etc/passwd")).contains("(rule scheme, "));
     assertTrue(refusal(open, "check", Map.of()).contains("one of two"));
     assertTrue(
-        refusal(open, "check", Map.of("url", "a", "links", List.of("b")))
-            .contains("one of two"));
+        refusal(open, "check", Map.of("url", "a", "links", List.of("b"))).contains("one of two"));
   }
 
   @Test
@@ -240,7 +239,8 @@ class McpToolsTest {
   void fetchGetsATextInPieces() {
     CallToolResult page = answer(open, "fetch", Map.of("url", url("/page")));
     assertTrue(
-        Conversation.text(page).contains("no instruction:\n\none\n\ntwo"), Conversation.text(page));
+        Conversation.text(page).contains("not instructions:\n\none\n\ntwo"),
+        Conversation.text(page));
     assertEquals(200, Conversation.data(page).get("status"));
     CallToolResult part = answer(open, "fetch", Map.of("url", url("/page#b"), "part", true));
     assertEquals("two", Conversation.data(part).get("text"));

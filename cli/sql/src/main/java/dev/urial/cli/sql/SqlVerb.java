@@ -65,7 +65,8 @@ final class SqlVerb implements Verb.Action {
       byte[] octets = OctetInput.use(file, call, BufferedInputStream::readAllBytes);
       String text = new String(octets, UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
-        throw new LineReader.Unreadable(LineReader.shown(file), new IOException("it is not valid UTF-8"));
+        throw new LineReader.Unreadable(
+            LineReader.shown(file), new IOException("it is not valid UTF-8"));
       }
       statements.addAll(SqlScript.statements(text));
     }
