@@ -115,7 +115,7 @@ class RegNamesTest {
         assertThrows(
             UriParseException.class, () -> Iri.parse("http://u:secret@a.-é/").toUri(RegNames.IDNA));
     assertEquals(
-        "http://u:***@a.-é/: \"-\" (U+002D) at index 18 does not fit V3 (UTS #46 §4.1); "
+        "http://u:***@a.-é/: \"-\" (U+002D) at index 18 does not match V3 (UTS #46 §4.1); "
             + "a label begins or ends with a hyphen",
         e.getMessage());
     assertTrue(e.error().diagram().endsWith("A label begins or ends with a hyphen"));

@@ -61,11 +61,11 @@ public final class Domains {
   private final PublicSuffixList list;
 
   /** Every tail of every rule; null if the list is asked itself. */
-  private final @Nullable Tails tails;
+  private final @Nullable DomainEndings tails;
 
   private Domains(PublicSuffixList list) {
     this.list = list;
-    this.tails = Tails.of(tails(list));
+    this.tails = DomainEndings.of(tails(list));
   }
 
   /**
@@ -243,7 +243,7 @@ public final class Domains {
    * <p>Goes to the beginning of the host, for what may be odd there.
    */
   private long find(byte[] host, int first, int last) {
-    final Tails known = tails;
+    final DomainEndings known = tails;
     if (known == null) {
       return UNUSUAL;
     }
@@ -264,7 +264,7 @@ public final class Domains {
           break;
         }
         if (bits != 0) {
-          letters = Tails.key(letters, letter);
+          letters = DomainEndings.key(letters, letter);
         }
         start--;
       }
@@ -288,7 +288,7 @@ public final class Domains {
           suffix = start;
           registrable = -1;
         }
-        letters = Tails.key(letters, '.');
+        letters = DomainEndings.key(letters, '.');
       }
       if (start == first) {
         return (long) suffix << 32 | registrable & 0xFFFF_FFFFL;

@@ -66,7 +66,7 @@ public final class HostClasses {
   private final List<SpecialName> special;
 
   /** The names of the list; null if the list is asked itself. */
-  private final @Nullable Tails tails;
+  private final @Nullable DomainEndings tails;
 
   /** Where IPv4 addresses of another class begin, unsigned and in order. */
   private final int[] boundaries;
@@ -87,7 +87,7 @@ public final class HostClasses {
         isAscii &= name.chars().allMatch(c -> c > 0 && c < 128);
       }
     }
-    this.tails = isAscii ? Tails.of(numbers) : null;
+    this.tails = isAscii ? DomainEndings.of(numbers) : null;
     SortedSet<Long> starts = starts(registry, special);
     this.boundaries = new int[starts.size()];
     this.classes = new AddressClass[starts.size()];
@@ -277,7 +277,7 @@ public final class HostClasses {
   public @Nullable SpecialName specialName(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
-    Tails known = tails;
+    DomainEndings known = tails;
     if (known == null) {
       return names.find(text(utf8, start, end));
     }
@@ -296,7 +296,7 @@ public final class HostClasses {
         int here = known.find(letters, utf8, i + 1, last);
         found = here == 0 ? found : here;
       }
-      letters = Tails.key(letters, c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+      letters = DomainEndings.key(letters, c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
     int whole = last == start ? 0 : known.find(letters, utf8, start, last);
     found = whole == 0 ? found : whole;

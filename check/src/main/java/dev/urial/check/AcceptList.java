@@ -115,13 +115,13 @@ public final class AcceptList {
       try {
         until = LocalDate.parse(parts[0]);
       } catch (DateTimeParseException e) {
-        throw new IOException("line " + number + ": what fits: until YEAR-MONTH-DAY", e);
+        throw new IOException("line " + number + ": expected until YEAR-MONTH-DAY", e);
       }
       rest = parts.length < 2 ? "" : parts[1].strip();
     }
     if (pattern.isEmpty() || rest.isEmpty()) {
       throw new IOException(
-          "line " + number + ": what fits: accept.NAME = PATTERN [until DATE] REASON");
+          "line " + number + ": expected accept.NAME = PATTERN [until DATE] REASON");
     }
     return new Entry(pattern, until, rest);
   }

@@ -407,7 +407,7 @@ public final class LinkChecker {
 
     private static int atLeast(int least, int number) {
       if (number < least) {
-        throw new IllegalArgumentException("what fits: at least " + least);
+        throw new IllegalArgumentException("expected at least " + least);
       }
       return number;
     }

@@ -211,7 +211,7 @@ public final class JavaUris {
       return new Nearest<>(back.result(), List.of(), back.changes());
     }
     List<Change> edits = new ArrayList<>();
-    JavaUriConversion<UriReference> mended = Mending.read(Mending.of(uri, edits));
+    JavaUriConversion<UriReference> mended = JavaOnlySyntax.read(JavaOnlySyntax.of(uri, edits));
     return mended == null
         ? new Nearest<>(back.result(), List.of(), back.changes())
         : new Nearest<>(mended.result(), edits, mended.changes());

@@ -175,7 +175,7 @@ public final class Messages {
     }
     String english = form(english(), key, number, Locale.ENGLISH);
     if (english == null) {
-      throw new IllegalStateException("no sentence of the key " + key);
+      throw new IllegalStateException("no message with the key " + key);
     }
     return new Pattern(english, true);
   }

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
  * e.index()    // 8
  * e.rule()     // reg-name (RFC 3986 §3.2.2)
- * e.message()  // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ * e.message()  // http://a b: " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …
  * e.diagram()  // http://a b
  *              //         ^ " " (U+0020)
  *              // reg-name = *( unreserved / pct-encoded / sub-delims )
  *              // RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
- *              // What fits: …
+ *              // Expected: …
  * }</pre>
  *
  * <p>For a URL parsed under the URL Standard, the rule is a {@code ValidationError} and the index
@@ -63,7 +63,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    *
    * <pre>{@code
    * Uri.tryParse("http://h:port/").errorOrNull().message()
-   *     // http://h:port/: "/" (U+002F) at index 13 does not fit userinfo (RFC 3986 §3.2.1); …
+   *     // http://h:port/: "/" (U+002F) at index 13 does not match userinfo (RFC 3986 §3.2.1); …
    *     // Likely: the port is not a number
    * }</pre>
    */
@@ -90,7 +90,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").errorOrNull().explanation().text()
-   *     // " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what fits: …
+   *     // " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); expected: …
    * }</pre>
    */
   public Message explanation() {

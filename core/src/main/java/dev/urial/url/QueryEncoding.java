@@ -74,9 +74,9 @@ public final class QueryEncoding {
         if (!hasCharset.test(charset)) {
           throw new IllegalArgumentException(
               name
-                  + " is read from the charset "
+                  + " requires the charset "
                   + charset
-                  + ", which this Java runtime lacks; the module jdk.charsets has it");
+                  + ", which this Java runtime does not have; the module jdk.charsets contains it");
         }
         yield new QueryEncoding(name, isSingleByte(name) ? singleByte(name) : null);
       }

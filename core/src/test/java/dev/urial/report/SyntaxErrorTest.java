@@ -26,14 +26,14 @@ class SyntaxErrorTest {
     SyntaxError error = uri("http://a b");
     assertShown(
         error,
-        "http://a b: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what fits:"
+        "http://a b: \" \" (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); expected:"
             + " letters, digits, -._~!$&'()*+,;= and %XX. Likely: a host cannot contain spaces",
         """
         http://a b
                 ^ " " (U+0020)
         reg-name = *( unreserved / pct-encoded / sub-delims )
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-        What fits: letters, digits, -._~!$&'()*+,;= and %XX
+        Expected: letters, digits, -._~!$&'()*+,;= and %XX
         Likely: a host cannot contain spaces
         """);
     assertEquals("SyntaxError[rule=reg-name, index=8, input=http://a b]", error.toString());
@@ -44,7 +44,7 @@ class SyntaxErrorTest {
   void controlCharactersAreEscaped() {
     assertShown(
         uri("a:b\nc\u0007"),
-        "a:b\\nc\\u0007: U+000A at index 3 does not fit path-rootless (RFC 3986 §3.3); what fits:"
+        "a:b\\nc\\u0007: U+000A at index 3 does not match path-rootless (RFC 3986 §3.3); expected:"
             + " segments of letters, digits, -._~!$&'()*+,;=:@ and %XX. Likely: a line break or a"
             + " tab was inserted by mistake; remove it",
         """
@@ -52,7 +52,7 @@ class SyntaxErrorTest {
            ^ U+000A
         path-rootless = segment-nz *( "/" segment )
         RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-        What fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX
+        Expected: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX
         Likely: a line break or a tab was inserted by mistake; remove it
         """);
   }
@@ -76,8 +76,8 @@ class SyntaxErrorTest {
             + a
             + " "
             + b
-            + "…: \" \" (U+0020) at index 43 does not fit path-rootless (RFC 3986"
-            + " §3.3); what fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be"
+            + "…: \" \" (U+0020) at index 43 does not match path-rootless (RFC 3986"
+            + " §3.3); expected: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be"
             + " written as %20",
         "…"
             + a
@@ -89,7 +89,7 @@ class SyntaxErrorTest {
             ^ " " (U+0020)
             path-rootless = segment-nz *( "/" segment )
             RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-            What fits: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be written as %20
+            Expected: segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; it can be written as %20
             """);
   }
 
@@ -98,14 +98,13 @@ class SyntaxErrorTest {
     SyntaxError behind = uri("http://u:secret@h:8x/");
     assertShown(
         behind,
-        "http://u:***@h:8x/: \"x\" (U+0078) at index 19 does not fit port (RFC 3986 §3.2.3); what"
-            + " fits: decimal digits. Likely: the port is not a number",
+        "http://u:***@h:8x/: \"x\" (U+0078) at index 19 does not match port (RFC 3986 §3.2.3); expected: decimal digits. Likely: the port is not a number",
         """
         http://u:***@h:8x/
                         ^ "x" (U+0078)
         port = *DIGIT
         RFC 3986 §3.2.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
-        What fits: decimal digits
+        Expected: decimal digits
         Likely: the port is not a number
         """);
     assertEquals("SyntaxError[rule=port, index=19, input=http://u:***@h:8x/]", behind.toString());
@@ -115,15 +114,15 @@ class SyntaxErrorTest {
   void aCharacterOfThePasswordIsNotNamed() {
     assertShown(
         uri("http://u:se cret@h/"),
-        "http://u:***@h/: a character of the password at index 11 does not fit userinfo (RFC 3986"
-            + " §3.2.1); what fits: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and"
+        "http://u:***@h/: a character of the password at index 11 does not match userinfo (RFC 3986"
+            + " §3.2.1); expected: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and"
             + " a host",
         """
         http://u:***@h/
                  ^ a character of the password
         userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
         RFC 3986 §3.2.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
-        What fits: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host
+        Expected: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host
         """);
   }
 
@@ -156,19 +155,19 @@ class SyntaxErrorTest {
     assertShown(
         uri("http://[::1"),
         "http://[::1: the text ends at index 11, but IPv6address (RFC 3986 §3.2.2) is not complete;"
-            + " what fits: hexadecimal digits in groups of up to four, colons, a closing bracket."
+            + " expected: hexadecimal digits in groups of up to four, colons, a closing bracket."
             + " Likely: the bracket of the IPv6 address is not closed",
         """
         http://[::1
                    ^ the text ends at index 11
         IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / …
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-        What fits: hexadecimal digits in groups of up to four, colons, a closing bracket
+        Expected: hexadecimal digits in groups of up to four, colons, a closing bracket
         Likely: the bracket of the IPv6 address is not closed
         """);
     assertShown(
         uri(""),
-        "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
+        "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; expected: a"
             + " letter, then letters, digits, plus, minus and dot, and a colon. Likely: there is no"
             + " scheme: a builder needs scheme(…), and an empty string is a UriReference",
         """
@@ -176,7 +175,7 @@ class SyntaxErrorTest {
         ^ the text ends at index 0
         scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
         RFC 3986 §3.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.1
-        What fits: a letter, then letters, digits, plus, minus and dot, and a colon
+        Expected: a letter, then letters, digits, plus, minus and dot, and a colon
         Likely: there is no scheme: a builder needs scheme(…), and an empty string is a UriReference
         """);
   }
@@ -185,7 +184,7 @@ class SyntaxErrorTest {
   void aLoneSurrogate() {
     assertShown(
         uri("a:/\uD800b"),
-        "a:/\\uD800b: U+D800 at index 3 does not fit path-absolute (RFC 3986 §3.3); what fits: one"
+        "a:/\\uD800b: U+D800 at index 3 does not match path-absolute (RFC 3986 §3.3); expected: one"
             + " slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone"
             + " surrogate is not a character",
         """
@@ -193,7 +192,7 @@ class SyntaxErrorTest {
            ^ U+D800
         path-absolute = "/" [ segment-nz *( "/" segment ) ]
         RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-        What fits: one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone surrogate is not a character
+        Expected: one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone surrogate is not a character
         """);
     assertTrue(uri("a:/\uDFFF").message().endsWith("a lone surrogate is not a character"));
   }
@@ -227,14 +226,14 @@ class SyntaxErrorTest {
   void aBrokenEscape() {
     assertShown(
         uri("a:#%zz"),
-        "a:#%zz: \"z\" (U+007A) at index 4 does not fit pct-encoded (RFC 3986 §2.1); what fits: two"
+        "a:#%zz: \"z\" (U+007A) at index 4 does not match pct-encoded (RFC 3986 §2.1); expected: two"
             + " hexadecimal digits; a literal percent sign is written %25",
         """
         a:#%zz
             ^ "z" (U+007A)
         pct-encoded = "%" HEXDIG HEXDIG
         RFC 3986 §2.1  https://www.rfc-editor.org/rfc/rfc3986#section-2.1
-        What fits: two hexadecimal digits; a literal percent sign is written %25
+        Expected: two hexadecimal digits; a literal percent sign is written %25
         """);
     assertTrue(
         uri("a:%")
@@ -247,15 +246,15 @@ class SyntaxErrorTest {
   void aZoneIdentifier() {
     assertShown(
         uri("http://[fe80::1%25eth0]/"),
-        "http://[fe80::1%25eth0]/: \"%\" (U+0025) at index 15 does not fit IPv6address (RFC 3986"
-            + " §3.2.2); what fits: hexadecimal digits in groups of up to four, colons, a closing"
+        "http://[fe80::1%25eth0]/: \"%\" (U+0025) at index 15 does not match IPv6address (RFC 3986"
+            + " §3.2.2); expected: hexadecimal digits in groups of up to four, colons, a closing"
             + " bracket; zone identifiers in URIs were withdrawn by RFC 9844",
         """
         http://[fe80::1%25eth0]/
                        ^ "%" (U+0025)
         IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / …
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-        What fits: hexadecimal digits in groups of up to four, colons, a closing bracket; zone identifiers in URIs were withdrawn by RFC 9844
+        Expected: hexadecimal digits in groups of up to four, colons, a closing bracket; zone identifiers in URIs were withdrawn by RFC 9844
         """);
     assertTrue(uri("http://[::g]").message().endsWith("a closing bracket"), "no zone, no hint");
   }
@@ -266,7 +265,7 @@ class SyntaxErrorTest {
     SpecRule rule = Clause.rfc("nid", 8141, "2");
     assertShown(
         new SyntaxError(rule, 4, "urn: x"),
-        "urn: x: \" \" (U+0020) at index 4 does not fit nid (RFC 8141 §2)",
+        "urn: x: \" \" (U+0020) at index 4 does not match nid (RFC 8141 §2)",
         """
         urn: x
             ^ " " (U+0020)

@@ -142,8 +142,7 @@ class QueryEncodingTest {
             IllegalArgumentException.class,
             () -> QueryEncoding.forLabel("euc-jp", charset -> false));
     assertEquals(
-        "EUC-JP is read from the charset windows-31j, which this Java runtime lacks; the module"
-            + " jdk.charsets has it",
+        "EUC-JP requires the charset windows-31j, which this Java runtime does not have; the module jdk.charsets contains it",
         e.getMessage());
     for (String own : List.of("utf-8", "utf-16", "replacement", "x-user-defined")) {
       QueryEncoding.forLabel(own, charset -> false);

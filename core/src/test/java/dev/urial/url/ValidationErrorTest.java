@@ -183,7 +183,7 @@ class ValidationErrorTest {
   void theMessageReadsWell() {
     assertEquals(
         "https://example.org:7z: the port is not a number (port-invalid, URL Standard §1.1): \"z\""
-            + " (U+007A) at index 21; what fits: decimal digits",
+            + " (U+007A) at index 21; expected: decimal digits",
         error("https://example.org:7z").message());
     assertEquals(
         "https://: there is no host (host-missing, URL Standard §1.1): the text ends at index 8",
@@ -194,7 +194,7 @@ class ValidationErrorTest {
                              ^ "z" (U+007A)
         port-invalid: the port is not a number
         URL Standard §1.1  https://url.spec.whatwg.org/#port-invalid
-        What fits: decimal digits\
+        Expected: decimal digits\
         """,
         error("https://example.org:7z").diagram());
   }

@@ -354,7 +354,7 @@ public final class Dereferencer implements AutoCloseable {
      */
     public Builder keepConnections(int most) {
       if (most < 0) {
-        throw new IllegalArgumentException("what fits: 0 or more connections");
+        throw new IllegalArgumentException("expected: 0 or more connections");
       }
       settings.keptConnections = most;
       return this;
@@ -383,7 +383,7 @@ public final class Dereferencer implements AutoCloseable {
       Objects.requireNonNull(scheme, "scheme");
       Objects.requireNonNull(protocol, "protocol");
       if (!UriReference.isValid(scheme + ":") || !Uri.isValid(scheme + ":")) {
-        throw new IllegalArgumentException("what fits: a scheme");
+        throw new IllegalArgumentException("expected a scheme");
       }
       settings.protocols.put(Ascii.lower(scheme), protocol);
       return this;

@@ -86,9 +86,7 @@ public final class Gateways {
       String text = line.strip();
       if (!text.isEmpty() && text.charAt(0) != '#' && !row(text, rows)) {
         throw new IOException(
-            "line "
-                + number
-                + ": what fits: scheme = hand-over, direct, or proxy http://host:port");
+            "line " + number + ": expected scheme = hand-over, direct, or proxy http://host:port");
       }
     }
     return new Gateways(rows);

@@ -96,7 +96,7 @@ public final class TextFetch implements AutoCloseable {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(change, "change");
     if (characters < 1) {
-      throw new IllegalArgumentException("characters: what fits: a number from 1 on");
+      throw new IllegalArgumentException("characters: expected a number from 1 on");
     }
     return new TextFetch(change.apply(Dereferencer.builder().policy(policy)).build(), characters);
   }
@@ -126,7 +126,7 @@ public final class TextFetch implements AutoCloseable {
   public FetchedText get(String url, int start, boolean isPart) {
     Objects.requireNonNull(url, "url");
     if (start < 0) {
-      throw new IllegalArgumentException("start: what fits: a number from 0 on");
+      throw new IllegalArgumentException("start: expected a number from 0 on");
     }
     String shown = shown(url);
     if (url.length() > LONGEST_URL) {
@@ -137,12 +137,18 @@ public final class TextFetch implements AutoCloseable {
     }
     try (Representation page = isPart ? web.dereferencePart(url) : web.dereference(url)) {
       return page.isSameDocument()
-          ? failed(shown, null, "Not fetched: " + shown + " names a part of a document at hand.")
+          ? failed(
+              shown, null, "Not fetched: " + shown + " refers to a part of the current document.")
           : read(page, start, isPart);
     } catch (DereferenceException e) {
       return failed(shown, e, words(shown, e));
     } catch (IOException e) {
-      return failed(shown, null, "Not fetched: " + shown + " broke off while it was read.");
+      return failed(
+          shown,
+          null,
+          "Not fetched: "
+              + shown
+              + " could not be read completely: the connection was interrupted.");
     }
   }
 
@@ -267,7 +273,7 @@ public final class TextFetch implements AutoCloseable {
     MediaType type = known == null ? MediaType.of("application", "octet-stream") : known;
     List<String> notes = new ArrayList<>();
     if (!page.isSuccess()) {
-      notes.add("The server answered with the status " + page.status() + ", which is no success.");
+      notes.add("The server responded with status " + page.status() + ", which is not a success.");
     }
     String text =
         isPart && page.fragment() != null ? part(page, octets, notes) : text(octets, type);
@@ -279,7 +285,7 @@ public final class TextFetch implements AutoCloseable {
               + (known == null ? "without a media type" : type.toString())
               + ", of "
               + octets.length
-              + " octets: no text that can be shown.");
+              + " octets, which cannot be shown as text.");
       text = "";
     }
     int from = boundary(text, Math.min(start, text.length()));
@@ -288,16 +294,16 @@ public final class TextFetch implements AutoCloseable {
       to = Math.min(from + 2, text.length()); // a limit of one character, and a pair of surrogates
     }
     if (start > 0 && from == text.length()) {
-      notes.add("The text ends at character " + text.length() + ": nothing is behind it.");
+      notes.add("The text ends at character " + text.length() + "; there is no more text.");
     } else if (from > 0 || to < text.length()) {
       notes.add(
-          "Cut: these are the characters "
+          "Truncated: these are characters "
               + from
               + " to "
               + to
               + " of "
               + text.length()
-              + (to < text.length() ? "; for more ask with start " + to + '.' : "."));
+              + (to < text.length() ? "; to get more, call again with start " + to + '.' : "."));
     }
     return new FetchedText(
         isOk,

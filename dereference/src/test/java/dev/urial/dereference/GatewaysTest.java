@@ -62,7 +62,7 @@ class GatewaysTest {
     IOException e =
         assertThrows(
             IOException.class, () -> Gateways.read(new StringReader("# first\n" + line + "\n")));
-    assertTrue(e.getMessage().startsWith("line 2: what fits: "), e.getMessage());
+    assertTrue(e.getMessage().startsWith("line 2: expected "), e.getMessage());
   }
 
   private static Dereferencer.Builder by(RawServer proxy, String scheme) throws IOException {

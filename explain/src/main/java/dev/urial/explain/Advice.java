@@ -168,7 +168,7 @@ final class Advice {
   }
 
   private void segment(Part segment) {
-    int dots = Dots.count(text, segment.start(), segment.end());
+    int dots = EscapedDotSegments.count(text, segment.start(), segment.end());
     if (dots == 0) {
       return;
     }

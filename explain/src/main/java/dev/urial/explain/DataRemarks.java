@@ -35,7 +35,7 @@ final class DataRemarks {
   private static void segment(
       MaskedSource source, PartRole role, int start, int end, List<Remark> remarks) {
     String text = source.text();
-    int dots = Dots.count(text, start, end);
+    int dots = EscapedDotSegments.count(text, start, end);
     if (dots > 0) {
       boolean isEscaped = end - start > dots;
       String key =

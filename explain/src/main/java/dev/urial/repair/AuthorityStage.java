@@ -69,7 +69,7 @@ final class AuthorityStage {
     if (isPassword && target.isUrl()) {
       fork.add(List.of(new Cut(places.authorityStart, at + 1, "", Reason.CREDENTIALS)), price + 1);
     } else if (isPassword) {
-      Cuts cuts = new Cuts(draft);
+      StageEdits cuts = new StageEdits(draft);
       for (int i = places.authorityStart; i < at; i++) {
         char c = text.charAt(i);
         if (c == '/' || c == '?' || c == '#') {
@@ -112,7 +112,7 @@ final class AuthorityStage {
   private static List<Draft> spaces(Draft draft) {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     int price = 0;
     int i = places.hostStart();
     while (i < places.pathStart) {

@@ -27,7 +27,7 @@ final class BlankStage {
     if (!isNumber && !scheme.equals("mailto")) {
       return fork.drafts();
     }
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     int i = places.pathStart;
     while (i < places.pathEnd) {
       int end = i;

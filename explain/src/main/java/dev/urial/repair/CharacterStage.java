@@ -27,7 +27,7 @@ final class CharacterStage {
   private boolean isLatin1;
 
   /** The edits of a long draft, which has one way only. */
-  private final Cuts many;
+  private final StageEdits many;
 
   /** What the last of the edits puts in, as far as it is known. */
   private @Nullable StringBuilder run;
@@ -37,7 +37,7 @@ final class CharacterStage {
     this.text = draft.text;
     this.target = target;
     this.places = DraftComponents.of(text);
-    this.many = new Cuts(draft);
+    this.many = new StageEdits(draft);
   }
 
   List<Draft> drafts() {
@@ -208,7 +208,7 @@ final class CharacterStage {
       return "";
     }
     if (isLatin1 && c >= 0xA0 && c <= 0xFF) {
-      return Octets.escape(c);
+      return EscapedUtf8.escape(c);
     }
     return escaped(isSurrogate(c) ? 0xFFFD : c);
   }
@@ -226,7 +226,7 @@ final class CharacterStage {
 
   private static String escaped(int c) {
     int whole = isSurrogate(c) ? 0xFFFD : c;
-    return Octets.escaped(whole);
+    return EscapedUtf8.escaped(whole);
   }
 
   // ISO 8859-1.

@@ -121,7 +121,7 @@ final class Draft {
     if (!isLong) {
       return new Weaving(this).with(cuts, cost + price);
     }
-    Cuts written = new Cuts(this);
+    StageEdits written = new StageEdits(this);
     for (Cut cut : cuts) {
       written.add(cut.start(), cut.end(), cut.after(), cut.reason());
     }

@@ -58,7 +58,7 @@ final class DraftBranches {
   }
 
   /** A way by the edits of a stage. */
-  void add(Cuts cuts, int price) {
+  void add(StageEdits cuts, int price) {
     ways.add(new Way(cuts::draft, price));
   }
 

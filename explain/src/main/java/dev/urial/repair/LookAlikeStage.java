@@ -25,12 +25,12 @@ final class LookAlikeStage {
 
   private final Draft draft;
   private final String text;
-  private final Cuts cuts;
+  private final StageEdits cuts;
 
   LookAlikeStage(Draft draft) {
     this.draft = draft;
     this.text = draft.text;
-    this.cuts = new Cuts(draft);
+    this.cuts = new StageEdits(draft);
   }
 
   List<Draft> drafts() {
@@ -80,7 +80,7 @@ final class LookAlikeStage {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c >= '！' && c <= '～') {
-        cuts.add(i, i + 1, Octets.text(c - 0xFEE0), Reason.LOOK_ALIKE);
+        cuts.add(i, i + 1, EscapedUtf8.text(c - 0xFEE0), Reason.LOOK_ALIKE);
       }
     }
   }
@@ -185,6 +185,6 @@ final class LookAlikeStage {
   }
 
   private void put(int i, char c, Reason reason) {
-    cuts.add(i, i + 1, Octets.text(c), reason);
+    cuts.add(i, i + 1, EscapedUtf8.text(c), reason);
   }
 }

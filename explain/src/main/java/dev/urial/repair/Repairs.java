@@ -157,8 +157,8 @@ public final class Repairs {
       return List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null));
     }
     Map<String, Draft> valid = new LinkedHashMap<>();
-    Veto veto = new Veto(given);
-    for (Draft draft : Search.drafts(given, target)) {
+    InventedPartVeto veto = new InventedPartVeto(given);
+    for (Draft draft : RepairSearch.drafts(given, target)) {
       if (!draft.text.equals(given)
           && !valid.containsKey(draft.text)
           && target.isValid(draft.text)

@@ -127,7 +127,7 @@ final class SchemeStage {
       }
     }
     if (cuts.stream().anyMatch(cut -> cut.reason() == Reason.LOOK_ALIKE)) {
-      Cuts all = new Cuts(draft);
+      StageEdits all = new StageEdits(draft);
       cuts.forEach(cut -> all.add(cut.start(), cut.end(), cut.after(), cut.reason()));
       wide(text, i, all);
       return all.draft(Math.min(3, all.size()));
@@ -178,11 +178,11 @@ final class SchemeStage {
   }
 
   /** Who has written one delimiter by an input method for wide characters has written all so. */
-  private static void wide(String text, int start, Cuts cuts) {
+  private static void wide(String text, int start, StageEdits cuts) {
     for (int i = start; i < text.length(); i++) {
       int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
       if (delimiter >= 0) {
-        cuts.add(i, i + 1, Octets.text(":/?#&=..".charAt(delimiter)), Reason.LOOK_ALIKE);
+        cuts.add(i, i + 1, EscapedUtf8.text(":/?#&=..".charAt(delimiter)), Reason.LOOK_ALIKE);
       }
     }
   }

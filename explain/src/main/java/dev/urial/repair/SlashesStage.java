@@ -33,7 +33,7 @@ final class SlashesStage {
     DraftComponents places = DraftComponents.of(text);
     boolean isHierarchical = isHierarchical(places);
     int end = isHierarchical ? places.pathEnd : Math.min(text.length(), places.schemeEnd + 3);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     for (int i = places.schemeEnd + 1; i < end; i++) {
       if (text.charAt(i) == '\\') {
         cuts.add(i, i + 1, "/", Reason.BACKSLASH);

@@ -45,7 +45,7 @@ final class SourceStage {
   /** ECMA-48's sequences that choose a color: escape, bracket, numbers, a letter. */
   private List<Draft> colors() {
     DraftBranches fork = new DraftBranches(draft);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     for (int i = text.indexOf("\u001B["); i >= 0; i = text.indexOf("\u001B[", i + 2)) {
       int end = i + 2;
       while (end < text.length() && ";0123456789".indexOf(text.charAt(end)) >= 0) {
@@ -67,7 +67,7 @@ final class SourceStage {
   /** {@code \/}, where every slash is escaped so, {@code \}{@code u0026} and {@code \x26}. */
   private List<Draft> json() {
     DraftBranches fork = new DraftBranches(draft);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     boolean areSlashes = areAllSlashesEscaped();
     int i = isWindows() ? -1 : text.indexOf('\\');
     while (i >= 0) {
@@ -141,7 +141,7 @@ final class SourceStage {
   /** {@code a\%20b}, {@code a\ b} and {@code a\?b}, but for paths of Windows. */
   private List<Draft> shell() {
     DraftBranches fork = new DraftBranches(draft);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     for (int i = text.indexOf('\\'); i >= 0 && !isWindows(); i = text.indexOf('\\', i + 1)) {
       boolean isEscaped = i + 1 < text.length() && ESCAPED.indexOf(text.charAt(i + 1)) >= 0;
       if (isEscaped || EscapedOctets.octetAt(text, i + 1) >= 0) {
@@ -159,7 +159,7 @@ final class SourceStage {
 
   private List<Draft> html() {
     DraftBranches fork = new DraftBranches(draft);
-    Cuts cuts = new Cuts(draft);
+    StageEdits cuts = new StageEdits(draft);
     boolean isAmpersand = false;
     for (int i = text.indexOf('&'); i >= 0; i = text.indexOf('&', i + 1)) {
       if (text.startsWith("&amp;", i)) {
@@ -179,7 +179,7 @@ final class SourceStage {
   }
 
   /** Those of XML, and the no-break space: at an end of the text they are around it. */
-  private void entity(int start, Cuts cuts) {
+  private void entity(int start, StageEdits cuts) {
     for (int k = 0; k < ENTITIES.length; k += 2) {
       String name = ENTITIES[k];
       if (text.startsWith(name, start)) {
@@ -195,7 +195,7 @@ final class SourceStage {
   }
 
   /** A character by its number, decimal or hexadecimal. */
-  private void reference(int start, Cuts cuts) {
+  private void reference(int start, StageEdits cuts) {
     boolean isHex = start + 2 < text.length() && (text.charAt(start + 2) | 0x20) == 'x';
     int first = isHex ? start + 3 : start + 2;
     int i = first;
@@ -215,9 +215,9 @@ final class SourceStage {
     return (isHex ? CharSet.HEXDIG : CharSet.DIGIT).has(c) ? Character.digit(c, 16) : -1;
   }
 
-  private void write(Cuts cuts, int start, int end, int c, Reason reason) {
+  private void write(StageEdits cuts, int start, int end, int c, Reason reason) {
     if (target.has(CharSet.QUERY, false, c)) {
-      cuts.add(start, end, Octets.text(c), reason);
+      cuts.add(start, end, EscapedUtf8.text(c), reason);
     } else {
       cuts.addEscaped(start, end, c, reason);
     }

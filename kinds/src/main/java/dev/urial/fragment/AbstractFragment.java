@@ -72,12 +72,12 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a fragment comes as its text");
+    throw new InvalidObjectException("a fragment is deserialized from its text");
   }
 
   /** Of a stream that leaves this class out. */
   private void readObjectNoData() throws InvalidObjectException {
-    throw new InvalidObjectException("a fragment comes as its text");
+    throw new InvalidObjectException("a fragment is deserialized from its text");
   }
 
   /** How it is serialized: its kind and its text, which is read again. */

@@ -297,9 +297,9 @@ public enum HashAlgorithm {
     } catch (NoSuchAlgorithmException e) {
       throw new UnsupportedOperationException(
           this
-              + " needs the digest "
+              + " requires the digest "
               + name
-              + ", which no installed provider has; install one, or hand a MessageDigest over",
+              + ", which no installed provider supports; install one, or pass a MessageDigest",
           e);
     }
   }

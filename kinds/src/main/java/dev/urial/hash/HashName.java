@@ -205,7 +205,7 @@ public final class HashName implements Serializable {
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a hash comes as its text");
+    throw new InvalidObjectException("a hash is deserialized from its text");
   }
 
   /** How it is serialized. */

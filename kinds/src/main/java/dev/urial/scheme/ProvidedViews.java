@@ -47,7 +47,7 @@ final class ProvidedViews {
         }
       } catch (Throwable e) {
         mistakes++;
-        mistake("a provider of views is left out", e);
+        mistake("a provider of views is ignored", e);
       }
     }
   }

@@ -87,12 +87,12 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a URN comes as its text");
+    throw new InvalidObjectException("a URN is deserialized from its text");
   }
 
   /** Of a stream that leaves this class out. */
   private void readObjectNoData() throws InvalidObjectException {
-    throw new InvalidObjectException("a URN comes as its text");
+    throw new InvalidObjectException("a URN is deserialized from its text");
   }
 
   /** How it is serialized. */

@@ -178,7 +178,7 @@ class HashNameTest {
       var e = assertThrows(UnsupportedOperationException.class, () -> algorithm.hash(new byte[0]));
       String message = e.getMessage();
       assertNotNull(message);
-      assertTrue(message.contains("needs the digest " + algorithm.digestName()), message);
+      assertTrue(message.contains("requires the digest " + algorithm.digestName()), message);
     }
     var none =
         assertThrows(

@@ -47,7 +47,7 @@ final class BaseQuestion {
   private BaseQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Box> there = new ArrayList<>();
     List<Given> givens = new ArrayList<>();
     List<Uri> bases = new ArrayList<>();
@@ -110,7 +110,7 @@ final class BaseQuestion {
   }
 
   private static @Nullable Question whereTo(
-      Draw draw, String trick, List<Given> givens, List<Box> there, List<Uri> bases) {
+      SeededRandom draw, String trick, List<Given> givens, List<Box> there, List<Uri> bases) {
     String text =
         draw.in(50)
             ? ExerciseWords.file(draw)

@@ -69,7 +69,7 @@ final class CompareQuestion implements Question {
   }
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isEscaped = level != Level.EASY && draw.in(60);
     Disguise plain = Disguise.drawn(draw, isEscaped, draw.in(15));
     if (draw.in(10)) {
@@ -89,7 +89,7 @@ final class CompareQuestion implements Question {
     return isExercise ? new CompareQuestion(both, breach, field(level)) : null;
   }
 
-  private static Set<Trick> tricks(Draw draw, Level level) {
+  private static Set<Trick> tricks(SeededRandom draw, Level level) {
     List<Trick> all = draw.shuffled(List.of(Trick.values()));
     int count = level == Level.HARD ? 2 + draw.below(3) : draw.below(3);
     EnumSet<Trick> tricks = EnumSet.noneOf(Trick.class);

@@ -44,7 +44,7 @@ record Disguise(
    *
    * @param isEscaped whether an escape stands in the path that has to stay
    */
-  static Disguise drawn(Draw draw, boolean isEscaped, boolean hasPort) {
+  static Disguise drawn(SeededRandom draw, boolean isEscaped, boolean hasPort) {
     List<String> segments = new ArrayList<>();
     int directories = 1 + draw.below(2);
     for (int i = 0; i < directories; i++) {
@@ -107,7 +107,7 @@ record Disguise(
   }
 
   /** Under these tricks; one for which there is no place does nothing. */
-  String text(Draw draw, Set<Trick> tricks) {
+  String text(SeededRandom draw, Set<Trick> tricks) {
     String scheme = tricks.contains(Trick.SCHEME_CASE) ? Ascii.upper(this.scheme) : this.scheme;
     String host = tricks.contains(Trick.HOST_CASE) ? capitals(draw) : this.host;
     String port = this.port;
@@ -119,7 +119,7 @@ record Disguise(
   }
 
   /** One label with a capital, or in capitals. */
-  private String capitals(Draw draw) {
+  private String capitals(SeededRandom draw) {
     String[] labels = host.split("\\.");
     int at = draw.below(labels.length);
     String label = labels[at];
@@ -128,7 +128,7 @@ record Disguise(
     return String.join(".", labels);
   }
 
-  private String path(Draw draw, Set<Trick> tricks) {
+  private String path(SeededRandom draw, Set<Trick> tricks) {
     List<String> path = new ArrayList<>(segments);
     if (tricks.contains(Trick.ESCAPE_CASE)) {
       path.replaceAll(Disguise::smallEscapes);
@@ -146,7 +146,7 @@ record Disguise(
     return "/" + String.join("/", path);
   }
 
-  private static void addDots(Draw draw, List<String> path, String one, String two) {
+  private static void addDots(SeededRandom draw, List<String> path, String one, String two) {
     int at = draw.below(path.size());
     if (draw.in(40)) {
       path.add(at, one);
@@ -157,7 +157,7 @@ record Disguise(
   }
 
   /** An unreserved character of a segment, escaped. */
-  private static String escaped(Draw draw, String segment) {
+  private static String escaped(SeededRandom draw, String segment) {
     int from = draw.below(Math.max(1, segment.length()));
     for (int i = 0; i < segment.length(); i++) {
       int at = (from + i) % segment.length();

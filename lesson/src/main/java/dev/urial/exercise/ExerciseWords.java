@@ -127,15 +127,15 @@ final class ExerciseWords {
 
   private ExerciseWords() {}
 
-  static String place(Draw draw) {
+  static String place(SeededRandom draw) {
     return draw.of(PLACES);
   }
 
-  static String person(Draw draw) {
+  static String person(SeededRandom draw) {
     return draw.of(PEOPLE);
   }
 
-  static String host(Draw draw) {
+  static String host(SeededRandom draw) {
     String place = place(draw);
     return switch (draw.below(4)) {
       case 0 -> place + ".example";
@@ -145,16 +145,16 @@ final class ExerciseWords {
     };
   }
 
-  static String directory(Draw draw) {
+  static String directory(SeededRandom draw) {
     return draw.of(DIRECTORIES);
   }
 
-  static String file(Draw draw) {
+  static String file(SeededRandom draw) {
     return draw.of(FILES);
   }
 
   /** A path that begins with a slash: so many directories, then a file, or nothing. */
-  static String path(Draw draw, int directories) {
+  static String path(SeededRandom draw, int directories) {
     StringBuilder path = new StringBuilder("/");
     for (int i = 0; i < directories; i++) {
       path.append(directory(draw)).append('/');
@@ -163,7 +163,7 @@ final class ExerciseWords {
   }
 
   /** One pair of a form, or two. */
-  static String query(Draw draw) {
+  static String query(SeededRandom draw) {
     String first = draw.of(NAMES);
     String query = first + "=" + draw.of(VALUES);
     String second = draw.of(NAMES);
@@ -172,7 +172,7 @@ final class ExerciseWords {
         : query;
   }
 
-  static String fragment(Draw draw) {
+  static String fragment(SeededRandom draw) {
     return draw.of(FRAGMENTS);
   }
 }

@@ -50,7 +50,7 @@ final class ExpectedUri {
    * @param others further texts that are not right
    */
   static @Nullable ExpectedUri chosen(
-      Draw draw,
+      SeededRandom draw,
       String id,
       Message label,
       IriReference right,

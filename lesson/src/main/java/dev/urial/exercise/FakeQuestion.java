@@ -99,7 +99,7 @@ final class FakeQuestion implements Question {
   }
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     String first = ExerciseWords.place(draw);
     String second = ExerciseWords.place(draw);
     String name = draw.in(30) || first.equals(second) ? first : first + "-" + second;
@@ -124,7 +124,8 @@ final class FakeQuestion implements Question {
 
   // What is drawn.
 
-  private static String fake(Draw draw, Trick trick, String name, String site, String other) {
+  private static String fake(
+      SeededRandom draw, Trick trick, String name, String site, String other) {
     String path = ExerciseWords.path(draw, 1);
     return switch (trick) {
       case PATH -> "https://www." + other + "/" + site + path;
@@ -150,7 +151,7 @@ final class FakeQuestion implements Question {
     };
   }
 
-  private static String honest(Draw draw, int way, String site, String other) {
+  private static String honest(SeededRandom draw, int way, String site, String other) {
     String path = ExerciseWords.path(draw, 1);
     return switch (way) {
       case 0 -> "https://" + site + path;
@@ -172,7 +173,7 @@ final class FakeQuestion implements Question {
     return "%" + Integer.toHexString(site.charAt(0)) + site.substring(1);
   }
 
-  private static String alike(Draw draw, String name) {
+  private static String alike(SeededRandom draw, String name) {
     List<String> all = new ArrayList<>();
     for (String[] pair : new String[][] {{"l", "1"}, {"o", "0"}, {"m", "rn"}, {"i", "l"}}) {
       int at = name.indexOf(pair[0]);
@@ -183,7 +184,7 @@ final class FakeQuestion implements Question {
     return all.isEmpty() ? name : draw.of(all);
   }
 
-  private static String cyrillic(Draw draw, String name) {
+  private static String cyrillic(SeededRandom draw, String name) {
     String latin = "aceopxy";
     String letters = "асеорху";
     List<String> all = new ArrayList<>();

@@ -20,7 +20,7 @@ final class HistoryQuestion {
   private HistoryQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     String host = ExerciseWords.host(draw);
     String base =
         "http://"

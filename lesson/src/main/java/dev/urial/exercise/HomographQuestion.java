@@ -36,7 +36,7 @@ final class HomographQuestion {
   private HomographQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     String name = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw);
     List<String[]> swaps = new ArrayList<>(level == Level.HARD ? List.of() : OF_ASCII);
     if (level != Level.EASY) {

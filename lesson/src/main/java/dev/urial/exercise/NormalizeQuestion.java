@@ -43,7 +43,7 @@ final class NormalizeQuestion implements Question {
   }
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isHard = level == Level.HARD;
     boolean isEscaped = isHard || (level == Level.MEDIUM && draw.in(50));
     Disguise plain = Disguise.drawn(draw, isEscaped, isHard && draw.in(25));
@@ -72,7 +72,7 @@ final class NormalizeQuestion implements Question {
     return normal == null ? null : new NormalizeQuestion(given, rung, steps, normal);
   }
 
-  private static Set<Trick> tricks(Draw draw, Level level) {
+  private static Set<Trick> tricks(SeededRandom draw, Level level) {
     List<Trick> all =
         switch (level) {
           case EASY -> List.of(Trick.SCHEME_CASE, Trick.HOST_CASE, Trick.DOTS, Trick.UNRESERVED);

@@ -44,7 +44,7 @@ final class ResolveQuestion implements Question {
   }
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     Uri base = Uri.parse(base(draw, level));
     UriReference reference = UriReference.parse(reference(draw, level));
     Uri right = base.resolve(reference);
@@ -67,7 +67,7 @@ final class ResolveQuestion implements Question {
 
   // What is drawn.
 
-  private static String base(Draw draw, Level level) {
+  private static String base(SeededRandom draw, Level level) {
     String root = (draw.in(60) ? "http://" : "https://") + ExerciseWords.host(draw);
     if (level == Level.HARD && draw.in(10)) {
       return root;
@@ -88,7 +88,7 @@ final class ResolveQuestion implements Question {
         + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + ExerciseWords.query(draw) : "");
   }
 
-  private static String reference(Draw draw, Level level) {
+  private static String reference(SeededRandom draw, Level level) {
     return switch (level) {
       case EASY -> easy(draw);
       case MEDIUM -> medium(draw);
@@ -96,7 +96,7 @@ final class ResolveQuestion implements Question {
     };
   }
 
-  private static String easy(Draw draw) {
+  private static String easy(SeededRandom draw) {
     String file = ExerciseWords.file(draw);
     String directory = ExerciseWords.directory(draw);
     return switch (draw.below(7)) {
@@ -110,7 +110,7 @@ final class ResolveQuestion implements Question {
     };
   }
 
-  private static String medium(Draw draw) {
+  private static String medium(SeededRandom draw) {
     String file = ExerciseWords.file(draw);
     String directory = ExerciseWords.directory(draw);
     String tail = draw.in(30) ? "?" + ExerciseWords.query(draw) : "";
@@ -129,7 +129,7 @@ final class ResolveQuestion implements Question {
     };
   }
 
-  private static String hard(Draw draw) {
+  private static String hard(SeededRandom draw) {
     String file = ExerciseWords.file(draw);
     String directory = ExerciseWords.directory(draw);
     String query = ExerciseWords.query(draw);

@@ -44,7 +44,7 @@ final class SchemeQuestion {
   private SchemeQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Trick> all = List.of(Trick.values());
     Trick trick = draw.of(level == Level.EASY ? all.subList(0, 6) : all);
     String name = ExerciseWords.place(draw) + ":" + ExerciseWords.directory(draw);
@@ -118,7 +118,7 @@ final class SchemeQuestion {
   }
 
   /** So many hexadecimal digits, at least one of them a letter. */
-  private static String digits(Draw draw, int count) {
+  private static String digits(SeededRandom draw, int count) {
     StringBuilder digits = new StringBuilder("c");
     while (digits.length() < count) {
       digits.append(Character.forDigit(draw.below(16), 16));
@@ -127,7 +127,7 @@ final class SchemeQuestion {
   }
 
   /** An ISBN of ten digits with its check digit, as of a publisher in Hungary. */
-  private static String isbn(Draw draw) {
+  private static String isbn(SeededRandom draw) {
     String nine = "963" + String.format(Locale.ROOT, "%06d", draw.below(1_000_000));
     int sum = 0;
     for (int i = 0; i < 9; i++) {

@@ -94,7 +94,7 @@ public final class Sheet {
   private static Exercise next(
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Draw draw = Draw.of(seed, kind.place(), level.place(), place, attempt);
+      SeededRandom draw = SeededRandom.of(seed, kind.place(), level.place(), place, attempt);
       Question question =
           switch (kind) {
             case SPLIT -> SplitQuestion.drawn(draw, level);

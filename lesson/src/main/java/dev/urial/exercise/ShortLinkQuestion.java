@@ -73,7 +73,7 @@ final class ShortLinkQuestion {
   private ShortLinkQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
-  static @Nullable Question drawn(Draw draw, Level level) {
+  static @Nullable Question drawn(SeededRandom draw, Level level) {
     String slug = slug(draw);
     String host = "go." + ExerciseWords.place(draw) + ".example";
     return level != Level.EASY && draw.in(40)
@@ -81,7 +81,7 @@ final class ShortLinkQuestion {
         : same(draw, host, slug);
   }
 
-  private static String slug(Draw draw) {
+  private static String slug(SeededRandom draw) {
     StringBuilder slug = new StringBuilder();
     for (int i = 0; i < 6; i++) {
       slug.append(LETTERS.charAt(draw.below(LETTERS.length())));
@@ -89,7 +89,7 @@ final class ShortLinkQuestion {
     return slug.toString();
   }
 
-  private static @Nullable Question status(Draw draw, String link) {
+  private static @Nullable Question status(SeededRandom draw, String link) {
     Status right = draw.of(List.of(Status.values()));
     List<Way> ways = new ArrayList<>();
     for (Status status : Status.values()) {
@@ -106,7 +106,7 @@ final class ShortLinkQuestion {
     return ChosenQuestion.of("short " + right, task, givens, "exercise.field.status", ways);
   }
 
-  private static @Nullable Question same(Draw draw, String host, String slug) {
+  private static @Nullable Question same(SeededRandom draw, String host, String slug) {
     String link = "https://" + host + "/" + slug;
     int way = draw.below(3);
     String same =

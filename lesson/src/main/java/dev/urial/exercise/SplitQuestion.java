@@ -43,7 +43,7 @@ final class SplitQuestion implements Question {
     this.level = level;
   }
 
-  static Question drawn(Draw draw, Level level) {
+  static Question drawn(SeededRandom draw, Level level) {
     String text =
         switch (level) {
           case EASY -> easy(draw);
@@ -55,13 +55,13 @@ final class SplitQuestion implements Question {
 
   // What is drawn.
 
-  private static String easy(Draw draw) {
+  private static String easy(SeededRandom draw) {
     String text =
         scheme(draw) + "://" + ExerciseWords.host(draw) + ExerciseWords.path(draw, draw.below(3));
     return tail(draw, text);
   }
 
-  private static String medium(Draw draw) {
+  private static String medium(SeededRandom draw) {
     return switch (draw.below(8)) {
       case 0 ->
           "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw) + "?subject=URI";
@@ -94,7 +94,7 @@ final class SplitQuestion implements Question {
     };
   }
 
-  private static String hard(Draw draw) {
+  private static String hard(SeededRandom draw) {
     String host = ExerciseWords.host(draw);
     String path = ExerciseWords.path(draw, 1 + draw.below(2));
     String person = ExerciseWords.person(draw);
@@ -125,15 +125,15 @@ final class SplitQuestion implements Question {
     };
   }
 
-  private static String scheme(Draw draw) {
+  private static String scheme(SeededRandom draw) {
     return draw.in(50) ? "http" : "https";
   }
 
-  private static String port(Draw draw) {
+  private static String port(SeededRandom draw) {
     return String.valueOf(8000 + draw.below(1000));
   }
 
-  private static String tail(Draw draw, String text) {
+  private static String tail(SeededRandom draw, String text) {
     String to = draw.in(60) ? text + "?" + ExerciseWords.query(draw) : text;
     return draw.in(50) ? to + "#" + ExerciseWords.fragment(draw) : to;
   }

@@ -50,7 +50,7 @@ public final class Readers implements AutoCloseable {
   /** Whoever asks: a guard and a program have one text at a time. */
   private final Object turn = new Object();
 
-  private final Guard guard = new Guard(MILLIS);
+  private final ReaderWatchdog guard = new ReaderWatchdog(MILLIS);
 
   private Readers(List<Reader> readers, Map<Reader, String> versions, Set<String> missing) {
     this.readers = List.copyOf(readers);
@@ -224,7 +224,7 @@ public final class Readers implements AutoCloseable {
     List<ReaderReport> reports = new ArrayList<>(readers.size());
     for (Reader reader : readers) {
       ReaderAnswer answer =
-          reader instanceof ReaderProcess ? Guard.answer(reader, text) : answers.next();
+          reader instanceof ReaderProcess ? ReaderWatchdog.answer(reader, text) : answers.next();
       reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
     }
     return Verdict.of(text, reports);

@@ -49,12 +49,12 @@ public final class Verdict {
   private final Map<Component, Distance> distances = new EnumMap<>(Component.class);
   private final Map<Component, String> usual = new EnumMap<>(Component.class);
   private final Distance distance;
-  private final Mask mask;
+  private final AnswerMask mask;
 
   private Verdict(String text, List<ReaderReport> reports) {
     this.text = text;
     this.reports = reports;
-    this.mask = Mask.of(text);
+    this.mask = AnswerMask.of(text);
     for (Component component : ALL) {
       distances.put(component, compare(component));
     }

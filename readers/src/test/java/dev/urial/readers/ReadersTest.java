@@ -86,7 +86,7 @@ class ReadersTest {
 
   @Test
   void oneThatHangsIsGivenUpAndTheOthersAnswer() {
-    Guard guard = new Guard(500);
+    ReaderWatchdog guard = new ReaderWatchdog(500);
     List<String> asked = new ArrayList<>();
     Reader hangs =
         new Doing(

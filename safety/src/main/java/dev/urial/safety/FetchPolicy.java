@@ -146,7 +146,7 @@ public final class FetchPolicy {
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
    * FetchPolicy.read(new StringReader("port = http"))
-   *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
+   *     // IOException: line 1: port: expected default, any, numbers or ranges of them, …
    * }</pre>
    *
    * @param file the reader of the file
@@ -175,15 +175,18 @@ public final class FetchPolicy {
       String line, int number, Builder builder, EnumSet<PolicySetting> seen) throws IOException {
     int equals = line.indexOf('=');
     if (equals < 0) {
-      throw new IOException("line " + number + ": what fits: name = value");
+      throw new IOException("line " + number + ": expected name = value");
     }
     PolicySetting setting = PolicySetting.find(line.substring(0, equals).strip());
     if (setting == null) {
       throw new IOException(
-          "line " + number + ": no such setting; what fits: " + names(EnumSet.complementOf(seen)));
+          "line "
+              + number
+              + ": unknown setting; expected one of: "
+              + names(EnumSet.complementOf(seen)));
     }
     if (!seen.add(setting)) {
-      throw new IOException("line " + number + ": " + setting + " stands there twice");
+      throw new IOException("line " + number + ": " + setting + " occurs twice");
     }
     try {
       builder.set(setting, line.substring(equals + 1));
@@ -267,7 +270,7 @@ public final class FetchPolicy {
     if (url != null && passesAtOnce(text, url)) {
       return new VettedUrl(url, this, 0, null);
     }
-    return new Judge(this, text, null).judge(parsed);
+    return new PolicyCheck(this, text, null).judge(parsed);
   }
 
   /**
@@ -327,7 +330,7 @@ public final class FetchPolicy {
 
   /** The target of a redirect, against the URL that redirects. */
   Vetting vetRedirect(VettedUrl from, String location) {
-    return new Judge(this, location, from).judge(Url.tryParse(location, from.url()));
+    return new PolicyCheck(this, location, from).judge(Url.tryParse(location, from.url()));
   }
 
   /** With all addresses of its name, if what was vetted passed. */
@@ -337,7 +340,7 @@ public final class FetchPolicy {
       return vetting;
     }
     List<Refusal> refusals = new ArrayList<>();
-    Judge judge = new Judge(this, text, null);
+    PolicyCheck judge = new PolicyCheck(this, text, null);
     List<InetAddress> passed = judge.addresses(vetted.host(), resolver, refusals);
     return passed.isEmpty()
         ? new Vetting.Refused(refusals)
@@ -380,7 +383,7 @@ public final class FetchPolicy {
     return host -> {
       Objects.requireNonNull(host, "host");
       List<Refusal> refusals = new ArrayList<>();
-      List<InetAddress> passed = new Judge(this, host, null).host(resolver, refusals);
+      List<InetAddress> passed = new PolicyCheck(this, host, null).host(resolver, refusals);
       if (passed.isEmpty()) {
         throw new RefusedHostException(refusals);
       }
@@ -393,7 +396,7 @@ public final class FetchPolicy {
   /**
    * Whether a URL passes beyond doubt: its authority stands in the text as in its serialized form,
    * so that both standards read it alike; the host is a plain name; nothing is said against any
-   * part. A law holds this to what the {@link Judge} says.
+   * part. A law holds this to what the {@link PolicyCheck} says.
    */
   private boolean passesAtOnce(String text, Url url) {
     String href = url.href();
@@ -589,7 +592,7 @@ public final class FetchPolicy {
       Objects.requireNonNull(value, "value");
       String canonical = PolicyValues.canonical(setting, value);
       if (canonical == null) {
-        throw new IllegalArgumentException(setting + ": what fits: " + setting.fits());
+        throw new IllegalArgumentException(setting + ": expected " + setting.fits());
       }
       values.put(setting, canonical);
       return this;
@@ -613,7 +616,7 @@ public final class FetchPolicy {
         PolicySetting setting = PolicySetting.find(entry.getKey());
         if (setting == null) {
           throw new IllegalArgumentException(
-              "no such setting; what fits: " + names(EnumSet.allOf(PolicySetting.class)));
+              "unknown setting; expected one of: " + names(EnumSet.allOf(PolicySetting.class)));
         }
         set(setting, entry.getValue());
       }

@@ -20,23 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 public enum PolicySetting {
   /** The allowed schemes; only network schemes make sense, because a host is always required. */
-  SCHEME("http, https", "schemes, as http, https"),
+  SCHEME("http, https", "schemes, such as http, https"),
   /** The allowed ports; {@code default} is the scheme's default port. */
-  PORT("default", "default, any, numbers or ranges of them, as default, 8080, 9000-9999"),
+  PORT("default", "default, any, numbers or ranges, such as default, 8080, 9000-9999"),
   /** If not empty, only hosts in these domains or in {@link #ALLOW_HOST} are allowed. */
-  ALLOW_DOMAIN("", "domains, as example.com"),
+  ALLOW_DOMAIN("", "domains, such as example.com"),
   /** Hosts in these domains are refused. */
-  REFUSE_DOMAIN("", "domains, as example.com"),
+  REFUSE_DOMAIN("", "domains, such as example.com"),
   /** If not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are allowed. */
-  ALLOW_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
+  ALLOW_HOST("", "hosts, such as api.example.com or [2001:db8::1]"),
   /** These hosts are refused. */
-  REFUSE_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
+  REFUSE_HOST("", "hosts, such as api.example.com or [2001:db8::1]"),
   /** The allowed address classes. */
-  ADDRESS_CLASS("global, nat64", "classes, as global, nat64, private-use, loopback"),
+  ADDRESS_CLASS("global, nat64", "classes, such as global, nat64, private-use, loopback"),
   /** Address blocks that are allowed, regardless of their class. */
-  ALLOW_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
+  ALLOW_ADDRESS("", "address blocks, such as 10.1.0.0/16 or fd12::/16"),
   /** Address blocks that are refused, regardless of their class. */
-  REFUSE_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
+  REFUSE_ADDRESS("", "address blocks, such as 10.1.0.0/16 or fd12::/16"),
   /** Names on the local network: single labels, {@code .local}, {@code .internal}. */
   LOCAL_NAME("refuse", PolicySetting.YES_OR_NO),
   /** A user name or a password in the URL. */
@@ -51,7 +51,7 @@ public enum PolicySetting {
    * The programs that will fetch, by reader name: a URL is refused if any of them finds a different
    * host or port in it.
    */
-  READERS("", "names of readers, as libcurl, OkHttp"),
+  READERS("", "names of readers, such as libcurl, OkHttp"),
   /** Hosts that are parsed differently under RFC 3986 and the URL Standard. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
   /** Names that look like other names or are otherwise deceptive. */

@@ -95,7 +95,7 @@ class AddressVerdictTest {
     assertTrue(policy.vet("http://metadata.google.internal/").isOk());
     IOException e =
         assertThrows(IOException.class, () -> SpecialNames.read(new StringReader("\na b c")));
-    assertTrue(e.toString().contains(": line 2: what fits: "), e.toString());
+    assertTrue(e.toString().contains(": line 2: expected "), e.toString());
   }
 
   @Test

@@ -103,7 +103,7 @@ class FetchPolicyLaws {
         texts(),
         text -> {
           for (FetchPolicy policy : List.of(WEB, OWN)) {
-            Vetting judged = new Judge(policy, text, null).judge(Url.tryParse(text));
+            Vetting judged = new PolicyCheck(policy, text, null).judge(Url.tryParse(text));
             assertEquals(judged, policy.vet(text));
           }
         });

@@ -352,17 +352,17 @@ class FetchPolicyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "scheme = https\\nports = 80|line 2: no such setting; what fits: port, ",
-        "port = http|line 1: port: what fits: default, any, numbers or ranges of them, as default,"
+        "scheme = https\\nports = 80|line 2: unknown setting; expected one of: port, ",
+        "port = http|line 1: port: expected default, any, numbers or ranges, such as default,"
             + " 8080, 9000-9999",
-        "# c\\n\\nredirects = 1\\nredirects = 2|line 4: redirects stands there twice",
-        "redirects|line 1: what fits: name = value",
-        "redirects = -1|line 1: redirects: what fits: a number from 0 to 100",
-        "userinfo = yes|line 1: userinfo: what fits: allow or refuse",
-        "address-class = private|line 1: address-class: what fits: classes, as ",
-        "allow-domain = http://a/|line 1: allow-domain: what fits: domains, as example.com",
-        "allow-address = 10.0.0.0/33|line 1: allow-address: what fits: blocks",
-        "scheme =|line 1: scheme: what fits: schemes",
+        "# c\\n\\nredirects = 1\\nredirects = 2|line 4: redirects occurs twice",
+        "redirects|line 1: expected name = value",
+        "redirects = -1|line 1: redirects: expected a number from 0 to 100",
+        "userinfo = yes|line 1: userinfo: expected allow or refuse",
+        "address-class = private|line 1: address-class: expected classes, such as ",
+        "allow-domain = http://a/|line 1: allow-domain: expected domains, such as example.com",
+        "allow-address = 10.0.0.0/33|line 1: allow-address: expected address blocks",
+        "scheme =|line 1: scheme: expected schemes",
       })
   void aFileThatIsWrongIsRefusedWithTheLineAndWhatFits(String file, String message) {
     IOException e =

@@ -36,7 +36,8 @@ class VetFuzz {
     List<String> two = Input.two(data);
     for (FetchPolicy policy : List.of(WEB, LOOSE)) {
       Vetting vetting = policy.vet(two.get(0));
-      assertEquals(new Judge(policy, two.get(0), null).judge(Url.tryParse(two.get(0))), vetting);
+      assertEquals(
+          new PolicyCheck(policy, two.get(0), null).judge(Url.tryParse(two.get(0))), vetting);
       check(two.get(0), vetting);
       VettedUrl url = vetting.orElseNull();
       if (url != null) {

@@ -73,10 +73,10 @@ final class Certificates {
     try {
       KeyStore store = read();
       factory.reload(f -> f.setKeyStore(store));
-      log.info("certificate read anew", "file", certificate);
+      log.info("certificate reloaded", "file", certificate);
     } catch (Exception e) {
       log.warning(
-          "certificate cannot be read; the old one stays",
+          "certificate cannot be read; the old one remains in use",
           "file",
           certificate,
           "why",
@@ -99,7 +99,7 @@ final class Certificates {
         CertificateFactory.getInstance("X.509")
             .generateCertificates(new ByteArrayInputStream(Files.readAllBytes(certificate)));
     if (chain.isEmpty()) {
-      throw new GeneralSecurityException("the file holds no certificate");
+      throw new GeneralSecurityException("the file contains no certificate");
     }
     String pem = Files.readString(key, StandardCharsets.US_ASCII);
     int begin = pem.indexOf(BEGIN);
@@ -123,6 +123,6 @@ final class Certificates {
         // Another algorithm's key.
       }
     }
-    throw new GeneralSecurityException("the key is none of RSA, EC, EdDSA");
+    throw new GeneralSecurityException("the key is not an RSA, EC or EdDSA key");
   }
 }

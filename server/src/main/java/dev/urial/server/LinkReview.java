@@ -100,9 +100,10 @@ final class LinkReview {
     try {
       Blocklist list = read();
       shortener.blocks(list);
-      log.info("blocklist read anew", "entries", list.size());
+      log.info("blocklist reloaded", "entries", list.size());
     } catch (IOException | IllegalArgumentException e) {
-      log.warning("the blocklist cannot be read; the old one stays", "why", e.getMessage());
+      log.warning(
+          "the blocklist cannot be read; the old one remains in use", "why", e.getMessage());
     }
   }
 
@@ -167,9 +168,9 @@ final class LinkReview {
           break;
         }
       }
-      log.info("targets asked for", "count", asked);
+      log.info("targets requested", "count", asked);
     } catch (RuntimeException e) {
-      log.warning("targets could not be asked for", "why", String.valueOf(e.getMessage()));
+      log.warning("targets could not be requested", "why", String.valueOf(e.getMessage()));
     }
   }
 

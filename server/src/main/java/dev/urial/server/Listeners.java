@@ -76,7 +76,7 @@ final class Listeners {
     } catch (IOException e) {
       String why =
           e instanceof BindException || e.getCause() instanceof BindException
-              ? "is taken, or may not be used"
+              ? "is in use, or not permitted"
               : String.valueOf(e.getMessage());
       throw new ConfigurationException(
           "port",

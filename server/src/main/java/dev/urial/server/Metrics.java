@@ -89,7 +89,7 @@ final class Metrics implements Routes {
     }
     counter(
         "urial.proxy.headers.ignored",
-        "Requests with Forwarded or X-Forwarded fields from an address that is not trusted",
+        "Requests with Forwarded or X-Forwarded headers from an untrusted address",
         untrusted,
         LongAdder::sum);
   }
@@ -130,15 +130,16 @@ final class Metrics implements Routes {
     counter("urial.visits.written", "Visits written", hits, h -> h.counters().written());
     counter(
         "urial.visits.dropped",
-        "Visits dropped, since they came too fast",
+        "Visits dropped because they arrived too fast",
         hits,
         h -> h.counters().dropped());
     counter("urial.visits.lost", "Visits lost", hits, h -> h.counters().lost());
-    counter("urial.visits.failures", "Failed writes of visits", hits, h -> h.counters().failures());
-    gauge("urial.visits.queue", "Visits that wait to be written", hits, h -> h.counters().depth());
+    counter(
+        "urial.visits.failures", "Visit writes that failed", hits, h -> h.counters().failures());
+    gauge("urial.visits.queue", "Visits waiting to be written", hits, h -> h.counters().depth());
     counter(
         "urial.visits.spilled",
-        "Visits that waited in the journal on disk",
+        "Visits waiting in the journal on disk",
         hits,
         h -> h.counters().spilled());
     gauge(
@@ -148,11 +149,11 @@ final class Metrics implements Routes {
         Hits::journalBytes);
     gauge(
         "urial.visits.loss.bound",
-        "How many visits a kill would lose at most",
+        "The maximum number of visits that a crash would lose",
         hits,
         h -> h.counters().lossBound());
-    gauge("urial.pool.queue", "Requests that wait for a thread", pool, p -> p.getQueue().size());
-    gauge("urial.pool.active", "Threads that work", pool, ThreadPoolExecutor::getActiveCount);
+    gauge("urial.pool.queue", "Requests waiting for a thread", pool, p -> p.getQueue().size());
+    gauge("urial.pool.active", "Busy threads", pool, ThreadPoolExecutor::getActiveCount);
   }
 
   void watch(ConnectionShares shares) {
@@ -206,8 +207,7 @@ final class Metrics implements Routes {
               Store.Pool pool = s.pools().get(name);
               return pool == null ? Double.NaN : count.applyAsInt(pool);
             })
-        .description(
-            "Connections to the database, threads that wait for one, and how many there may be")
+        .description("Database connections, threads waiting for one, and the maximum")
         .tag("pool", name)
         .tag("state", state)
         .register(registry);
@@ -216,7 +216,7 @@ final class Metrics implements Routes {
   /** The disk of a folder, and when it was backed up last; both are asked for at each scrape. */
   void watch(Path folder) {
     Gauge.builder("urial.disk.free", folder, f -> f.toFile().getUsableSpace())
-        .description("Free space where the data is")
+        .description("Free disk space for the data")
         .baseUnit("bytes")
         .register(registry);
     Gauge.builder("urial.backup.last", folder, Metrics::lastBackup)

@@ -214,7 +214,7 @@ final class ServerStartup {
       for (ShortDomain domain : domains.all()) {
         if (domain.registration()) {
           log.warning(
-              "an older domain keeps its registration; /desk/domains turns it off",
+              "an older domain still allows registration; turn it off at /desk/domains",
               "domain",
               domain.host());
         }
@@ -256,7 +256,7 @@ final class ServerStartup {
         LinkStore.Found found = opened.links().find(domain.host(), name);
         if (found != null && found.link().state() != LinkState.DELETED) {
           log.warning(
-              "a page of the service answers in place of a link: rename it",
+              "a page of the service hides a link: rename the link",
               "slug",
               name,
               "domain",

@@ -156,7 +156,7 @@ public final class UrialServer implements AutoCloseable {
     try {
       parts.listeners().stop();
     } catch (Exception e) {
-      log.warning("requests were broken off", "why", e.getMessage());
+      log.warning("requests were interrupted", "why", e.getMessage());
     }
     ThreadPoolExecutor pool = parts.pool();
     pool.shutdown();

@@ -147,7 +147,7 @@ final class WarmUp implements Runnable {
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
       // A service that could not rehearse is slow at first, and nothing else.
-      log.warning("the warm-up was broken off", "why", e.toString());
+      log.warning("the warm-up was interrupted", "why", e.toString());
     } finally {
       done = true;
     }
@@ -232,7 +232,7 @@ final class WarmUp implements Runnable {
     for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
       try {
         if (!readPage(port, i)) {
-          log.warning("a page that is rehearsed was refused", "page", pageRequest(i).get(0));
+          log.warning("a page of the warm-up was refused", "page", pageRequest(i).get(0));
           return;
         }
       } catch (IOException e) {
@@ -309,7 +309,7 @@ final class WarmUp implements Runnable {
     while (!isWhole(buffer, length)) {
       int read = length == buffer.length ? -1 : in.read(buffer, length, buffer.length - length);
       if (read < 0) {
-        throw new IOException("the answer broke off");
+        throw new IOException("the response was interrupted");
       }
       length += read;
     }

@@ -138,10 +138,10 @@ class TlsTest {
       assertEquals("CN=two", second.getSubjectX500Principal().getName());
       // What cannot be read is told, and the old one stays.
       Files.writeString(folder.resolve("cert.pem"), "nonsense");
-      for (int i = 0; i < 200 && !fixture.log().contains("the old one stays"); i++) {
+      for (int i = 0; i < 200 && !fixture.log().contains("the old one remains in use"); i++) {
         Thread.sleep(50);
       }
-      assertTrue(fixture.log().contains("the old one stays"));
+      assertTrue(fixture.log().contains("the old one remains in use"));
       assertEquals("CN=two", shown(fixture.port()).getSubjectX500Principal().getName());
     }
   }

@@ -61,7 +61,7 @@ sealed interface TemplatePart {
   final class Expression implements TemplatePart {
     private final Operator operator;
     private final List<Varspec> varspecs;
-    private final Variable[] variables;
+    private final TemplateVariable[] variables;
     private final String template;
     private final int index;
 
@@ -75,7 +75,9 @@ sealed interface TemplatePart {
       this.operator = operator;
       this.varspecs = varspecs;
       this.variables =
-          varspecs.stream().map(each -> new Variable(operator, each)).toArray(Variable[]::new);
+          varspecs.stream()
+              .map(each -> new TemplateVariable(operator, each))
+              .toArray(TemplateVariable[]::new);
       this.template = template;
       this.index = index;
     }
@@ -96,7 +98,7 @@ sealed interface TemplatePart {
     @Override
     public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
       boolean isFirst = true;
-      for (Variable variable : variables) {
+      for (TemplateVariable variable : variables) {
         Object value = values.get(variable.name);
         if (value != null && variable.write(value, isFirst, out)) {
           if (variable.maxLength > 0
@@ -111,7 +113,7 @@ sealed interface TemplatePart {
     @Override
     public int capacity() {
       int capacity = 0;
-      for (Variable variable : variables) {
+      for (TemplateVariable variable : variables) {
         capacity += variable.capacity();
       }
       return capacity;

@@ -52,7 +52,7 @@ public enum TemplateRule implements SpecRule {
     return switch (this) {
       case LITERALS -> codePoint == '}' ? "a closing brace needs an opening one before it" : "";
       case VARIABLE_LIST, VARNAME ->
-          codePoint == ' ' ? "no space may stand in an expression" : SpecRule.super.hint(codePoint);
+          codePoint == ' ' ? "an expression cannot contain spaces" : SpecRule.super.hint(codePoint);
       default -> SpecRule.super.hint(codePoint);
     };
   }

@@ -8,7 +8,7 @@ final class AuthorityScan {
   private final HostScan hosts;
   private final MarkdownScan markdown;
   private final TailScan tails;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final byte[] letters;
   private final KnownDomains domains;
 
@@ -17,7 +17,7 @@ final class AuthorityScan {
       HostScan hosts,
       MarkdownScan markdown,
       TailScan tails,
-      Rules rules,
+      FinderSettings rules,
       KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;

@@ -13,7 +13,7 @@ final class BareHostScan {
   private final AuthorityScan authorities;
   private final DelimitedScan delimited;
   private final EmailScan emails;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final KnownDomains domains;
 
   BareHostScan(
@@ -23,7 +23,7 @@ final class BareHostScan {
       AuthorityScan authorities,
       DelimitedScan delimited,
       EmailScan emails,
-      Rules rules,
+      FinderSettings rules,
       KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;

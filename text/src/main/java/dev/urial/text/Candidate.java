@@ -29,7 +29,7 @@ final class Candidate {
   static final int MOST_LOCAL = 64;
   static final int MOST_ADDRESS = 46;
 
-  private final Rules rules;
+  private final FinderSettings rules;
 
   // The window, in fields that loops read; and how far a candidate may look.
   char[] chars = {};
@@ -57,12 +57,12 @@ final class Candidate {
   /** Whether white space or a mark that sets off stands behind what was read last. */
   boolean isSetOffBehind;
 
-  Candidate(Rules rules) {
+  Candidate(FinderSettings rules) {
     this.rules = rules;
   }
 
   /** Looks at what a window holds. */
-  void read(Window window) {
+  void read(TextWindow window) {
     chars = window.chars;
     limit = window.limit;
     isEnd = window.isEnd;

@@ -14,7 +14,7 @@ final class DelimitedScan {
 
   /** What looks at a text of its own: the range between delimiters, joined. */
   private record Joined(Candidate candidate, AuthorityScan authorities, OpaqueScan opaques) {
-    static Joined of(Rules rules, KnownDomains domains) {
+    static Joined of(FinderSettings rules, KnownDomains domains) {
       Candidate candidate = new Candidate(rules);
       HostScan hosts = new HostScan(candidate, domains);
       MarkdownScan markdown = new MarkdownScan(candidate, hosts, rules);
@@ -28,7 +28,7 @@ final class DelimitedScan {
 
   private final Candidate candidate;
   private final EmailScan emails;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final byte[] letters;
   private final SchemeTable schemes;
   private final KnownDomains domains;
@@ -36,7 +36,7 @@ final class DelimitedScan {
   /** Looks at what stands between delimiters, without the white space in it. */
   private @Nullable Joined within;
 
-  DelimitedScan(Candidate candidate, EmailScan emails, Rules rules, KnownDomains domains) {
+  DelimitedScan(Candidate candidate, EmailScan emails, FinderSettings rules, KnownDomains domains) {
     this.candidate = candidate;
     this.emails = emails;
     this.rules = rules;

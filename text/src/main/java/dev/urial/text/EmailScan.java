@@ -11,7 +11,7 @@ final class EmailScan {
   private final Candidate candidate;
   private final HostScan hosts;
   private final MarkdownScan markdown;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final byte[] letters;
   private final KnownDomains domains;
 
@@ -19,7 +19,7 @@ final class EmailScan {
       Candidate candidate,
       HostScan hosts,
       MarkdownScan markdown,
-      Rules rules,
+      FinderSettings rules,
       KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;

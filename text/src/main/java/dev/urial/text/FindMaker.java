@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Find} of what a scan found, and hands it on. */
-final class FindMaker implements Scan.Sink {
+final class FindMaker implements IdentifierScan.Sink {
   @SuppressWarnings("EnumOrdinal") // the bits do not outlive a find
   private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();
 
@@ -24,7 +24,7 @@ final class FindMaker implements Scan.Sink {
   }
 
   @Override
-  public boolean found(Candidate found, Window window) {
+  public boolean found(Candidate found, TextWindow window) {
     window.count(found.start());
     String scanned = window.text(found.start(), found.end());
     String defanged = window.defanged(found.start(), found.end());

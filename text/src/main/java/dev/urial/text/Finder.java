@@ -42,30 +42,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Finder {
   /** The maximum length of an identifier, in {@code char}s; the text beyond it is ignored. */
-  public static final int LONGEST = Window.LONGEST;
+  public static final int LONGEST = TextWindow.LONGEST;
 
   /** A predefined set of options. */
   public enum Profile {
     /** The rules of RFC 3986 appendix C: delimited identifiers with a known scheme. */
-    STRICT(Rules.SET_OFF | Rules.ANY_HOST),
+    STRICT(FinderSettings.SET_OFF | FinderSettings.ANY_HOST),
     /**
      * Links as users expect them in a chat: web and email addresses, and schemes that are not
      * ordinary words.
      */
     WEB(0),
     /** Everything that may be an identifier, with or without a scheme, even an unknown scheme. */
-    EVERYTHING(Rules.ANY_HOST),
+    EVERYTHING(FinderSettings.ANY_HOST),
     /** The autolinks of CommonMark §6.5: in angle brackets, with any scheme. */
-    COMMON_MARK(Rules.MARKDOWN),
+    COMMON_MARK(FinderSettings.MARKDOWN),
     /** CommonMark plus the extended autolinks of GitHub Flavored Markdown. */
-    GFM(Rules.MARKDOWN | Rules.EXTENDED),
+    GFM(FinderSettings.MARKDOWN | FinderSettings.EXTENDED),
     /** Link detection as in UTS #58: domains, web addresses and email addresses in all scripts. */
-    UTS58(Rules.UNICODE_LINKS),
+    UTS58(FinderSettings.UNICODE_LINKS),
     /**
      * For security analysts: everything, including identifiers written so that finders do not
      * recognize them. {@link Find#url} returns the URL that a browser opens.
      */
-    SECURITY(Rules.ANY_HOST);
+    SECURITY(FinderSettings.ANY_HOST);
 
     private final int rules;
 
@@ -77,41 +77,41 @@ public final class Finder {
   /** An option that can be added to a profile or removed from it. */
   public enum Option {
     /** Email addresses without {@code mailto:}. */
-    EMAIL(Rules.EMAIL),
+    EMAIL(FinderSettings.EMAIL),
     /** Names that begin with {@code www.}. */
-    WWW(Rules.WWW),
+    WWW(FinderSettings.WWW),
     /** Known domains below a public suffix, without a scheme. */
-    BARE_DOMAINS(Rules.BARE_DOMAINS),
+    BARE_DOMAINS(FinderSettings.BARE_DOMAINS),
     /** IPv4 addresses without a scheme. */
-    BARE_ADDRESSES(Rules.BARE_ADDRESSES),
+    BARE_ADDRESSES(FinderSettings.BARE_ADDRESSES),
     /** Two slashes and a host, without a scheme. */
-    NETWORK_PATHS(Rules.NETWORK_PATHS),
+    NETWORK_PATHS(FinderSettings.NETWORK_PATHS),
     /** Unknown schemes followed by two slashes. */
-    UNKNOWN_SCHEMES(Rules.UNKNOWN_SCHEMES),
+    UNKNOWN_SCHEMES(FinderSettings.UNKNOWN_SCHEMES),
     /** Only hosts that are IP addresses or names below an existing top-level domain. */
-    KNOWN_DOMAINS(Rules.KNOWN_DOMAINS),
+    KNOWN_DOMAINS(FinderSettings.KNOWN_DOMAINS),
     /** Ignores text that follows {@code #}, {@code @} or {@code $}, which mark tags in chats. */
-    NOT_AFTER_SIGNS(Rules.NOT_AFTER_SIGNS),
+    NOT_AFTER_SIGNS(FinderSettings.NOT_AFTER_SIGNS),
     /**
      * Letters of scripts that are written without spaces, such as Chinese, Japanese and Thai, end
      * an identifier.
      */
-    UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END),
+    UNSPACED_SCRIPTS_END(FinderSettings.UNSPACED_SCRIPTS_END),
     /**
      * IPv6 addresses without a scheme, either in brackets, optionally with a port and a path, or
      * without brackets.
      */
-    IPV6_ADDRESSES(Rules.IPV6_ADDRESSES),
+    IPV6_ADDRESSES(FinderSettings.IPV6_ADDRESSES),
     /**
      * Unregistered names such as {@code .onion} and {@code .local}, and {@code localhost} before a
      * port or a path.
      */
-    LOCAL_NAMES(Rules.LOCAL_NAMES),
+    LOCAL_NAMES(FinderSettings.LOCAL_NAMES),
     /**
      * Defanged text such as {@code hxxp://a[.]example}; see {@link Find.Assumption#DEFANGED}. With
      * {@link #BARE_DOMAINS}, also percent-encoded domains such as {@code %77ww.w3.org}.
      */
-    DEFANGED(Rules.DEFANGED);
+    DEFANGED(FinderSettings.DEFANGED);
 
     private final int rule;
 
@@ -174,7 +174,7 @@ public final class Finder {
   private final SchemeTable schemes;
   private final PublicSuffixList list;
   private final String assumedScheme;
-  private final Rules rules;
+  private final FinderSettings rules;
 
   private Finder(Profile profile, Set<Option> options, SchemeTable schemes) {
     this(profile, options, schemes, PublicSuffixList.builtIn().icannOnly(), "http");
@@ -195,7 +195,7 @@ public final class Finder {
     for (Option option : options) {
       bits |= option.rule;
     }
-    this.rules = new Rules(bits, schemes, list);
+    this.rules = new FinderSettings(bits, schemes, list);
   }
 
   /**
@@ -475,7 +475,7 @@ public final class Finder {
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    new Scan(rules).run(window(text, true), new FindMaker(assumedScheme, action));
+    new IdentifierScan(rules).run(window(text, true), new FindMaker(assumedScheme, action));
   }
 
   /**
@@ -489,7 +489,7 @@ public final class Finder {
   public void forEachSpan(Reader text, Spans action) throws IOException {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    new Scan(rules).run(window(text, false), spans(action));
+    new IdentifierScan(rules).run(window(text, false), spans(action));
   }
 
   /**
@@ -517,17 +517,19 @@ public final class Finder {
     }
   }
 
-  private Window window(CharSequence text, boolean countsLines) {
+  private TextWindow window(CharSequence text, boolean countsLines) {
     return rules.isDefanged()
-        ? Window.refanged(new StringReader(text.toString()), countsLines)
-        : Window.of(text, countsLines);
+        ? TextWindow.refanged(new StringReader(text.toString()), countsLines)
+        : TextWindow.of(text, countsLines);
   }
 
-  private Window window(Reader text, boolean countsLines) {
-    return rules.isDefanged() ? Window.refanged(text, countsLines) : Window.of(text, countsLines);
+  private TextWindow window(Reader text, boolean countsLines) {
+    return rules.isDefanged()
+        ? TextWindow.refanged(text, countsLines)
+        : TextWindow.of(text, countsLines);
   }
 
-  private static Scan.Sink spans(Spans action) {
+  private static IdentifierScan.Sink spans(Spans action) {
     return (found, window) -> {
       action.found(found.kind(), window.position(found.start()), window.position(found.end()));
       return true;
@@ -535,9 +537,9 @@ public final class Finder {
   }
 
   /** Makes one pass; tests use windows of other sizes. */
-  void run(Window window, Scan.Sink sink) {
+  void run(TextWindow window, IdentifierScan.Sink sink) {
     try {
-      new Scan(rules).run(window, sink);
+      new IdentifierScan(rules).run(window, sink);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // a text in memory: it never comes here
     }

@@ -180,7 +180,7 @@ public final class Linkifier {
     }
     if (!isName || NEVER.contains(name)) {
       throw new IllegalArgumentException(
-          "no scheme of a link: it is none, or runs what was written");
+          "not a scheme for links: it is not a valid scheme, or it runs code");
     }
     return name;
   }
@@ -231,7 +231,8 @@ public final class Linkifier {
    */
   public Linkifier shortenedTo(int most) {
     if (most < NARROWEST) {
-      throw new IllegalArgumentException("links of " + most + " columns; at least " + NARROWEST);
+      throw new IllegalArgumentException(
+          "the width is " + most + " columns, but must be at least " + NARROWEST);
     }
     return new Linkifier(finder, schemes, rel, most, attributes);
   }

@@ -4,10 +4,10 @@ package dev.urial.text;
 final class MarkdownScan {
   private final Candidate candidate;
   private final HostScan hosts;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final SchemeTable schemes;
 
-  MarkdownScan(Candidate candidate, HostScan hosts, Rules rules) {
+  MarkdownScan(Candidate candidate, HostScan hosts, FinderSettings rules) {
     this.candidate = candidate;
     this.hosts = hosts;
     this.rules = rules;

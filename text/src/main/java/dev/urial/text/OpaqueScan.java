@@ -11,7 +11,7 @@ final class OpaqueScan {
   private final TailScan tails;
   private final byte[] letters;
 
-  OpaqueScan(Candidate candidate, TailScan tails, Rules rules) {
+  OpaqueScan(Candidate candidate, TailScan tails, FinderSettings rules) {
     this.candidate = candidate;
     this.tails = tails;
     this.letters = rules.letters();

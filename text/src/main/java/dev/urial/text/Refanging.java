@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Refanging extends Reader {
   /** How much is kept, in which a find may still begin: what a window holds, and a buffer. */
-  private static final int KEPT = 5 * Window.LONGEST;
+  private static final int KEPT = 5 * TextWindow.LONGEST;
 
   private static final int BUFFER = 8192;
 

@@ -7,7 +7,7 @@ final class SchemeScan {
   private final AuthorityScan authorities;
   private final OpaqueScan opaques;
   private final DelimitedScan delimited;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final SchemeTable schemes;
 
   SchemeScan(
@@ -16,7 +16,7 @@ final class SchemeScan {
       AuthorityScan authorities,
       OpaqueScan opaques,
       DelimitedScan delimited,
-      Rules rules) {
+      FinderSettings rules) {
     this.candidate = candidate;
     this.markdown = markdown;
     this.authorities = authorities;

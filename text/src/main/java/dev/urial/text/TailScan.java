@@ -13,13 +13,13 @@ final class TailScan {
 
   private final Candidate candidate;
   private final MarkdownScan markdown;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final byte[] letters;
 
   private final int[] opened = new int[MOST_BRACKETS];
   private final int[] soundBefore = new int[MOST_BRACKETS];
 
-  TailScan(Candidate candidate, MarkdownScan markdown, Rules rules) {
+  TailScan(Candidate candidate, MarkdownScan markdown, FinderSettings rules) {
     this.candidate = candidate;
     this.markdown = markdown;
     this.rules = rules;

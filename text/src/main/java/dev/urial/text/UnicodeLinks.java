@@ -59,7 +59,7 @@ final class UnicodeLinks {
 
   private final Candidate candidate;
   private final HostScan hosts;
-  private final Rules rules;
+  private final FinderSettings rules;
   private final KnownDomains domains;
 
   // The window, and the end of the last find in it.
@@ -78,7 +78,7 @@ final class UnicodeLinks {
   private int start;
   private int end;
 
-  UnicodeLinks(Candidate candidate, HostScan hosts, Rules rules, KnownDomains domains) {
+  UnicodeLinks(Candidate candidate, HostScan hosts, FinderSettings rules, KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;
     this.rules = rules;

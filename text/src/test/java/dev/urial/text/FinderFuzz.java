@@ -41,7 +41,8 @@ class FinderFuzz {
         done = find.outerEnd();
       }
       List<Find> streamed = new ArrayList<>();
-      finder.run(Window.of(new StringReader(text), true, 8), new FindMaker("http", streamed::add));
+      finder.run(
+          TextWindow.of(new StringReader(text), true, 8), new FindMaker("http", streamed::add));
       assertEquals(finds, streamed);
     }
   }

@@ -337,7 +337,7 @@ class FinderLaws {
           for (Finder finder : FINDERS) {
             List<Find> expected = finder.findAll(all);
             List<Find> found = new ArrayList<>();
-            finder.run(Window.of(new Drops(all), true, 8), new FindMaker("http", found::add));
+            finder.run(TextWindow.of(new Drops(all), true, 8), new FindMaker("http", found::add));
             assertEquals(expected, found);
             assertEquals(places(expected), places(found));
           }

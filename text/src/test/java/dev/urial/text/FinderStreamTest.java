@@ -75,7 +75,7 @@ class FinderStreamTest {
     for (int size = 4; size < 16; size++) {
       List<Find> streamed = new ArrayList<>();
       strict.run(
-          Window.of(new StringReader("urn://a.fi\u4e2d"), true, size),
+          TextWindow.of(new StringReader("urn://a.fi\u4e2d"), true, size),
           new FindMaker("http", streamed::add));
       assertEquals(List.of(), streamed, "a window of " + size);
     }

@@ -46,8 +46,7 @@ public final class AddOns {
           message != null
               ? message
               : purpose
-                  + " needs the part of urial sql, urial-cli-sql.jar, which is not there: urial sql"
-                  + " --functions builds it, or says what is missing",
+                  + " needs urial-cli-sql.jar, which is not installed; urial sql --functions builds it, or says what is missing",
           e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type, e);
@@ -120,7 +119,7 @@ public final class AddOns {
         message != null
             ? message
             : name
-                + " needs the jars of another part, which lie in "
+                + " needs the jars in "
                 + part
                 + "/target/app; the launcher ./urial builds and adds them, or: java -cp"
                 + " 'cli/command/target/app/*:"

@@ -38,8 +38,7 @@ public final class Cli {
    * constant.
    */
   static final String INCOMPLETE =
-      "the class path is not complete; urial-cli.jar needs the other jars that came with it beside"
-          + " it";
+      "the class path is incomplete; urial-cli.jar needs the jars that came with it in the same folder";
 
   private Cli() {}
 
@@ -82,7 +81,7 @@ public final class Cli {
     } catch (OutOfMemoryError e) {
       return complain(
           err,
-          "not enough memory for a text or a file as long as this: " + e.getMessage(),
+          "not enough memory for a text or file of this size: " + e.getMessage(),
           ExitStatus.DEFECT);
     } catch (AddOns.Missing e) {
       return complain(err, String.valueOf(e.getMessage()), ExitStatus.DEFECT);
@@ -279,7 +278,7 @@ public final class Cli {
   private static void none(String[] words, int from, String after) throws UsageException {
     if (words.length > from) {
       throw new UsageException(
-          Excerpt.escape(Secrets.masked(words[from])) + " is one word too many for " + after,
+          Excerpt.escape(Secrets.masked(words[from])) + " is an extra argument for " + after,
           TRY + "--help");
     }
   }
@@ -287,7 +286,7 @@ public final class Cli {
   private static UsageException unknown(String name) {
     if (name.startsWith("-")) {
       return new UsageException(
-          "there is no option "
+          "unknown option "
               + Excerpt.escape(Secrets.masked(name))
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");

@@ -349,29 +349,33 @@ class CliTest {
   @Test
   void wrongUsageSaysWhatWasMeant() {
     assertUsage("there is no verb normailze; did you mean normalize?", "normailze");
-    assertUsage("there is no option --vresion; did you mean --version?", "--vresion");
+    assertUsage("unknown option --vresion; did you mean --version?", "--vresion");
+    assertUsage("normalize: unknown option --lvel; did you mean --level?", "normalize", "--lvel=x");
     assertUsage(
-        "normalize: there is no option --lvel; did you mean --level?", "normalize", "--lvel=x");
-    assertUsage(
-        "normalize: --level is one of string, syntax, scheme; not syntx; did you mean syntax?",
+        "normalize: --level must be one of string, syntax, scheme; not syntx; did you mean syntax?",
         "normalize",
         "--level",
         "syntx");
     assertUsage("normalize: --level needs an argument", "normalize", "--level");
-    assertUsage("normalize: --json and --tsv exclude each other", "normalize", "--json", "--tsv");
+    assertUsage("normalize: --json and --tsv cannot be combined", "normalize", "--json", "--tsv");
     assertUsage("resolve: BASE is missing", "resolve");
-    assertUsage("compare: A is missing; --pairs reads two texts a line", "compare");
+    assertUsage("compare: A is missing; --pairs reads two texts per line", "compare");
     assertUsage(
-        "convert: --base goes with --to url", "convert", "--to", "uri", "--base", "http://a/");
+        "convert: --base can only be used with --to url",
+        "convert",
+        "--to",
+        "uri",
+        "--base",
+        "http://a/");
     assertUsage(
-        "convert: --standard goes with --to uri and --to readable",
+        "convert: --standard can only be used with --to uri and --to readable",
         "convert",
         "--to",
         "iri",
         "--standard",
         "rfc");
     assertUsage(
-        "convert: --names goes with --to uri, --to iri and --to java",
+        "convert: --names can only be used with --to uri, --to iri and --to java",
         "convert",
         "--to",
         "readable",
@@ -379,13 +383,14 @@ class CliTest {
         "idna",
         "a");
     assertUsage(
-        "convert: to what? --to uri, --to iri, --to url, --to readable or --to java",
+        "convert: --to is missing: --to uri, --to iri, --to url, --to readable or --to java",
         "convert",
         "a");
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
     assertUsage(
-        "build: from what? Options name components and data, - and -f FILE read lines", "build");
+        "build: nothing to build from: set components with options, or read lines with - or -f FILE",
+        "build");
     assertUsage("completion: which shell, of bash, zsh, fish, powershell?", "completion", "tcsh");
     assertUsage("a verb is missing");
   }

@@ -59,12 +59,12 @@ class ForeignTermHintTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "set --host b http://a/      | set: there is no option --host; try -s host=b",
-        "set --host=b http://a/      | set: there is no option --host; try -s host=b",
-        "set http://a/ --port        | set: there is no option --port; try -s port=…",
-        "set --password pw http://a/ | set: there is no option --password; try -s password=…",
-        "get --host http://a/        | get: there is no option --host; try urial get '{host}' TEXT",
-        "query --untrack http://a/   | query: there is no option --untrack; try urial query untrack"
+        "set --host b http://a/      | set: unknown option --host; try -s host=b",
+        "set --host=b http://a/      | set: unknown option --host; try -s host=b",
+        "set http://a/ --port        | set: unknown option --port; try -s port=…",
+        "set --password pw http://a/ | set: unknown option --password; try -s password=…",
+        "get --host http://a/        | get: unknown option --host; try urial get '{host}' TEXT",
+        "query --untrack http://a/   | query: unknown option --untrack; try urial query untrack"
             + " TEXT"
       })
   void anOptionOfAnotherVerb(String line, String said) {

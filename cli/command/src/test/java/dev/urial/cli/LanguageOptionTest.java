@@ -82,6 +82,6 @@ class LanguageOptionTest {
   void aLanguageThatNobodySpeaksIsWrongUsage() {
     Ran ran = in(Locale.ROOT, "inspect", "--lang", "de", TEXT);
     assertEquals(ExitStatus.USAGE, ran.status());
-    assertTrue(ran.err().contains("--lang is one of en, hu, ru, et; not de"), ran.err());
+    assertTrue(ran.err().contains("--lang must be one of en, hu, ru, et; not de"), ran.err());
   }
 }

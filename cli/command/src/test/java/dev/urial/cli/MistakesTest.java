@@ -56,7 +56,7 @@ class MistakesTest {
     Ran ran = Ran.reading("http://a/?q=1\n", ("query " + task).split(" "));
     assertEquals(ExitStatus.USAGE, ran.status());
     assertEquals("", ran.out());
-    assertTrue(ran.err().startsWith("urial: query: b would be read as a text"), ran.err());
+    assertTrue(ran.err().startsWith("urial: query: b would be taken as a text"), ran.err());
     assertTrue(ran.err().contains("./b"), ran.err());
     assertEquals(0, Ran.of(("query " + task.replace(" b", " ./b?q=1")).split(" ")).status());
   }
@@ -144,7 +144,7 @@ class MistakesTest {
         List.of("get https://a/", "get https://a/ http://b/", "get host http://a/")) {
       Ran ran = Ran.reading("http://b/\n", line.split(" "));
       assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
-      assertTrue(ran.err().contains("names no component"), ran.err());
+      assertTrue(ran.err().contains("contains no component"), ran.err());
       assertTrue(ran.err().contains("'{host}'"), ran.err());
     }
     assertEquals("x\n", Ran.of("get", "--get", "x", "http://a/").out(), "a format without doubt");
@@ -206,7 +206,7 @@ class MistakesTest {
     assertEquals("", ran.out());
     String change = words.replaceFirst("https?://\\S+", "").strip();
     assertTrue(
-        ran.err().startsWith("urial: set: " + change + " would be read as a text"), ran.err());
+        ran.err().startsWith("urial: set: " + change + " would be taken as a text"), ran.err());
     assertTrue(ran.err().contains("-s " + change + ";"), ran.err());
   }
 

@@ -176,7 +176,7 @@ class OperandsTest {
     for (String[] twice : List.of(words(verb, "-", "-"), words(verb, "-", "-f", "-"))) {
       Ran ran = run(new Untouched(), twice);
       assertEquals(ExitStatus.USAGE, ran.status(), ran.err());
-      assertTrue(ran.err().contains("- stands there twice"), ran.err());
+      assertTrue(ran.err().contains("- occurs twice"), ran.err());
     }
 
     // A text that is empty is a text.
@@ -378,11 +378,12 @@ class OperandsTest {
     assertEquals("a%20b\n", under("whatwg", "encode", "a b").out());
     Ran wrong = under("browsers", "normalize", "a");
     assertEquals(ExitStatus.USAGE, wrong.status());
-    assertTrue(wrong.err().contains("URIAL_STANDARD is one of rfc, whatwg, both"), wrong.err());
+    assertTrue(
+        wrong.err().contains("URIAL_STANDARD must be one of rfc, whatwg, both"), wrong.err());
     // Where it stands in the way, it is named.
     Ran level = under("whatwg", "normalize", "--level", "scheme", "a");
     assertTrue(level.err().contains("URIAL_STANDARD is whatwg"), level.err());
-    assertTrue(Ran.of("encode", "-w", "a").err().contains("by either standard"));
+    assertTrue(Ran.of("encode", "-w", "a").err().contains("both standards give the same"));
     assertEquals(ExitStatus.USAGE, Ran.of("normalize", "-w", "--standard", "rfc", "a").status());
   }
 

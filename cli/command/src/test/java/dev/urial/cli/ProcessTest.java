@@ -53,7 +53,7 @@ class ProcessTest {
       String path = String.join(java.io.File.pathSeparator, kept);
       String said =
           shell("'" + JAVA + "' -cp '" + path + "' dev.urial.cli.Main normalize a; echo $?");
-      assertTrue(said.startsWith("urial: the class path is not complete; "), said);
+      assertTrue(said.startsWith("urial: the class path is incomplete; "), said);
       assertTrue(said.endsWith("\n70\n"), said);
     }
   }

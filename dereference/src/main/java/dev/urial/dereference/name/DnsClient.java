@@ -44,7 +44,7 @@ final class DnsClient {
     Objects.requireNonNull(server, "server");
     Objects.requireNonNull(policy, "policy");
     if (server.isUnresolved()) {
-      throw new IllegalArgumentException("no address of a name server");
+      throw new IllegalArgumentException("not the address of a name server");
     }
     Duration most = policy.maxDuration();
     return new DnsClient(server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);

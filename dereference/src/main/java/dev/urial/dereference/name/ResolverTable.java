@@ -139,7 +139,7 @@ public final class ResolverTable {
     String[] cells = line.split("\\|", -1);
     if (cells.length != 5) {
       throw new IOException(
-          "line " + number + ": what fits: pattern | service | template | document | month");
+          "line " + number + ": expected pattern | service | template | document | month");
     }
     String pattern = cells[0].strip();
     String service = cells[1].strip();
@@ -148,14 +148,14 @@ public final class ResolverTable {
     ResolutionService offered = isNone ? null : ResolutionService.find(service);
     if (offered == null && !isNone) {
       throw new IOException(
-          "line " + number + ": what fits: a service of RFC 2483, as N2L; or - and no template");
+          "line " + number + ": expected a service of RFC 2483, such as N2L; or - and no template");
     }
     if (pattern.indexOf(':') <= 0) {
-      throw new IOException("line " + number + ": what fits: a pattern that begins with a scheme");
+      throw new IOException("line " + number + ": expected a pattern that begins with a scheme");
     }
     if (!isNone && filled(template, value -> VALUES.contains(value) ? "x" : null) == null) {
       throw new IOException(
-          "line " + number + ": what fits: a template that is a URI, with values of " + sorted());
+          "line " + number + ": expected a template that is a URI, with values of " + sorted());
     }
     return new ResolverRow(
         pattern, offered, isNone ? null : template, cells[3].strip(), cells[4].strip());

@@ -11,7 +11,7 @@ final class AudioPart {
 
   private AudioPart() {}
 
-  static Cutting cut(Whole whole, MediaTime time) {
+  static PartExtraction cut(PartRequest whole, MediaTime time) {
     if (time.format() == MediaTime.Format.CLOCK) {
       return whole.ignored(PartClauses.TIME, "part.clock");
     }
@@ -28,15 +28,18 @@ final class AudioPart {
       };
     } catch (BrokenMedia e) {
       return whole.uncut(
-          PartClauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          PartClauses.MEDIUM,
+          "part.broken-media",
+          PartRequest.quoted(whole.type.essence()),
+          e.reason());
     }
   }
 
-  private static int channels(Whole whole) {
+  private static int channels(PartRequest whole) {
     return Math.max(1, number(whole, "channels", 1));
   }
 
-  private static int number(Whole whole, String parameter, int otherwise) {
+  private static int number(PartRequest whole, String parameter, int otherwise) {
     String value = whole.type.parameter(parameter);
     return value == null || value.isEmpty()
         ? otherwise
@@ -46,7 +49,7 @@ final class AudioPart {
   /**
    * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
    */
-  private static Cutting raw(Whole whole, MediaClock clock, int rate, int frame)
+  private static PartExtraction raw(PartRequest whole, MediaClock clock, int rate, int frame)
       throws BrokenMedia {
     if (rate <= 0) {
       throw new BrokenMedia("part.no-rate");
@@ -65,26 +68,30 @@ final class AudioPart {
             samples));
   }
 
-  private static Cutting nearest(Whole whole, MediaClock clock) throws BrokenMedia {
+  private static PartExtraction nearest(PartRequest whole, MediaClock clock) throws BrokenMedia {
     AudioRange range = range(whole, clock);
     String type = whole.type.essence();
     if (range == null) {
-      return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(type));
+      return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(type));
     }
     if (range.end() <= range.start()) {
       return whole.uncut(PartClauses.BEYOND, "part.time-beyond");
     }
-    Cutting cutting =
+    PartExtraction cutting =
         range.isExact()
             ? whole.uncut(
-                RANGE, "part.audio-range", Whole.quoted(type), range.start(), range.end() - 1)
+                RANGE, "part.audio-range", PartRequest.quoted(type), range.start(), range.end() - 1)
             : whole.uncut(
-                RANGE, "part.audio-estimate", Whole.quoted(type), range.start(), range.end() - 1);
+                RANGE,
+                "part.audio-estimate",
+                PartRequest.quoted(type),
+                range.start(),
+                range.end() - 1);
     return cutting.near(range.start(), range.end());
   }
 
   /** Where an interval stands among the octets; null for a media type that nobody here reads. */
-  static @Nullable AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
+  static @Nullable AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
     return switch (whole.type.essence()) {
       case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
           WavPart.range(whole, clock);

@@ -88,12 +88,12 @@ final class BmpPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, Whole whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
     return DecodedPicture.highlight(whole, "bmp", box);
   }
 
   @Override
-  public byte[] crop(Box box, Whole whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     boolean isPacked = compression == RLE8 || compression == RLE4;
     int stride = stride(box.w());
     long size = (long) stride * box.h();

@@ -38,7 +38,7 @@ final class CsvPart {
     readRows();
   }
 
-  static Cutting cut(Whole whole, CsvFragment fragment) {
+  static PartExtraction cut(PartRequest whole, CsvFragment fragment) {
     DecodedText text = DecodedText.of(whole);
     CsvPart table = new CsvPart(text.text);
     if (table.isOpen) {

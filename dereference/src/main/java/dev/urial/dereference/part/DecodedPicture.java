@@ -40,7 +40,7 @@ final class DecodedPicture {
   /**
    * Returns the samples of a rectangle, without conversion of colors, encoded as finely as can be.
    */
-  static byte[] croppedJpeg(Whole whole, Box box, int components) throws BrokenMedia {
+  static byte[] croppedJpeg(PartRequest whole, Box box, int components) throws BrokenMedia {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName("jpeg"));
     Raster raster;
     try (MemoryCacheImageInputStream in =
@@ -60,7 +60,7 @@ final class DecodedPicture {
     return written("jpeg", new IIOImage(raster, null, null));
   }
 
-  static byte[] highlightedJpeg(Whole whole, Box box) throws BrokenMedia {
+  static byte[] highlightedJpeg(PartRequest whole, Box box) throws BrokenMedia {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName("jpeg"));
     try (MemoryCacheImageInputStream in =
         new MemoryCacheImageInputStream(new ByteArrayInputStream(whole.octets))) {
@@ -89,7 +89,7 @@ final class DecodedPicture {
   }
 
   /** PNG and BMP: all colors outside half as bright. */
-  static byte[] highlight(Whole whole, String format, Box box) throws BrokenMedia {
+  static byte[] highlight(PartRequest whole, String format, Box box) throws BrokenMedia {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName(format));
     BufferedImage image;
     try (MemoryCacheImageInputStream in =

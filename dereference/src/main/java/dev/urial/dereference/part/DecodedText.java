@@ -37,7 +37,7 @@ final class DecodedText {
   }
 
   /** Returns a text for which no document names its charset. */
-  static DecodedText of(Whole whole) {
+  static DecodedText of(PartRequest whole) {
     return of(whole, null);
   }
 
@@ -46,7 +46,7 @@ final class DecodedText {
    *
    * @param declared the charset that the document itself names, or null
    */
-  static DecodedText of(Whole whole, @Nullable String declared) {
+  static DecodedText of(PartRequest whole, @Nullable String declared) {
     byte[] octets = whole.octets;
     Charset charset = byteOrderMark(octets);
     boolean isTold = false;

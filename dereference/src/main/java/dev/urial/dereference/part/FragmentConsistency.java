@@ -77,9 +77,9 @@ public final class FragmentConsistency {
             remark(
                 fragment,
                 "part.outcomes-differ",
-                Whole.quoted(first.mediaType().essence()),
+                PartRequest.quoted(first.mediaType().essence()),
                 DereferenceMessages.MESSAGES.ofConstant("outcome", first.outcome()),
-                Whole.quoted(one.mediaType().essence()),
+                PartRequest.quoted(one.mediaType().essence()),
                 DereferenceMessages.MESSAGES.ofConstant("outcome", one.outcome())));
       }
     }
@@ -95,10 +95,10 @@ public final class FragmentConsistency {
           remark(
               fragment,
               "part.readings-differ",
-              Whole.quoted(fragment),
-              Whole.quoted(first.essence()),
+              PartRequest.quoted(fragment),
+              PartRequest.quoted(first.essence()),
               meaning(one),
-              Whole.quoted(other.essence()),
+              PartRequest.quoted(other.essence()),
               meaning(two)));
     }
   }

@@ -79,7 +79,7 @@ public final class FragmentNames {
     }
     Set<String> names = new HashSet<>();
     Boolean hasScript =
-        HtmlPart.names(new Whole(octets, type, Fragments.of(type, ""), limits, false), names);
+        HtmlPart.names(new PartRequest(octets, type, Fragments.of(type, ""), limits, false), names);
     return hasScript == null ? null : new FragmentNames(names, hasScript);
   }
 

@@ -119,16 +119,16 @@ final class GifPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] crop(Box box, Whole whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     return rewritten(box, box.w(), box.h(), false, whole);
   }
 
   @Override
-  public byte[] highlight(Box box, Whole whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
     return rewritten(box, width, height, true, whole);
   }
 
-  private byte[] rewritten(Box box, int w, int h, boolean isHighlighted, Whole whole)
+  private byte[] rewritten(Box box, int w, int h, boolean isHighlighted, PartRequest whole)
       throws BrokenMedia {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     // Transparent pixels are of GIF89a.

@@ -63,7 +63,7 @@ final class HtmlPart {
    *
    * @return whether there are scripts; null if the document is too large
    */
-  static @Nullable Boolean names(Whole whole, Set<String> to) {
+  static @Nullable Boolean names(PartRequest whole, Set<String> to) {
     DecodedText text = text(whole);
     if (tags(text.text) > whole.limits.elements()) {
       return null;
@@ -86,7 +86,7 @@ final class HtmlPart {
   }
 
   /** Returns what people see of a document; null if it is too large. */
-  static @Nullable String visible(Whole whole) {
+  static @Nullable String visible(PartRequest whole) {
     DecodedText text = text(whole);
     return tags(text.text) > whole.limits.elements()
         ? null
@@ -94,7 +94,7 @@ final class HtmlPart {
             .text();
   }
 
-  private static DecodedText text(Whole whole) {
+  private static DecodedText text(PartRequest whole) {
     if (isXml(whole)) {
       return XmlPart.text(whole);
     }
@@ -102,15 +102,15 @@ final class HtmlPart {
     return DecodedText.of(whole, isTold ? null : declaredEncoding(whole.octets));
   }
 
-  private static boolean isXml(Whole whole) {
+  private static boolean isXml(PartRequest whole) {
     return !whole.type.essence().equals("text/html");
   }
 
-  private static Parser parser(Whole whole) {
+  private static Parser parser(PartRequest whole) {
     return isXml(whole) ? Parser.xmlParser() : Parser.htmlParser();
   }
 
-  static Cutting cut(Whole whole, HtmlFragment fragment) {
+  static PartExtraction cut(PartRequest whole, HtmlFragment fragment) {
     DecodedText text = text(whole);
     if (tags(text.text) > whole.limits.elements()) {
       return whole.uncut(INDICATED, "part.too-many-elements", whole.limits.elements());
@@ -141,7 +141,7 @@ final class HtmlPart {
           whole.absent(
               INDICATED,
               hasScript(document) ? "part.no-element-script" : "part.no-element",
-              Whole.quoted(fragment.element()));
+              PartRequest.quoted(fragment.element()));
     };
   }
 
@@ -162,7 +162,7 @@ final class HtmlPart {
   }
 
   private static List<Part> passages(
-      Whole whole, DecodedText text, Document document, HtmlFragment fragment) {
+      PartRequest whole, DecodedText text, Document document, HtmlFragment fragment) {
     List<Part> parts = new ArrayList<>();
     if (!fragment.textDirectives().isEmpty()) {
       RenderedText rendered = RenderedText.of(document, text.text);

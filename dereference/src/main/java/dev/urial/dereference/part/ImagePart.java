@@ -17,19 +17,23 @@ final class ImagePart {
 
   private ImagePart() {}
 
-  static Cutting cut(Whole whole, MediaRegion region) {
+  static PartExtraction cut(PartRequest whole, MediaRegion region) {
     try {
       PictureHeader picture = picture(whole);
       return picture == null
-          ? whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
+          ? whole.uncut(
+              PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(whole.type.essence()))
           : cut(whole, region, picture);
     } catch (BrokenMedia e) {
       return whole.uncut(
-          PartClauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          PartClauses.MEDIUM,
+          "part.broken-media",
+          PartRequest.quoted(whole.type.essence()),
+          e.reason());
     }
   }
 
-  private static @Nullable PictureHeader picture(Whole whole) throws BrokenMedia {
+  private static @Nullable PictureHeader picture(PartRequest whole) throws BrokenMedia {
     return switch (whole.type.essence()) {
       case "image/png", "image/apng", "image/x-png" -> PngPicture.of(whole.octets);
       case "image/gif" -> GifPicture.of(whole.octets);
@@ -39,7 +43,7 @@ final class ImagePart {
     };
   }
 
-  private static Cutting cut(Whole whole, MediaRegion region, PictureHeader picture)
+  private static PartExtraction cut(PartRequest whole, MediaRegion region, PictureHeader picture)
       throws BrokenMedia {
     if (picture.pixels() > whole.limits.pixels()) {
       return whole.uncut(PartClauses.SPACE, "part.too-many-pixels", whole.limits.pixels());

@@ -85,12 +85,12 @@ final class JpegPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, Whole whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
     return described(DecodedPicture.highlightedJpeg(whole, box));
   }
 
   @Override
-  public byte[] crop(Box box, Whole whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     int components = u8(octets, frame + 9);
     whole.note(PartClauses.SPACE, "part.jpeg-anew", MOST_ERROR);
     return described(DecodedPicture.croppedJpeg(whole, box, components));

@@ -49,7 +49,7 @@ final class JsonPart {
     this.tokens = tokens;
   }
 
-  static Cutting cut(Whole whole, JsonPointer pointer) {
+  static PartExtraction cut(PartRequest whole, JsonPointer pointer) {
     DecodedText decoded = DecodedText.of(whole);
     JsonPart json = new JsonPart(decoded.text, pointer.tokens());
     json.document();
@@ -57,10 +57,10 @@ final class JsonPart {
       return whole.uncut(JSON, "part.json-broken", json.pos);
     }
     if (json.isTwice) {
-      return whole.absent(EVALUATION, "part.json-twice", Whole.quoted(pointer.toString()));
+      return whole.absent(EVALUATION, "part.json-twice", PartRequest.quoted(pointer.toString()));
     }
     if (json.start < 0) {
-      return whole.absent(ERRORS, "part.json-nothing", Whole.quoted(pointer.toString()));
+      return whole.absent(ERRORS, "part.json-nothing", PartRequest.quoted(pointer.toString()));
     }
     return whole.cut(decoded.slice(json.start, json.end));
   }

@@ -275,7 +275,8 @@ public final class MediaAnswer {
 
     private @Nullable AudioRange find(MediaClock clock) {
       try {
-        Whole whole = new Whole(octets, type, MediaFragment.read(""), PartLimits.standard(), false);
+        PartRequest whole =
+            new PartRequest(octets, type, MediaFragment.read(""), PartLimits.standard(), false);
         AudioRange range = AudioPart.range(whole, clock);
         isTime = range != null && range.isExact();
         return range;

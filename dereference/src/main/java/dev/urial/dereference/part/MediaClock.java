@@ -20,7 +20,7 @@ record MediaClock(long start, long end) {
   }
 
   /** Which samples the interval holds; what begins after the end is the end. */
-  Extent samples(Whole whole, long rate, long frames) {
+  Extent samples(PartRequest whole, long rate, long frames) {
     long first = sample(start, rate, frames);
     long last = Math.max(first, sample(end, rate, frames));
     if (first == frames && start > 0) {

@@ -18,9 +18,9 @@ final class MediaPart {
 
   private MediaPart() {}
 
-  static Cutting cut(Whole whole, MediaFragment fragment) {
+  static PartExtraction cut(PartRequest whole, MediaFragment fragment) {
     for (String pair : fragment.ignored()) {
-      whole.note(PartClauses.UNKNOWN, "part.media-ignored", Whole.quoted(pair));
+      whole.note(PartClauses.UNKNOWN, "part.media-ignored", PartRequest.quoted(pair));
     }
     if (fragment.isEmpty()) {
       return whole.ignored(PartClauses.UNKNOWN, "part.media-nothing");
@@ -33,7 +33,7 @@ final class MediaPart {
   }
 
   /** A picture has no time and no tracks: what speaks of them is ignored. */
-  private static Cutting image(Whole whole, MediaFragment fragment) {
+  private static PartExtraction image(PartRequest whole, MediaFragment fragment) {
     foreign(whole, fragment.time() != null, "t");
     foreign(whole, !fragment.tracks().isEmpty(), "track");
     foreign(whole, fragment.id() != null, "id");
@@ -43,7 +43,7 @@ final class MediaPart {
     return ImagePart.cut(whole, fragment.region());
   }
 
-  private static Cutting audio(Whole whole, MediaFragment fragment) {
+  private static PartExtraction audio(PartRequest whole, MediaFragment fragment) {
     foreign(whole, fragment.region() != null, "xywh");
     MediaTime time = fragment.time();
     if (!fragment.tracks().isEmpty()) {
@@ -57,17 +57,18 @@ final class MediaPart {
         : AudioPart.cut(whole, time);
   }
 
-  private static void foreign(Whole whole, boolean isSaid, String dimension) {
+  private static void foreign(PartRequest whole, boolean isSaid, String dimension) {
     if (isSaid) {
       whole.note(
           PartClauses.MEDIUM,
           "part.foreign-dimension",
-          Whole.quoted(whole.type.essence()),
+          PartRequest.quoted(whole.type.essence()),
           dimension);
     }
   }
 
-  private static Cutting film(Whole whole) {
-    return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
+  private static PartExtraction film(PartRequest whole) {
+    return whole.uncut(
+        PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(whole.type.essence()));
   }
 }

@@ -16,7 +16,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDPa
 final class PdfPages {
   private PdfPages() {}
 
-  static Cutting cut(Whole whole, PdfFragment fragment) {
+  static PartExtraction cut(PartRequest whole, PdfFragment fragment) {
     if (PdfStreams.isBeyond(whole.octets, whole.limits.octets())) {
       return whole.uncut(PartClauses.PDF, "part.too-long", whole.limits.octets());
     }
@@ -29,12 +29,12 @@ final class PdfPages {
       return whole.uncut(
           PartClauses.PDF,
           "part.broken-media",
-          Whole.quoted(whole.type.essence()),
+          PartRequest.quoted(whole.type.essence()),
           new BrokenMedia("part.media-data").reason());
     }
   }
 
-  private static Cutting cut(Whole whole, PdfFragment fragment, PDDocument document)
+  private static PartExtraction cut(PartRequest whole, PdfFragment fragment, PDDocument document)
       throws IOException {
     int pages = document.getNumberOfPages();
     long page = page(fragment, document);

@@ -6,9 +6,9 @@ import dev.urial.fragment.PdfFragment;
 final class PdfPart {
   private PdfPart() {}
 
-  static Cutting cut(Whole whole, PdfFragment fragment) {
+  static PartExtraction cut(PartRequest whole, PdfFragment fragment) {
     for (String ignored : fragment.ignored()) {
-      whole.note(PartClauses.PDF, "part.media-ignored", Whole.quoted(ignored));
+      whole.note(PartClauses.PDF, "part.media-ignored", PartRequest.quoted(ignored));
     }
     if (fragment.embedded() != null) {
       return whole.uncut(PartClauses.PDF, "part.pdf-embedded");

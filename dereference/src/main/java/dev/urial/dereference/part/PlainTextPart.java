@@ -22,7 +22,7 @@ final class PlainTextPart {
 
   private PlainTextPart() {}
 
-  static Cutting cut(Whole whole, PlainTextFragment fragment) {
+  static PartExtraction cut(PartRequest whole, PlainTextFragment fragment) {
     DecodedText text = DecodedText.of(whole);
     Integrity integrity = fragment.check(whole.octets, text.charset);
     if (integrity == Integrity.CHANGED) {
@@ -40,7 +40,7 @@ final class PlainTextPart {
   }
 
   /** Passages by their words; what stands before the directive names nothing in a plain text. */
-  static Cutting passages(Whole whole, HtmlFragment fragment) {
+  static PartExtraction passages(PartRequest whole, HtmlFragment fragment) {
     DecodedText text = DecodedText.of(whole);
     List<Part> parts = new ArrayList<>();
     List<TextRange> passages = within(whole, fragment).passages(text.text);
@@ -54,7 +54,7 @@ final class PlainTextPart {
    * Returns the same with no more directives than the limit allows: each is a walk through the
    * text.
    */
-  static HtmlFragment within(Whole whole, HtmlFragment fragment) {
+  static HtmlFragment within(PartRequest whole, HtmlFragment fragment) {
     int most = whole.limits.parts();
     if (fragment.textDirectives().size() <= most) {
       return fragment;

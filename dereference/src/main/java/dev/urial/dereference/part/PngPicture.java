@@ -110,12 +110,12 @@ final class PngPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, Whole whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
     return DecodedPicture.highlight(whole, "png", box);
   }
 
   @Override
-  public byte[] crop(Box box, Whole whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(octets, 0, 8);
     byte[] header = Arrays.copyOfRange(octets, 16, 29);
@@ -142,7 +142,7 @@ final class PngPicture implements PictureHeader {
       } else if (KEPT.contains(type) || (type.charAt(3) & 0x20) != 0) {
         out.write(octets, at, (int) end - at);
       } else if (!DROPPED.contains(type)) {
-        whole.note(CHUNKS, "part.png-chunk", Whole.quoted(type));
+        whole.note(CHUNKS, "part.png-chunk", PartRequest.quoted(type));
       }
       at = (int) end;
     }

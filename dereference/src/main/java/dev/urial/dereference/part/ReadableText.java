@@ -36,7 +36,8 @@ public final class ReadableText {
   public static @Nullable String of(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
-    Whole whole = new Whole(octets, type, Fragments.of(type, ""), PartLimits.standard(), false);
+    PartRequest whole =
+        new PartRequest(octets, type, Fragments.of(type, ""), PartLimits.standard(), false);
     String essence = type.essence();
     if (essence.equals("text/html") || essence.equals("application/xhtml+xml")) {
       return HtmlPart.visible(whole);

@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class SecondaryResource {
   private final MediaType mediaType;
   private final Fragment fragment;
-  private final Cutting cutting;
+  private final PartExtraction cutting;
 
-  private SecondaryResource(MediaType mediaType, Fragment fragment, Cutting cutting) {
+  private SecondaryResource(MediaType mediaType, Fragment fragment, PartExtraction cutting) {
     this.mediaType = mediaType;
     this.fragment = fragment;
     this.cutting = cutting;
@@ -72,7 +72,7 @@ public final class SecondaryResource {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     Objects.requireNonNull(limits, "limits");
-    return made(new Whole(octets, type, Fragments.of(type, fragment), limits, false));
+    return made(new PartRequest(octets, type, Fragments.of(type, fragment), limits, false));
   }
 
   /**
@@ -118,7 +118,7 @@ public final class SecondaryResource {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     Fragment read = Fragments.of(type, fragment);
-    return made(new Whole(octets, type, read, PartLimits.standard(), true));
+    return made(new PartRequest(octets, type, read, PartLimits.standard(), true));
   }
 
   /**
@@ -140,12 +140,12 @@ public final class SecondaryResource {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     Part sent = PartialContent.part(octets, type);
-    Cutting cut = new Cutting(Outcome.CUT, List.of(sent), List.of());
+    PartExtraction cut = new PartExtraction(Outcome.CUT, List.of(sent), List.of());
     return new SecondaryResource(sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
   }
 
-  private static SecondaryResource made(Whole whole) {
-    return new SecondaryResource(whole.type, whole.fragment, Cutters.cut(whole));
+  private static SecondaryResource made(PartRequest whole) {
+    return new SecondaryResource(whole.type, whole.fragment, PartExtractors.cut(whole));
   }
 
   /** {@return the media type of the whole} */

@@ -26,19 +26,19 @@ final class SvgPart {
 
   private SvgPart() {}
 
-  static Cutting cut(Whole whole, SvgFragment fragment) {
+  static PartExtraction cut(PartRequest whole, SvgFragment fragment) {
     DecodedText text = XmlPart.text(whole);
     try {
       XmlTree tree = XmlTree.of(text.text, whole.limits);
       return cut(whole, fragment, text, tree, tree.root());
     } catch (BrokenMedia e) {
       return whole.uncut(
-          FRAGMENT, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          FRAGMENT, "part.broken-media", PartRequest.quoted(whole.type.essence()), e.reason());
     }
   }
 
-  private static Cutting cut(
-      Whole whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
+  private static PartExtraction cut(
+      PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     MediaFragment media = fragment.media();
     if (media != null && media.time() != null) {
       whole.note(FRAGMENT, "part.svg-time");
@@ -46,7 +46,7 @@ final class SvgPart {
     SvgFragment.View view = fragment.view();
     if (view != null) {
       if (view.viewTarget() != null) {
-        whole.note(FRAGMENT, "part.svg-target", Whole.quoted(view.viewTarget()));
+        whole.note(FRAGMENT, "part.svg-target", PartRequest.quoted(view.viewTarget()));
       }
       return whole.cut(rewritten(text, tree, root, attributes(view)));
     }
@@ -98,11 +98,11 @@ final class SvgPart {
   }
 
   /** Returns a view element's attributes go to the root; another element is what is named. */
-  private static Cutting element(
-      Whole whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
+  private static PartExtraction element(
+      PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     Node found = fragment.select(root, tree);
     if (found == null) {
-      return whole.absent(LINKS, "part.no-element", Whole.quoted(fragment.toFragment()));
+      return whole.absent(LINKS, "part.no-element", PartRequest.quoted(fragment.toFragment()));
     }
     String name = found.name.substring(found.name.indexOf(':') + 1);
     if (found == root) {

@@ -25,7 +25,7 @@ final class WavPart {
   private static final int EXTENSIBLE = 0xFFFE;
   private static final long UNKNOWN = 0xFFFFFFFFL;
 
-  private final Whole whole;
+  private final PartRequest whole;
   private final byte[] octets;
   private final boolean isLong;
   private final List<Chunk> chunks = new ArrayList<>();
@@ -37,7 +37,7 @@ final class WavPart {
   /** A chunk's name, where its content begins, and how long that is. */
   private record Chunk(String name, int start, int length) {}
 
-  private WavPart(Whole whole) throws BrokenMedia {
+  private WavPart(PartRequest whole) throws BrokenMedia {
     this.whole = whole;
     this.octets = whole.octets;
     this.isLong = OctetScanner.isAt(octets, 0, "RF64") || OctetScanner.isAt(octets, 0, "BW64");
@@ -49,7 +49,7 @@ final class WavPart {
     readFormat();
   }
 
-  static Cutting cut(Whole whole, MediaClock clock) throws BrokenMedia {
+  static PartExtraction cut(PartRequest whole, MediaClock clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -61,7 +61,7 @@ final class WavPart {
   }
 
   /** Returns the octets of an interval's samples; before them stands what says how to read them. */
-  static AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
+  static AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -92,7 +92,7 @@ final class WavPart {
       }
       long rest = octets.length - at - 8;
       if (length < 0 || length > rest) {
-        whole.warn(RIFF, "part.wav-size", Whole.quoted(name));
+        whole.warn(RIFF, "part.wav-size", PartRequest.quoted(name));
         length = rest;
       }
       if (name.equals("ds64") && length >= 28) {

@@ -32,13 +32,13 @@ final class XmlPart {
 
   private XmlPart() {}
 
-  static Cutting cut(Whole whole, XPointer pointer) {
+  static PartExtraction cut(PartRequest whole, XPointer pointer) {
     DecodedText text = text(whole);
     try {
       XmlTree tree = XmlTree.of(text.text, whole.limits);
       Node found = known(whole, pointer).select(tree.root(), tree);
       if (found == null) {
-        return whole.absent(POINTER, "part.no-element", Whole.quoted(pointer.toFragment()));
+        return whole.absent(POINTER, "part.no-element", PartRequest.quoted(pointer.toFragment()));
       }
       boolean isName = pointer.parts().get(0) instanceof XPointer.Shorthand;
       if (isName && !tree.isDeclared(found)) {
@@ -47,12 +47,12 @@ final class XmlPart {
       return element(whole, text, tree, found);
     } catch (BrokenMedia e) {
       return whole.uncut(
-          POINTER, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          POINTER, "part.broken-media", PartRequest.quoted(whole.type.essence()), e.reason());
     }
   }
 
   /** Returns the text of a document in XML, which may name its charset itself: RFC 7303 §3. */
-  static DecodedText text(Whole whole) {
+  static DecodedText text(PartRequest whole) {
     return DecodedText.of(whole, declaredEncoding(whole.octets));
   }
 
@@ -72,13 +72,13 @@ final class XmlPart {
   }
 
   /** Returns an element, and what it takes from around it. */
-  static Cutting element(Whole whole, DecodedText text, XmlTree tree, Node found) {
+  static PartExtraction element(PartRequest whole, DecodedText text, XmlTree tree, Node found) {
     if (found.parent == null) {
       whole.note(POINTER, "part.root-element");
     }
     Set<String> missing = missing(tree, found);
     if (!missing.isEmpty()) {
-      whole.note(SCOPE, "part.prefixes", Whole.quoted(String.join(", ", missing)));
+      whole.note(SCOPE, "part.prefixes", PartRequest.quoted(String.join(", ", missing)));
     }
     return whole.cut(text.slice(found.start, found.end));
   }
@@ -112,14 +112,14 @@ final class XmlPart {
    * Returns the pointer with {@code xpointer(id("…"))} as the name that it says; parts of other
    * schemes are told, for they are skipped.
    */
-  private static XPointer known(Whole whole, XPointer pointer) {
+  private static XPointer known(PartRequest whole, XPointer pointer) {
     List<XPointer.Part> parts = new ArrayList<>();
     boolean isChanged = false;
     for (XPointer.Part part : pointer.parts()) {
       if (part instanceof XPointer.Other other) {
         String id = id(other);
         if (id == null) {
-          whole.note(POINTER, "part.xpointer-scheme", Whole.quoted(other.scheme()));
+          whole.note(POINTER, "part.xpointer-scheme", PartRequest.quoted(other.scheme()));
         } else {
           isChanged = true;
           parts.add(new XPointer.Element(id, List.of()));

@@ -62,14 +62,14 @@ public final class Limits {
   private static Duration positive(Duration duration) {
     Objects.requireNonNull(duration, "duration");
     if (duration.toMillis() < 1) {
-      throw new IllegalArgumentException("what fits: at least a millisecond");
+      throw new IllegalArgumentException("expected at least a millisecond");
     }
     return duration;
   }
 
   private static long atLeast(long least, long number) {
     if (number < least) {
-      throw new IllegalArgumentException("what fits: at least " + least);
+      throw new IllegalArgumentException("expected at least " + least);
     }
     return number;
   }

@@ -139,7 +139,7 @@ class ResolverTableTest {
     IOException e =
         assertThrows(
             IOException.class, () -> ResolverTable.read(new StringReader("#\n" + line + "\n")));
-    assertTrue(String.valueOf(e.getMessage()).startsWith("line 2: what fits: "), e.getMessage());
+    assertTrue(String.valueOf(e.getMessage()).startsWith("line 2: expected "), e.getMessage());
   }
 
   @Test

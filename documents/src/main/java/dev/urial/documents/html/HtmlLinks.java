@@ -259,7 +259,7 @@ final class HtmlLinks {
           url(
               element,
               attribute.getKey(),
-              Words.trimmed(value),
+              AttributeWords.trimmed(value),
               kind,
               attribute.hasDeclaredValue()));
     }
@@ -307,19 +307,19 @@ final class HtmlLinks {
     switch (row.form()) {
       case URL -> {
         if (row.kind() == LinkKind.BASE) {
-          addBase(element, Words.trimmed(value), isDeclared);
-        } else if (row.kind() == LinkKind.FORM && Words.trimmed(value).text().isEmpty()) {
-          addEmptyAction(element, row, Words.trimmed(value), isDeclared);
+          addBase(element, AttributeWords.trimmed(value), isDeclared);
+        } else if (row.kind() == LinkKind.FORM && AttributeWords.trimmed(value).text().isEmpty()) {
+          addEmptyAction(element, row, AttributeWords.trimmed(value), isDeclared);
         } else {
           add(
               remarked(
-                  url(element, name, Words.trimmed(value), kind(element, row), isDeclared),
+                  url(element, name, AttributeWords.trimmed(value), kind(element, row), isDeclared),
                   row,
                   value));
         }
       }
       case SPACE_SEPARATED, COMMA_SEPARATED ->
-          Words.pieces(value, row.form() == Form.COMMA_SEPARATED)
+          AttributeWords.pieces(value, row.form() == Form.COMMA_SEPARATED)
               .forEach(
                   piece -> add(remarked(url(element, name, piece, row.kind(), true), row, piece)));
       case NAMES -> names(element, row, value);
@@ -327,7 +327,7 @@ final class HtmlLinks {
       case HASH_NAME ->
           add(
               remarked(
-                  Link.at(Words.trimmed(value), row.kind())
+                  Link.at(AttributeWords.trimmed(value), row.kind())
                       .in(element.tagName(), name)
                       .relativeTo(fallback, resolution)
                       .fixed(),
@@ -358,7 +358,7 @@ final class HtmlLinks {
   private static List<String> relations(Element element) {
     List<String> relations = new ArrayList<>();
     String rel = element.attr("rel");
-    for (Range range : Words.of(rel, false)) {
+    for (Range range : AttributeWords.of(rel, false)) {
       relations.add(Ascii.lower(range.of(rel)));
     }
     return relations;
@@ -424,7 +424,7 @@ final class HtmlLinks {
    * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
    */
   private void names(Element element, UrlAttribute row, Stretch value) {
-    for (Stretch piece : Words.pieces(value, false)) {
+    for (Stretch piece : AttributeWords.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
       if (isName) {
         add(
@@ -474,7 +474,7 @@ final class HtmlLinks {
     }
     boolean isQuoted = range.end() < value.text().length();
     Stretch reference =
-        Words.trimmed(
+        AttributeWords.trimmed(
             value
                 .part(range.start(), range.end())
                 .escapedBy(text -> isInRefresh(text, isQuoted) ? text : null));

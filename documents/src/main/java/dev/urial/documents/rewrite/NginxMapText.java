@@ -124,7 +124,7 @@ final class NginxMapText {
     }
     String key = words.get(0);
     if (words.size() != 2 || key.equals("include")) {
-      throw wrong("an old and a new reference are expected, and a semicolon");
+      throw wrong("expected an old and a new reference, and a semicolon");
     }
     String to = words.get(1).replace(DOLLAR, "\0");
     if (key.startsWith("~") || to.indexOf('$') >= 0) {

@@ -123,7 +123,7 @@ public final class RewriteMap {
     }
     if (cells.size() < 2 || cells.get(0).isEmpty() || cells.get(1).isEmpty()) {
       throw new IllegalArgumentException(
-          "row " + line + ": an old and a new reference are expected, in two cells");
+          "row " + line + ": expected two cells: an old and a new reference");
     }
     put(rows, cells.get(0), checked(cells.get(1), "row " + line));
   }

@@ -67,11 +67,11 @@ class RewriteMapTest {
       value = {
         "'/a /b;\n~^/x /y;'    | line 2: regular expressions and variables are not supported: ~^/x",
         "'/a $uri;'            | line 1: regular expressions and variables are not supported: /a",
-        "'/a /b /c;'           | line 1: an old and a new reference are expected, and a semicolon",
-        "'include x.map;'      | line 1: an old and a new reference are expected, and a semicolon",
+        "'/a /b /c;'           | line 1: expected an old and a new reference, and a semicolon",
+        "'include x.map;'      | line 1: expected an old and a new reference, and a semicolon",
         "'map $a $b {\n/a /b'  | line 2: a semicolon is missing",
         "'/a \"/b;'            | line 1: a quotation mark is not closed",
-        "'/a,/b\n/c'           | row 2: an old and a new reference are expected, in two cells",
+        "'/a,/b\n/c'           | row 2: expected two cells: an old and a new reference",
         "'/a,/b c'             | row 1: no reference: /b c",
       })
   void errorsNameTheLine(String text, String message) {

@@ -80,7 +80,7 @@ public final class SpringAiFetch implements ToolCallback {
       arguments = null; // what a model wrote is no JSON
     }
     return arguments == null
-        ? "fetch: the arguments do not fit; what fits: an object such as {\"url\":\"https://example.com/\"}"
+        ? "fetch: the arguments are not valid; expected: an object such as {\"url\":\"https://example.com/\"}"
         : answer(arguments);
   }
 

@@ -79,7 +79,7 @@ class FetchToolsTest {
             .build();
     assertEquals("done", assistant.chat("read this"));
     assertEquals(5, model.seen.size());
-    assertTrue(model.seen.get(0).endsWith("no instruction:\n\none\n\ntwo"), model.seen.get(0));
+    assertTrue(model.seen.get(0).endsWith("not instructions:\n\none\n\ntwo"), model.seen.get(0));
     assertTrue(model.seen.get(1).endsWith("\n\n89"), model.seen.get(1));
     assertTrue(model.seen.get(2).contains("(rule address-metadata-service, "), model.seen.get(2));
     assertTrue(model.seen.get(3).contains("(rule scheme, "), model.seen.get(3));

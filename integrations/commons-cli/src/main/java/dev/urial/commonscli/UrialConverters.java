@@ -19,7 +19,7 @@ import org.apache.commons.cli.TypeHandler;
  * Option base = UrialConverters.typed(Option.builder("b").longOpt("base").hasArg(), Uri.class).get();
  * CommandLine line = new DefaultParser().parse(new Options().addOption(base), args);
  * Uri uri = line.getParsedOptionValue(base);
- *     // or ParseException: http://a b: " " (U+0020) at index 8 does not fit reg-name …
+ *     // or ParseException: http://a b: " " (U+0020) at index 8 does not match reg-name …
  * }</pre>
  *
  * <p>If a text is invalid, the message contains no secrets, and the cause of the exception is a
@@ -45,7 +45,7 @@ public final class UrialConverters {
     Objects.requireNonNull(option, "option");
     TextType<?> found = TextTypes.builtIn().find(Objects.requireNonNull(type, "type"));
     if (found == null) {
-      throw new IllegalArgumentException(type.getName() + " is none of " + TextTypes.builtIn());
+      throw new IllegalArgumentException(type.getName() + " is not one of " + TextTypes.builtIn());
     }
     return option.type(type).converter(converter(found));
   }

@@ -20,7 +20,7 @@ import java.util.Objects;
  *     .build();
  *
  * // query($u: URI!) { host(of: $u) } with {"u": "http://a b"}
- * //   Variable 'u' has an invalid value: http://a b: " " (U+0020) at index 8 does not fit reg-name
+ * //   Variable 'u' has an invalid value: http://a b: " " (U+0020) at index 8 does not match reg-name
  * //     (RFC 3986 §3.2.2); …
  * //   "extensions": {"index": 8, "rule": "reg-name", "citation": "RFC 3986 §3.2.2", "link": …}
  * }</pre>

@@ -152,14 +152,14 @@ class UrialScalarsTest {
     Map<String, Object> bad = Map.of("to", "http://a/", "also", List.of("c", "a b"));
     GraphQLError error = error(query, "l", bad);
     assertTrue(
-        error.getMessage().contains("at index 1 does not fit path-noscheme"), error.toString());
+        error.getMessage().contains("at index 1 does not match path-noscheme"), error.toString());
   }
 
   @Test
   void aBadVariableIsAnErrorWithIndexAndRuleAndNoSecret() {
     GraphQLError error = error("query($u: URI) {uri(of: $u)}", "u", "http://u:secret@h/ x");
     assertTrue(
-        error.getMessage().contains("http://u:***@h/ x: \" \" (U+0020) at index 18 does not fit"),
+        error.getMessage().contains("http://u:***@h/ x: \" \" (U+0020) at index 18 does not match"),
         error.getMessage());
     assertEquals(
         Map.of(
@@ -186,7 +186,7 @@ class UrialScalarsTest {
   void aBadLiteralIsAValidationErrorAtItsPlace() {
     GraphQLError error = error("{\n  uri(of: \"http://a b\")\n}");
     assertTrue(
-        error.getMessage().contains("\" \" (U+0020) at index 8 does not fit reg-name"),
+        error.getMessage().contains("\" \" (U+0020) at index 8 does not match reg-name"),
         error.getMessage());
     assertEquals(2, error.getLocations().get(0).getLine());
   }

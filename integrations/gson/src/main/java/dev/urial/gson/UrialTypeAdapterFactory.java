@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     new GsonBuilder().registerTypeAdapterFactory(UrialTypeAdapterFactory.create()).create();
  *
  * gson.fromJson("{\"uri\":\"http://a b\"}", Page.class)
- *     // JsonSyntaxException: $.uri: http://a b: " " (U+0020) at index 8 does not fit reg-name
+ *     // JsonSyntaxException: $.uri: http://a b: " " (U+0020) at index 8 does not match reg-name
  *     //   (RFC 3986 §3.2.2); …
  * }</pre>
  *

@@ -103,7 +103,7 @@ class UrialTypeAdapterFactoryTest {
     assertTrue(
         String.valueOf(e.getMessage())
             .startsWith(
-                "$.see-also[1]: a b: \" \" (U+0020) at index 1 does not fit path-noscheme (RFC 3986"
+                "$.see-also[1]: a b: \" \" (U+0020) at index 1 does not match path-noscheme (RFC 3986"
                     + " §3.3)"),
         e.getMessage());
   }

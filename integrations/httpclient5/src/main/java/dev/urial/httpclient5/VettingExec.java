@@ -132,7 +132,7 @@ final class VettingExec implements ExecChainHandler {
       boolean isThere = userinfo == null || text.contains("://" + userinfo + "@");
       return isThere ? text : text.replace("://", "://x@"); // not the secret itself
     } catch (URISyntaxException e) {
-      throw new IOException("the URL of the request cannot be told", e);
+      throw new IOException("the URL of the request cannot be determined", e);
     }
   }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * mapper.readValue("{\"uri\":\"http://a b\"}", Page.class)
  *     // InvalidFormatException: Cannot deserialize value of type `dev.urial.Uri` from String
- *     //   "http://a b": " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ *     //   "http://a b": " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …
  *     //   (through reference chain: Page["uri"])
  * }</pre>
  *

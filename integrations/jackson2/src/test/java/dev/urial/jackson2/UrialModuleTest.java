@@ -136,7 +136,7 @@ class UrialModuleTest {
         e.getPathReference());
     assertEquals(
         "Cannot deserialize value of type `dev.urial.UriReference` from String \"a b\": "
-            + "\" \" (U+0020) at index 1 does not fit path-noscheme (RFC 3986 §3.3)",
+            + "\" \" (U+0020) at index 1 does not match path-noscheme (RFC 3986 §3.3)",
         e.getOriginalMessage().substring(0, e.getOriginalMessage().indexOf(';')));
     assertEquals("a b", e.getValue());
   }

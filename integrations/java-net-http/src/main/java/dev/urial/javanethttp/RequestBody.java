@@ -21,7 +21,7 @@ final class RequestBody {
     String length = head.value("Content-Length");
     if (coding != null) {
       if (length != null || String.CASE_INSENSITIVE_ORDER.compare(coding, "chunked") != 0) {
-        throw new IOException("the length of the request is told in two ways, or in none known");
+        throw new IOException("the length of the request is declared twice, or in an unknown way");
       }
       chunks(in, out);
     } else if (length != null) {
@@ -53,7 +53,7 @@ final class RequestBody {
       number = digit < 0 || digits.charAt(i) > 'f' ? -1 : number * radix + digit;
     }
     if (number < 0) {
-      throw new IOException("the length of the request is no number");
+      throw new IOException("the length of the request is not a number");
     }
     return number;
   }

@@ -36,7 +36,7 @@ final class RequestHead {
     }
     String[] words = head.startLine.split(" ", -1);
     if (words.length != 3 || !words[2].startsWith("HTTP/1.")) {
-      throw new IOException("this is no request line of HTTP/1.1");
+      throw new IOException("this is not a request line of HTTP/1.1");
     }
     return new RequestHead(words[0], words[1], head);
   }

@@ -28,10 +28,10 @@ final class ResponseHead {
   static ResponseHead read(InputStream in) throws IOException {
     MessageHead head = MessageHead.read(in, MOST_OCTETS);
     if (head == null) {
-      throw new EOFException("the origin ended the connection before it answered");
+      throw new EOFException("the origin closed the connection before it responded");
     }
     if (!head.startLine.startsWith("HTTP/1.")) {
-      throw new IOException("the origin's answer is no response of HTTP/1.1");
+      throw new IOException("the origin's response is not valid HTTP/1.1");
     }
     return new ResponseHead(head);
   }

@@ -243,7 +243,7 @@ public final class VettingProxy implements AutoCloseable {
     try {
       origin = connect(url);
     } catch (IOException e) {
-      String said = "no tested address of " + url.host() + " can be reached";
+      String said = "no vetted address of " + url.host() + " can be reached";
       ConnectException failure = new ConnectException(said);
       failure.initCause(e);
       answer(out, "502 Bad Gateway", said, failures.keep(head, failure));

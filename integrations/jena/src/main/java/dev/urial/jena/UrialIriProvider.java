@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * UrialIriProvider.install();
  * IRIx.create("http://example/a b")
- *     // IRIException: http://example/a b: " " (U+0020) at index 16 does not fit ipath-abempty …
+ *     // IRIException: http://example/a b: " " (U+0020) at index 16 does not match ipath-abempty …
  * IRIx base = IRIx.create("http://example/a/b");
  * base.resolve("../c").str()  // http://example/c
  * }</pre>

@@ -58,7 +58,7 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   private static <T> TextType<T> builtIn(Class<T> type) {
     TextType<T> found = TextTypes.builtIn().find(Objects.requireNonNull(type, "type"));
     if (found == null) {
-      throw new IllegalArgumentException(type.getName() + " is none of " + TextTypes.builtIn());
+      throw new IllegalArgumentException(type.getName() + " is not one of " + TextTypes.builtIn());
     }
     return found;
   }

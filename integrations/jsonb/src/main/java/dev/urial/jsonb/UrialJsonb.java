@@ -88,7 +88,7 @@ import java.util.Objects;
  *
  * jsonb.fromJson("{\"uri\":\"http://a b\"}", Page.class)
  *     // JsonbException, and among its causes:
- *     // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ *     // http://a b: " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *
  * <p>All types in {@link dev.urial.convert.TextTypes#builtIn} are supported. Any other type needs a

@@ -171,7 +171,7 @@ class UrialJsonbTest {
     UriParseException cause = cause(e);
     assertNotNull(cause);
     assertTrue(
-        cause.error().message().contains("at index 8 does not fit reg-name (RFC 3986 §3.2.2)"));
+        cause.error().message().contains("at index 8 does not match reg-name (RFC 3986 §3.2.2)"));
   }
 
   @Test

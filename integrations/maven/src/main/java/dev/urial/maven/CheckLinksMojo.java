@@ -179,7 +179,7 @@ public final class CheckLinksMojo extends AbstractMojo {
     if (siteAddress != null && siteFolder != null) {
       builder.map(siteAddress, siteFolder.toPath());
     } else if (siteAddress != null || siteFolder != null) {
-      throw new IllegalArgumentException("siteAddress and siteFolder go together");
+      throw new IllegalArgumentException("siteAddress and siteFolder must be set together");
     }
     if (root != null) {
       builder.root(root.toPath());
@@ -225,7 +225,7 @@ public final class CheckLinksMojo extends AbstractMojo {
 
   private static Path existing(Path file) throws IOException {
     if (!Files.exists(file)) {
-      throw new IOException("inputs: there is no file or folder " + file);
+      throw new IOException("inputs: no such file or folder: " + file);
     }
     return file;
   }
@@ -253,7 +253,7 @@ public final class CheckLinksMojo extends AbstractMojo {
       fitting.add(id);
     }
     throw new MojoExecutionException(
-        parameter + ": " + Excerpt.escape(name) + " is none of " + fitting);
+        parameter + ": " + Excerpt.escape(name) + " is not one of " + fitting);
   }
 
   private void write(CheckReport.Format format, CheckReport all) throws IOException {

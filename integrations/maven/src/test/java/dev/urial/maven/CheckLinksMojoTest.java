@@ -98,7 +98,7 @@ final class CheckLinksMojoTest {
     goal.inputs = List.of("site");
     goal.siteFolder = site;
     assertEquals(
-        "siteAddress and siteFolder go together",
+        "siteAddress and siteFolder must be set together",
         assertThrows(MojoExecutionException.class, goal::execute).getMessage());
     goal.siteAddress = "https://docs.example/";
     goal.report = project.resolve("reports/links.xml").toFile();
@@ -113,17 +113,17 @@ final class CheckLinksMojoTest {
   void whatIsWrongIsSaid() {
     goal.failOn = List.of("bad");
     assertEquals(
-        "failOn: bad is none of ok, skipped, redirected, unsure, refused, broken",
+        "failOn: bad is not one of ok, skipped, redirected, unsure, refused, broken",
         assertThrows(MojoExecutionException.class, goal::execute).getMessage());
     goal.failOn = null;
     goal.reportFormat = "pdf";
     assertEquals(
-        "reportFormat: pdf is none of junit, sarif, markdown, github",
+        "reportFormat: pdf is not one of junit, sarif, markdown, github",
         assertThrows(MojoExecutionException.class, goal::execute).getMessage());
     goal.reportFormat = "JUnit";
     goal.inputs = List.of("none.md");
     assertEquals(
-        "inputs: there is no file or folder " + project.resolve("none.md"),
+        "inputs: no such file or folder: " + project.resolve("none.md"),
         assertThrows(MojoExecutionException.class, goal::execute).getMessage());
     goal.skip = true;
     assertEquals("info Links are not checked: urial.skip", skipped());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Moshi moshi = new Moshi.Builder().add(UrialJsonAdapterFactory.create()).build();
  *
  * moshi.adapter(Page.class).fromJson("{\"uri\":\"http://a b\"}")
- *     // JsonDataException: $.uri: http://a b: " " (U+0020) at index 8 does not fit reg-name
+ *     // JsonDataException: $.uri: http://a b: " " (U+0020) at index 8 does not match reg-name
  *     //   (RFC 3986 §3.2.2); …
  * }</pre>
  *

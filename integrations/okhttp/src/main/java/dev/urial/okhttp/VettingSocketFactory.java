@@ -32,7 +32,7 @@ final class VettingSocketFactory extends SocketFactory {
 
   private SocketAddress tested(SocketAddress endpoint) throws IOException {
     if (!(endpoint instanceof InetSocketAddress address) || address.isUnresolved()) {
-      throw new IOException("the socket was not told an address");
+      throw new IOException("the socket has no address");
     }
     // the lists of hosts do not count here: of a name, they were asked before it was looked up
     if (!policy.allows(address.getAddress())) {

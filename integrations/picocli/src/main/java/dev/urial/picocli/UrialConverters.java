@@ -21,7 +21,7 @@ import picocli.CommandLine.TypeConversionException;
  * }
  *
  * UrialConverters.register(new CommandLine(new Get())).execute("--base", "http://a b");
- * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not fit reg-name …
+ * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not match reg-name …
  * }</pre>
  *
  * <p>If a text is invalid, picocli's output contains no secrets. The keys and values of a {@code

@@ -108,7 +108,7 @@ class UrialConvertersTest {
         err.toString()
             .startsWith(
                 "Invalid value for option '--base': http://u:***@a b: \" \" (U+0020) at index 17"
-                    + " does not fit reg-name (RFC 3986 §3.2.2)"),
+                    + " does not match reg-name (RFC 3986 §3.2.2)"),
         err.toString());
     assertFalse(err.toString().contains("secret"), err.toString());
   }

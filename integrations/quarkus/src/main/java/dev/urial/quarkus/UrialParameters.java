@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * @GET String go(@QueryParam("to") Uri to) { … }
- * // GET /go?to=http://a%20b  →  400: http://a b: " " (U+0020) at index 8 does not fit reg-name …
+ * // GET /go?to=http://a%20b  →  400: http://a b: " " (U+0020) at index 8 does not match reg-name …
  * }</pre>
  *
  * @see UrialParamConverters

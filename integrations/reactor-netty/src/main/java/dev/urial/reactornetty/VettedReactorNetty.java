@@ -121,7 +121,7 @@ public final class VettedReactorNetty {
   private static void vet(FetchPolicy policy, HttpClientRequest request, Connection connection) {
     String text = request.resourceUrl();
     if (text == null) {
-      throw new IllegalStateException("the URL of the request cannot be told");
+      throw new IllegalStateException("the URL of the request cannot be determined");
     }
     String[] before = request.redirectedFrom();
     Way way = request.currentContextView().getOrDefault(Way.class, null);

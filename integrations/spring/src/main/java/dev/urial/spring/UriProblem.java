@@ -21,7 +21,7 @@ import org.springframework.web.server.ServerWebInputException;
  * // GET /go?to=http://a%20b
  * {
  *   "title": "Bad Request", "status": 400,
- *   "detail": "to: http://a b: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …",
+ *   "detail": "to: http://a b: \" \" (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …",
  *   "argument": "to", "index": 8, "rule": "reg-name", "citation": "RFC 3986 §3.2.2",
  *   "link": "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
  * }

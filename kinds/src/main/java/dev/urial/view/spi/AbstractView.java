@@ -330,11 +330,11 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a view comes as its text");
+    throw new InvalidObjectException("a view is deserialized from its text");
   }
 
   /** Of a stream that leaves this class out. */
   private void readObjectNoData() throws InvalidObjectException {
-    throw new InvalidObjectException("a view comes as its text");
+    throw new InvalidObjectException("a view is deserialized from its text");
   }
 }

@@ -14,7 +14,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * FileUri.tryParse("file:a/b").errorOrNull().message()
- *     // file:a/b: "/" (U+002F) at index 6 does not fit drive-letter (RFC 8089 appendix E.2).
+ *     // file:a/b: "/" (U+002F) at index 6 does not match drive-letter (RFC 8089 appendix E.2).
  *     // Likely: a relative path; without file: it is a UriReference
  * }</pre>
  *

@@ -50,12 +50,12 @@ final class HostScanner {
   static List<Finding> of(HostContext places, ProtectedNames names) {
     HostScanner reader = new HostScanner(places.text, names);
     reader.disputed(places);
-    AroundHost.userinfo(places, names, reader::add);
+    TextAroundHost.userinfo(places, names, reader::add);
     if (!HostPrecheck.isPlain(places.text, places.hostStart, places.hostEnd)) {
       reader.host(places.hostStart, places.hostEnd);
     }
     reader.imitations(places.hostStart, places.hostEnd);
-    AroundHost.path(places, names, reader::add);
+    TextAroundHost.path(places, names, reader::add);
     return reader.list();
   }
 

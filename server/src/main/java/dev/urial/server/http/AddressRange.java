@@ -38,7 +38,7 @@ public final class AddressRange {
     int slash = Objects.requireNonNull(text, "text").indexOf('/');
     AddressRange address = address(slash < 0 ? text : text.substring(0, slash));
     if (address == null) {
-      throw new IllegalArgumentException("is a network, as 10.0.0.0/8 or fd00::/8");
+      throw new IllegalArgumentException("must be a network, such as 10.0.0.0/8 or fd00::/8");
     }
     int most = address.six ? 128 : 32;
     if (slash < 0) {
@@ -49,12 +49,12 @@ public final class AddressRange {
     for (int i = slash + 1; i < text.length(); i++) {
       int digit = text.charAt(i) - '0';
       if (digit < 0 || digit > 9 || digits > 3) {
-        throw new IllegalArgumentException("is a network, as 10.0.0.0/8 or fd00::/8");
+        throw new IllegalArgumentException("must be a network, such as 10.0.0.0/8 or fd00::/8");
       }
       bits = bits * 10 + digit;
     }
     if (digits == 0 || bits > most) {
-      throw new IllegalArgumentException("is a network, as 10.0.0.0/8 or fd00::/8");
+      throw new IllegalArgumentException("must be a network, such as 10.0.0.0/8 or fd00::/8");
     }
     return new AddressRange(address.six, address.high, address.low, bits);
   }

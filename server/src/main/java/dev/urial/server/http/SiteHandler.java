@@ -231,7 +231,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private static void plain(
       Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
     if (exchange.isAnswered()) {
-      exchange.fail(new IllegalStateException("an error's answer broke off"));
+      exchange.fail(new IllegalStateException("the response to an error was interrupted"));
       return;
     }
     StringBuilder text = new StringBuilder().append(status).append(' ').append(phrase(status));

@@ -19,7 +19,7 @@ final class OptionParsers {
       value = value * 10 + (c - '0');
     }
     if (!ok || value < least || value > most) {
-      throw new IllegalArgumentException("is a number from " + least + " to " + most);
+      throw new IllegalArgumentException("must be a number from " + least + " to " + most);
     }
     return (int) value;
   }
@@ -28,7 +28,7 @@ final class OptionParsers {
     return switch (text) {
       case "on", "true", "yes", "" -> true;
       case "off", "false", "no" -> false;
-      default -> throw new IllegalArgumentException("is on or off");
+      default -> throw new IllegalArgumentException("must be on or off");
     };
   }
 
@@ -40,19 +40,20 @@ final class OptionParsers {
           case 'm' -> 60;
           case 'h' -> 3600;
           case 'd' -> 86_400;
-          default -> throw new IllegalArgumentException("ends with a unit of time: s, m, h or d");
+          default ->
+              throw new IllegalArgumentException("must end with a unit of time: s, m, h or d");
         };
     return Duration.ofSeconds(seconds * number(text.substring(0, text.length() - 1), 0, 100_000));
   }
 
   static Path path(String text) {
     if (text.isEmpty()) {
-      throw new IllegalArgumentException("is a path of a file or a folder");
+      throw new IllegalArgumentException("must be the path of a file or folder");
     }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("is a path of a file or a folder", e);
+      throw new IllegalArgumentException("must be the path of a file or folder", e);
     }
   }
 
@@ -62,7 +63,7 @@ final class OptionParsers {
         return word;
       }
     }
-    throw new IllegalArgumentException("is one of " + String.join(", ", words));
+    throw new IllegalArgumentException("must be one of " + String.join(", ", words));
   }
 
   static List<String> list(String text) {

@@ -47,7 +47,7 @@ public record RateLimit(int times, Duration per) {
     }
     int slash = text.indexOf('/');
     if (slash < 1) {
-      throw new IllegalArgumentException("is a count and a time, as 60/1m, or off");
+      throw new IllegalArgumentException("must be a count and a time, such as 60/1m, or off");
     }
     int times = OptionParsers.number(text.substring(0, slash), 1, 1_000_000);
     return new RateLimit(times, OptionParsers.duration(text.substring(slash + 1)));

@@ -285,7 +285,7 @@ public final class ServerOptions {
 
   private static String filled(String text) {
     if (text.isEmpty()) {
-      throw new IllegalArgumentException("is an address or a host");
+      throw new IllegalArgumentException("must be an address or a host");
     }
     return text;
   }
@@ -294,7 +294,8 @@ public final class ServerOptions {
     Url url = Url.tryParse(text).orElseNull();
     boolean isKnown = url != null && List.of("http", "https", "mailto").contains(url.scheme());
     if (url == null || !isKnown) {
-      throw new IllegalArgumentException("is a URL as mailto:name@host or https://host/page");
+      throw new IllegalArgumentException(
+          "must be a URL such as mailto:name@host or https://host/page");
     }
     return url.href();
   }
@@ -302,7 +303,7 @@ public final class ServerOptions {
   private static String name(String text) {
     boolean isControl = text.codePoints().anyMatch(Character::isISOControl);
     if (text.isEmpty() || text.length() > 60 || isControl) {
-      throw new IllegalArgumentException("is a name of up to 60 characters");
+      throw new IllegalArgumentException("must be a name of at most 60 characters");
     }
     return text;
   }
@@ -313,7 +314,8 @@ public final class ServerOptions {
         || text.startsWith("jdbc:postgresql:")) {
       return text;
     }
-    throw new IllegalArgumentException("is a URL as postgresql://user@host:5432/database");
+    throw new IllegalArgumentException(
+        "must be a URL such as postgresql://user@host:5432/database");
   }
 
   private static List<String> hosts(String text) {

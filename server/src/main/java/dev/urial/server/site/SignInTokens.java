@@ -56,7 +56,7 @@ public final class SignInTokens {
     Objects.requireNonNull(user, "user");
     User whose = store.accounts().user(user);
     if (whose == null) {
-      throw new IllegalArgumentException("there is no user of the name " + user);
+      throw new IllegalArgumentException("there is no user with the name " + user);
     }
     byte[] drawn = new byte[32];
     random.nextBytes(drawn);

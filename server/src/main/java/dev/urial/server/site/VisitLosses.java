@@ -51,7 +51,7 @@ public final class VisitLosses {
     if (seen > told && pace.isDue()) {
       log.write(
           ServerLog.Level.ERROR,
-          "visits were lost: neither memory nor the disk took them",
+          "visits were lost: there was no room in memory or on disk",
           "lost",
           seen - told,
           "since-start",

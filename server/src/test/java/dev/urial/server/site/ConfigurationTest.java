@@ -76,16 +76,16 @@ class ConfigurationTest {
         "port;;port: is a number from 0 to 65535",
         "port;8080x;port: is a number from 0 to 65535",
         "http2;maybe;http2: is on or off",
-        "idle-timeout;30;idle-timeout: ends with a unit of time: s, m, h or d",
-        "limit-creation;60;limit-creation: is a count and a time, as 60/1m, or off",
+        "idle-timeout;30;idle-timeout: must end with a unit of time: s, m, h or d",
+        "limit-creation;60;limit-creation: must be a count and a time, such as 60/1m, or off",
         "limit-creation;0/1m;limit-creation: is a number from 1 to 1000000",
-        "trusted-proxies;10.0.0.0/33;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
-        "trusted-proxies;proxy.example;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
-        "visits-overflow;burn;visits-overflow: is one of spill, journal, block, drop",
-        "postgres;mysql://x;postgres: is a URL as postgresql://user@host:5432/database",
+        "trusted-proxies;10.0.0.0/33;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
+        "trusted-proxies;proxy.example;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
+        "visits-overflow;burn;visits-overflow: must be one of spill, journal, block, drop",
+        "postgres;mysql://x;postgres: must be a URL such as postgresql://user@host:5432/database",
         "nonsense;1;nonsense: is no setting",
         "tls-cert;a.pem;tls-cert: and tls-key go together",
-        "scheme;ftp;scheme: is one of https, http",
+        "scheme;ftp;scheme: must be one of https, http",
       })
   void whatIsWrongIsSaidWithWhatWouldBeRight(String name, String text, String message) {
     ConfigurationException e =

@@ -34,19 +34,19 @@ final class DatabaseErrors {
 
   private static StoreException sqlite(String where, SQLiteException e, Throwable cause) {
     return switch (e.getResultCode().code & 0xFF) {
-      case 13 -> new StoreException(Reason.FULL, "no space is left in " + where, cause);
-      case 3, 8 -> new StoreException(Reason.READ_ONLY, where + " may not be written", cause);
+      case 13 -> new StoreException(Reason.FULL, "there is no space left in " + where, cause);
+      case 3, 8 -> new StoreException(Reason.READ_ONLY, where + " is not writable", cause);
       case 14 ->
           new StoreException(
               Reason.READ_ONLY, "the files in " + where + " cannot be opened for writing", cause);
       case 11, 26 ->
           new StoreException(
-              Reason.CORRUPT, where + " holds a damaged file; restore the last backup", cause);
+              Reason.CORRUPT, where + " contains a damaged file; restore the last backup", cause);
       case 5, 6 ->
           new StoreException(Reason.IN_USE, "another program holds the files in " + where, cause);
       case 10 ->
           new StoreException(
-              Reason.OTHER, "the disk of " + where + " does not read or write", cause);
+              Reason.OTHER, "the disk with " + where + " does not read or write", cause);
       default -> new StoreException(Reason.OTHER, where + ": " + e.getMessage(), cause);
     };
   }
@@ -57,11 +57,12 @@ final class DatabaseErrors {
     Reason reason = reason(state);
     String sentence =
         switch (reason) {
-          case UNREACHABLE -> "the database " + where + " does not answer in time";
+          case UNREACHABLE -> "the database " + where + " did not respond in time";
           case FULL -> "the database " + where + " has no space left";
-          case READ_ONLY -> "the database " + where + " may not be written";
-          case CORRUPT -> "the database " + where + " holds damaged data; restore the last backup";
-          case IN_USE -> "the database " + where + " is held by another program";
+          case READ_ONLY -> "the database " + where + " is not writable";
+          case CORRUPT ->
+              "the database " + where + " contains damaged data; restore the last backup";
+          case IN_USE -> "the database " + where + " is in use by another program";
           case NEWER, OTHER -> "the database " + where + " answers: " + e.getMessage();
         };
     return new StoreException(reason, sentence, cause);

@@ -35,9 +35,9 @@ final class Migrations {
     if (!known.containsAll(done)) {
       throw new StoreException(
           StoreException.Reason.NEWER,
-          "the tables were written by a newer Urial: they have the versions "
+          "the tables were written by a newer version of Urial: they have versions "
               + new TreeSet<>(done)
-              + ", and this one knows "
+              + ", and this version supports "
               + new TreeSet<>(known)
               + ". Nothing was changed.",
           null);

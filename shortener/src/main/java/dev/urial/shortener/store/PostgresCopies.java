@@ -43,7 +43,7 @@ final class PostgresCopies {
     Files.createDirectories(to);
     if (Files.exists(to.resolve(CONTENTS))) {
       throw new StoreException(
-          Reason.OTHER, to + " holds a backup already; name another folder", null);
+          Reason.OTHER, to + " already contains a backup; choose another folder", null);
     }
     List<String> contents = new ArrayList<>();
     contents.add(FIRST_LINE);
@@ -96,15 +96,14 @@ final class PostgresCopies {
     if (!Files.exists(from.resolve(CONTENTS))) {
       throw new StoreException(
           Reason.CORRUPT,
-          from + " holds no " + CONTENTS + ": it is no backup, or one that broke off",
+          from + " holds no " + CONTENTS + ": it is not a backup, or the backup was interrupted",
           null);
     }
     try (Connection connection = source.getConnection();
         BufferedReader reader = Files.newBufferedReader(from.resolve(CONTENTS))) {
       connection.setAutoCommit(false);
       if (!FIRST_LINE.equals(reader.readLine())) {
-        throw new StoreException(
-            Reason.NEWER, from + " is a backup of a kind that is not known here", null);
+        throw new StoreException(Reason.NEWER, from + " is a backup in an unknown format", null);
       }
       Map<String, List<String>> tables = tables(connection);
       requireEmpty(connection, where);
@@ -128,7 +127,8 @@ final class PostgresCopies {
       versions.add(Integer.valueOf(word));
     }
     if (!known.containsAll(versions)) {
-      throw new StoreException(Reason.NEWER, from + " was written by a newer Urial", null);
+      throw new StoreException(
+          Reason.NEWER, from + " was written by a newer version of Urial", null);
     }
   }
 

@@ -72,7 +72,7 @@ final class PostgresNotices implements AutoCloseable {
     announcer.start();
     try {
       if (!listening.await(3, TimeUnit.SECONDS)) {
-        LOG.warn("nothing listens for changes yet");
+        LOG.warn("not listening for changes yet");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -173,7 +173,7 @@ final class PostgresNotices implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
           statement.execute("LISTEN " + CHANNEL);
           if (stoodBefore) {
-            LOG.info("the database answers again; caches are dropped");
+            LOG.info("the database responds again; caches are cleared");
           }
           // The first time, too: it may have come late, when much was read already.
           listeners.tell(new Store.Change("", null));

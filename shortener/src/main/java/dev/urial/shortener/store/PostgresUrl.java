@@ -64,7 +64,7 @@ final class PostgresUrl {
 
   private static IllegalArgumentException wrong() {
     return new IllegalArgumentException(
-        "a PostgreSQL is named as postgresql://user:password@host:5432/name");
+        "expected a PostgreSQL URL such as postgresql://user:password@host:5432/name");
   }
 
   private static String decoded(String text) {

@@ -81,7 +81,10 @@ final class SqliteReaders implements AutoCloseable {
         }
         throw new StoreException(
             StoreException.Reason.UNREACHABLE,
-            where + " is read by too many: no turn within " + waitMillis / 1000 + " seconds",
+            where
+                + " has too many readers: no connection was free within "
+                + waitMillis / 1000
+                + " seconds",
             null);
       } catch (InterruptedException e) {
         // Reading takes microseconds: whoever interrupted sees it afterwards.

@@ -197,7 +197,7 @@ public final class SqliteStore implements Store {
     for (String name : new String[] {LINKS, VISITS}) {
       if (Files.exists(folder.resolve(name))) {
         throw new StoreException(
-            Reason.OTHER, folder + " holds a store already; name an empty folder", null);
+            Reason.OTHER, folder + " already contains a store; choose an empty folder", null);
       }
     }
   }
@@ -229,7 +229,7 @@ public final class SqliteStore implements Store {
     @Nullable FileChannel channel = null;
     try {
       if (Files.exists(folder) && !Files.isDirectory(folder)) {
-        throw new StoreException(Reason.OTHER, folder + " is a file; a folder is needed", null);
+        throw new StoreException(Reason.OTHER, folder + " is a file, not a folder", null);
       }
       create(folder);
       channel =
@@ -248,7 +248,7 @@ public final class SqliteStore implements Store {
       throw e;
     } catch (AccessDeniedException e) {
       close(channel);
-      throw new StoreException(Reason.READ_ONLY, folder + " may not be written", e);
+      throw new StoreException(Reason.READ_ONLY, folder + " is not writable", e);
     } catch (IOException e) {
       close(channel);
       throw new StoreException(
@@ -303,8 +303,7 @@ public final class SqliteStore implements Store {
     return new StoreException(
         Reason.IN_USE,
         folder
-            + " is in use by another process; one process a folder. Ask the server that runs on it,"
-            + " or stop it first.",
+            + " is in use by another process, and only one process can use a folder. Send the request to the running server, or stop it first.",
         null);
   }
 
@@ -317,7 +316,7 @@ public final class SqliteStore implements Store {
     }
     try (InputStream in = Files.newInputStream(file)) {
       if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
-        throw damaged(folder, file, "it does not begin as a database does", null);
+        throw damaged(folder, file, "it does not begin with the header of a database", null);
       }
     }
     try (Connection connection =

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * try {
  *   store.check();
  * } catch (StoreException e) {
- *   log(e.reason(), e.getMessage());  // UNREACHABLE, "the database db.example:5432/urial does not answer in time"
+ *   log(e.reason(), e.getMessage());  // UNREACHABLE, "the database db.example:5432/urial did not respond in time"
  * }
  * }</pre>
  */

@@ -105,7 +105,7 @@ public final class Countries implements AutoCloseable {
     try {
       return now.find(network);
     } catch (IOException | RuntimeException e) {
-      LOG.debug("no country read", e);
+      LOG.debug("no country found", e);
       return null;
     }
   }
@@ -157,7 +157,9 @@ public final class Countries implements AutoCloseable {
       load();
       return true;
     } catch (IOException | RuntimeException e) {
-      LOG.warn("the table of countries cannot be read anew, the old one stays: {}", e.toString());
+      LOG.warn(
+          "the table of countries cannot be reloaded; the old one remains in use: {}",
+          e.toString());
       return false;
     }
   }

@@ -197,7 +197,7 @@ public final class Hits implements AutoCloseable {
       to.fold();
       return true;
     } catch (RuntimeException e) {
-      LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+      LOG.warn("visit totals could not be written; this is tried again later: {}", e.toString());
       return false;
     }
   }
@@ -380,7 +380,7 @@ public final class Hits implements AutoCloseable {
     } catch (GaveUp e) {
       giveUp();
     } catch (RuntimeException | Error e) {
-      LOG.error("the writer of visits ended", e);
+      LOG.error("the thread that writes visits ended", e);
       giveUp();
     } finally {
       ended = true;
@@ -457,7 +457,7 @@ public final class Hits implements AutoCloseable {
     while (true) {
       try {
         if (!room.has(0)) {
-          throw new IllegalStateException("the rest of the disk is kept for links");
+          throw new IllegalStateException("the remaining disk space is reserved for links");
         }
         if (keepsVisits) {
           to.append(visits, mark);
@@ -476,7 +476,7 @@ public final class Hits implements AutoCloseable {
           return;
         }
         if (storeAnswers) {
-          LOG.warn("visits cannot be written, and are kept meanwhile: {}", e.toString());
+          LOG.warn("visits cannot be written to the store and are buffered: {}", e.toString());
         }
         storeAnswers = false;
         if (closing && System.nanoTime() - closeBy >= 0) {
@@ -498,7 +498,7 @@ public final class Hits implements AutoCloseable {
    */
   private void appendApart(VisitStore to, Batch batch, int start, int end, RuntimeException why) {
     if (end - start == 1) {
-      LOG.warn("a visit is refused by the store and left out: {}", why.toString());
+      LOG.warn("the store rejected a visit, which is skipped: {}", why.toString());
       refused.increment();
       done(batch, 1, start);
       return;
@@ -581,7 +581,8 @@ public final class Hits implements AutoCloseable {
         } catch (RuntimeException e) {
           // The store keeps what is to be added; if not this process, the next one adds it.
           failures.increment();
-          LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+          LOG.warn(
+              "visit totals could not be written; this is tried again later: {}", e.toString());
         }
         long took = System.nanoTime() - began;
         wait = Math.min(LONGEST_FOLD_NANOS, Math.max(FOLD_NANOS, 10 * took));
@@ -605,7 +606,7 @@ public final class Hits implements AutoCloseable {
     long left = Math.max(0, taken() - handled.get());
     long kept = file == null ? 0 : file.backlog() + file.taken() - handledOfJournal;
     if (kept > 0) {
-      LOG.warn("{} visits stay in the journal", kept);
+      LOG.warn("{} visits remain in the journal", kept);
     }
     if (queue != null) {
       lost = Math.max(0, left - kept);
@@ -629,7 +630,7 @@ public final class Hits implements AutoCloseable {
         VisitStore.Swept swept = from.sweep(days, Instant.now());
         LOG.debug("swept: {}", swept);
       } catch (RuntimeException e) {
-        LOG.warn("old visits cannot be removed now: {}", e.toString());
+        LOG.warn("old visits could not be deleted; this is tried again later: {}", e.toString());
       }
       long until = System.nanoTime() + SWEEP_NANOS;
       while (!closing && until - System.nanoTime() > 0) {

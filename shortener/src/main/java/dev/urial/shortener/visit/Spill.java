@@ -77,7 +77,7 @@ final class Spill {
     try {
       return open();
     } catch (RuntimeException e) {
-      LOG.warn("the journal of visits cannot be opened: {}", e.toString());
+      LOG.warn("the visit journal cannot be opened: {}", e.toString());
       failed = true;
       failedAt = now;
       return null;

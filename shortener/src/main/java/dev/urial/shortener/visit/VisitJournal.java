@@ -96,7 +96,7 @@ final class VisitJournal implements AutoCloseable {
       FileLock lock = lock(lockFile);
       if (lock == null) {
         lockFile.close();
-        throw new IOException("another process has the journal open: " + folder.getFileName());
+        throw new IOException("another process uses the journal: " + folder.getFileName());
       }
       if (!isIn(folder)) {
         // Nothing is left: with a new name it needs no mark, so no store that answers.
@@ -107,7 +107,7 @@ final class VisitJournal implements AutoCloseable {
       journal.list();
       return journal;
     } catch (IOException e) {
-      throw new UncheckedIOException("the journal of visits cannot be opened", e);
+      throw new UncheckedIOException("the visit journal cannot be opened", e);
     }
   }
 
@@ -148,7 +148,7 @@ final class VisitJournal implements AutoCloseable {
           try {
             files.put(Long.parseLong(file.substring(0, 16), 16), path);
           } catch (NumberFormatException e) {
-            LOG.warn("no file of the journal: {}", file);
+            LOG.warn("not a journal file: {}", file);
           }
         }
       }
@@ -181,7 +181,7 @@ final class VisitJournal implements AutoCloseable {
       reader = readFile == file ? null : read(readFile, mark);
       readerEnds = readFile != file;
     } catch (IOException e) {
-      throw new UncheckedIOException("the journal of visits cannot be read", e);
+      throw new UncheckedIOException("the visit journal cannot be read", e);
     }
   }
 
@@ -217,7 +217,7 @@ final class VisitJournal implements AutoCloseable {
 
   private MappedByteBuffer make(long number) throws IOException {
     if (!room.has(FILE)) {
-      throw new IOException("the rest of the disk is kept for links");
+      throw new IOException("the remaining disk space is reserved for links");
     }
     Path path = folder.resolve(String.format(Locale.ROOT, "%016x.hits", number));
     try (FileChannel channel =
@@ -284,7 +284,7 @@ final class VisitJournal implements AutoCloseable {
       return true;
     } catch (IOException e) {
       if (!failed) {
-        LOG.warn("the journal of visits has no room: {}", e.toString());
+        LOG.warn("the visit journal is full: {}", e.toString());
       }
       failed = true;
       failedAt = now;
@@ -325,7 +325,7 @@ final class VisitJournal implements AutoCloseable {
       try {
         now = read(readFile, done);
       } catch (IOException e) {
-        throw new UncheckedIOException("the journal of visits cannot be read", e);
+        throw new UncheckedIOException("the visit journal cannot be read", e);
       }
       reader = now;
     }
@@ -353,7 +353,7 @@ final class VisitJournal implements AutoCloseable {
       try {
         spare = make(next);
       } catch (IOException e) {
-        LOG.debug("no file was made ahead", e);
+        LOG.debug("no journal file could be created in advance", e);
       }
     }
   }
@@ -370,7 +370,7 @@ final class VisitJournal implements AutoCloseable {
       try {
         Files.deleteIfExists(path);
       } catch (IOException e) {
-        LOG.debug("a file of the journal stays for now", e);
+        LOG.debug("a journal file could not be deleted yet", e);
       }
     }
   }
@@ -414,7 +414,7 @@ final class VisitJournal implements AutoCloseable {
       lock.release();
       lockFile.close();
     } catch (IOException e) {
-      LOG.debug("the lock of the journal was not released", e);
+      LOG.debug("the lock of the visit journal was not released", e);
     }
   }
 }

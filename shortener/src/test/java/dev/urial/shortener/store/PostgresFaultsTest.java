@@ -225,7 +225,7 @@ final class PostgresFaultsTest {
             () ->
                 PostgresStore.open(url.replace("postgres:postgres", "reader_" + name + ":r"))
                     .check());
-    assertTrue(failure.getMessage().contains("may not be written"), failure::getMessage);
+    assertTrue(failure.getMessage().contains("is not writable"), failure::getMessage);
   }
 
   @Test

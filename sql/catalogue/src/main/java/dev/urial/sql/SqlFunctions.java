@@ -131,8 +131,7 @@ public final class SqlFunctions {
         .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives(null, "http://example.com/")
         .gives(
-            "http://a b/: \" \" (U+0020) at index 8 does not fit ireg-name (RFC 3987 §2.2); what"
-                + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
+            "http://a b/: \" \" (U+0020) at index 8 does not match ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
                 + " host cannot contain spaces",
             "http://a b/");
     add(table, "uri_redact", TEXT, NounFunctions.redact())

@@ -59,8 +59,8 @@ class CallTest {
     call.text(0, "http://user:secret@a b/");
     assertFalse(call.run());
     assertEquals(
-        "uri_host: http://user:***@a b/: \" \" (U+0020) at index 20 does not fit ireg-name (RFC"
-            + " 3987 §2.2); what fits: letters of any script, digits, -._~!$&'()*+,;= and %XX."
+        "uri_host: http://user:***@a b/: \" \" (U+0020) at index 20 does not match ireg-name (RFC"
+            + " 3987 §2.2); expected: letters of any script, digits, -._~!$&'()*+,;= and %XX."
             + " Likely: a host cannot contain spaces",
         call.error());
     call.text(0, "http://a/");

@@ -5,6 +5,6 @@ public final class OutOfStepsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   OutOfStepsException(long steps) {
-    super("the regular expression has taken " + steps + " steps, and may take no more");
+    super("the regular expression took " + steps + " steps, which is the limit");
   }
 }

@@ -13,6 +13,6 @@ public final class StepsExceededException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 
   StepsExceededException(long steps, Throwable cause) {
-    super("a regular expression has taken " + steps + " steps, and may take no more", cause);
+    super("a regular expression took " + steps + " steps, which is the limit", cause);
   }
 }

@@ -40,7 +40,7 @@ final class ArchitecturePage {
   /** From the top floor down, as one looks at a house. */
   private static String table() {
     StringBuilder table = new StringBuilder();
-    table.append("| module | room | what it is | stands on |\n|---|---|---|---|\n");
+    table.append("| module | room | what it is | imports |\n|---|---|---|---|\n");
     List<Room> rooms = new ArrayList<>(Rooms.all());
     for (int i = rooms.size() - 1; i >= 0; i--) {
       Room room = rooms.get(i);

@@ -58,8 +58,7 @@ final class BulkDedupeVerb implements Verb.Action {
     }
     if (!UroPages.SWITCHES.containsAll(rules)) {
       throw new UsageException(
-          "--like uro has rules of its own; --without takes "
-              + "trailing-slash, numbers, articles and static-files away");
+          "--like uro has its own rules; --without can only turn off trailing-slash, numbers, articles and static-files");
     }
     // That rows can be read is all that is asked of their keys.
     Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);

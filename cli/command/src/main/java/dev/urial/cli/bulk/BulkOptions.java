@@ -64,7 +64,7 @@ public final class BulkOptions {
     boolean hasJson = places.stream().anyMatch(place -> place.form() == InputFile.Form.JSONL);
     String given = call.value(POINTER.name());
     if (hasJson && given == null) {
-      throw new UsageException("--pointer says which value of each line of JSON is read");
+      throw new UsageException("--pointer is required: it selects the value in each line of JSON");
     }
     pointer = given == null ? null : ValuePointer.of(given);
   }
@@ -82,7 +82,7 @@ public final class BulkOptions {
     boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
     if (as != null && call.has(STANDARD) && "url".equals(as) != "whatwg".equals(standard)) {
       throw new UsageException(
-          "--as " + as + " and --standard " + standard + " exclude each other");
+          "--as " + as + " and --standard " + standard + " cannot be combined");
     }
     RowGrammar named = as == null ? RowGrammar.DEFAULT : RowGrammar.find(as);
     return isUrl || named == null ? RowGrammar.URL : named;
@@ -112,13 +112,13 @@ public final class BulkOptions {
   }
 
   private static String range(Opt opt, long least, long most) {
-    return "--" + opt.name() + ": what fits: a number from " + least + " to " + most;
+    return "--" + opt.name() + ": expected a number from " + least + " to " + most;
   }
 
   public static long memory(String given) throws UsageException {
     int unit = given.isEmpty() ? -1 : "kmg".indexOf(given.charAt(given.length() - 1));
     String digits = unit < 0 ? given : given.substring(0, given.length() - 1);
-    String fitting = "--memory: what fits: 512m or more, as 512m or 4g";
+    String fitting = "--memory: expected 512m or more, such as 512m or 4g";
     try {
       long octets = Math.multiplyExact(Long.parseLong(digits), 1L << 10 * (unit + 1));
       if (octets >= 512 * MEGA) {

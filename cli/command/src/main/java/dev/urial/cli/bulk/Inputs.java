@@ -112,7 +112,8 @@ final class Inputs implements RowSource, AutoCloseable {
   private String named(InputFile place) throws Wrong {
     if (column == null) {
       throw new Wrong(
-          new UsageException("--column says which column of " + place.shown() + " is read"));
+          new UsageException(
+              "--column is required: it selects the column of " + place.shown() + " is read"));
     }
     return column;
   }

@@ -96,7 +96,7 @@ public interface Output extends AutoCloseable {
           e instanceof java.nio.file.NoSuchFileException
               ? "there is no such folder"
               : e instanceof java.nio.file.AccessDeniedException
-                  ? "it may not be written"
+                  ? "it is not writable"
                   : String.valueOf(e.getMessage());
       return new LineReader.Unreadable(
           LineReader.shown(path.toString()), new IOException(reason, e));

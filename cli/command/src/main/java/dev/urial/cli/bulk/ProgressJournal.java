@@ -107,7 +107,7 @@ final class ProgressJournal implements AutoCloseable {
       throw new UsageException(
           "--resume: the run that began "
               + LineReader.shown(output.toString())
-              + " was another: other files, or other options");
+              + " had different files or options");
     }
     Point last = Point.BEGIN;
     for (String line : lines.subList(1, lines.size())) {

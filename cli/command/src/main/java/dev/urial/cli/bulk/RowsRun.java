@@ -85,7 +85,7 @@ final class RowsRun {
             && options.contains(BulkOptions.RESUME);
     if (call.has(BulkOptions.RESUME) && !isResumable) {
       throw new UsageException(
-          "--resume needs files to read and --output FILE, which is no table of Parquet");
+          "--resume needs files to read and --output FILE, which must not be a Parquet table");
     }
     String about = isResumable ? setup.run(verb, options) : "";
     ProgressJournal.Point from =

@@ -74,7 +74,10 @@ public final class BuildVerb implements Verb.Action {
     for (String without : call.values(WITHOUT.name())) {
       if (!WITHOUT.choices().contains(without)) {
         throw new UsageException(
-            "--without is one of " + String.join(", ", WITHOUT.choices()) + "; not " + without);
+            "--without must be one of "
+                + String.join(", ", WITHOUT.choices())
+                + "; not "
+                + without);
       }
     }
     List<Setting> changes = changes(call);
@@ -82,7 +85,7 @@ public final class BuildVerb implements Verb.Action {
     boolean isForNoText = call.operands().isEmpty() && !call.has(Opt.FILE);
     if (isForNoText && changes.isEmpty()) {
       throw new UsageException(
-          "from what? Options name components and data, - and -f FILE read lines");
+          "nothing to build from: set components with options, or read lines with - or -f FILE");
     }
     Invocation texts = isForNoText ? call.ifThereIsInput() : call;
     if (texts == null) {

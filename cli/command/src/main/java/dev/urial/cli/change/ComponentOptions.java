@@ -54,7 +54,7 @@ public final class ComponentOptions {
   /** Returns how components are shown. */
   public static Format.Habits habits(Invocation call) throws UsageException {
     if (call.has(PUNYCODE) && call.has(AS_IDN)) {
-      throw new UsageException("--punycode and --as-idn exclude each other");
+      throw new UsageException("--punycode and --as-idn cannot be combined");
     }
     Format.Hosts hosts =
         call.has(PUNYCODE)
@@ -77,7 +77,7 @@ public final class ComponentOptions {
             && separator.charAt(0) != '=';
     if (!fits) {
       throw new UsageException(
-          "--query-separator is one character that may stand in a query, and not =");
+          "--query-separator must be one character that is allowed in a query, other than =");
     }
     return separator.charAt(0);
   }
@@ -101,7 +101,7 @@ public final class ComponentOptions {
 
     public static Source of(Invocation call) throws UsageException {
       if (call.has(GUESS) && call.has(NO_GUESS)) {
-        throw new UsageException("--guess-scheme and --no-guess-scheme exclude each other");
+        throw new UsageException("--guess-scheme and --no-guess-scheme cannot be combined");
       }
       return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
     }

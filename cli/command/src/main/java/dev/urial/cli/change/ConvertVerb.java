@@ -61,7 +61,8 @@ public final class ConvertVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String to = call.value(TO.name());
     if (to == null) {
-      throw new UsageException("to what? --to uri, --to iri, --to url, --to readable or --to java");
+      throw new UsageException(
+          "--to is missing: --to uri, --to iri, --to url, --to readable or --to java");
     }
     boolean named = to.equals("uri") || to.equals("iri") || to.equals("java");
     only(call, NAMES, named, "--to uri, --to iri and --to java");
@@ -73,7 +74,8 @@ public final class ConvertVerb implements Verb.Action {
     Url base = base(call);
     boolean asUrl = call.value(StandardOption.ONE.name(), "rfc").equals("whatwg");
     if (asUrl && call.has(NAMES)) {
-      throw new UsageException("--names says nothing of URLs: their hosts are written by IDNA");
+      throw new UsageException(
+          "--names does not apply to URLs: their hosts are always mapped by IDNA");
     }
     if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
       ToUri toUri = new ToUri();
@@ -127,7 +129,7 @@ public final class ConvertVerb implements Verb.Action {
   private static void only(Invocation call, Opt option, boolean fits, String with)
       throws UsageException {
     if (call.has(option) && !fits) {
-      throw new UsageException("--" + option.name() + " goes with " + with);
+      throw new UsageException("--" + option.name() + " can only be used with " + with);
     }
   }
 
@@ -140,7 +142,7 @@ public final class ConvertVerb implements Verb.Action {
     Parsed<Url> parsed = Url.tryParse(given);
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
-      throw new UsageException("the base is no URL: " + error.message());
+      throw new UsageException("the base is not a URL: " + error.message());
     }
     return parsed.orElseThrow();
   }

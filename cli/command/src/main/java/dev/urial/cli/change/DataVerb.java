@@ -70,7 +70,7 @@ public final class DataVerb implements Verb.Action {
   private static int encode(Invocation call, List<String> files)
       throws IOException, UsageException {
     if (call.has(StandardOption.ONE)) {
-      throw new UsageException("--standard goes with decode");
+      throw new UsageException("--standard can only be used with decode");
     }
     MediaType type = MediaTypeOption.of(call);
     boolean base64 = call.has(BASE64);
@@ -133,7 +133,7 @@ public final class DataVerb implements Verb.Action {
   private static int decode(Invocation call, List<String> texts)
       throws IOException, UsageException {
     if (call.has(MediaTypeOption.OPTION) || call.has(BASE64)) {
-      throw new UsageException("--type and --base64 go with encode");
+      throw new UsageException("--type and --base64 can only be used with encode");
     }
     boolean browsers = StandardOption.of(call, StandardOption.RFC) == StandardOption.WHATWG;
     if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.terminal().out()) {
@@ -145,7 +145,8 @@ public final class DataVerb implements Verb.Action {
     }
     List<String> named = call.values(Opt.FILE.name());
     if (texts.size() + named.size() > 1) {
-      throw new UsageException("one text at a time: octets of several would run into each other");
+      throw new UsageException(
+          "only one text is allowed: the octets of several texts would not be separated");
     }
     String file = named.isEmpty() ? Io.STDIN : named.get(0);
     String text = texts.isEmpty() ? Io.STDIN : texts.get(0);

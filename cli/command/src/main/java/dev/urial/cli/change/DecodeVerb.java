@@ -39,7 +39,7 @@ public final class DecodeVerb implements Verb.Action {
     String label = call.value(EncodeVerb.SET.name());
     @Nullable PercentEncodeSet set = label == null ? null : PercentEncodeSet.named(label);
     if (component != null && set != null) {
-      throw new UsageException("--set and --component exclude each other");
+      throw new UsageException("--set and --component cannot be combined");
     }
     boolean form = component == EncodeComponent.FORM || set == PercentEncodeSet.FORM;
     boolean lossy = call.has(LOSSY);

@@ -68,7 +68,7 @@ public final class EncodeVerb implements Verb.Action {
   private static int byStandard(Invocation call) throws IOException, UsageException {
     if (call.has(EncodeComponent.OPTION) || call.has(IRI)) {
       throw new UsageException(
-          "--set and --" + (call.has(IRI) ? "iri" : "component") + " exclude each other");
+          "--set and --" + (call.has(IRI) ? "iri" : "component") + " cannot be combined");
     }
     PercentEncodeSet set = PercentEncodeSet.named(call.value(SET.name(), ""));
     QueryEncoding encoding;

@@ -158,7 +158,7 @@ public final class Format {
         case "puny", "idn" -> {
           Hosts wanted = word.equals("puny") ? Hosts.ASCII : Hosts.UNICODE;
           if (saidHosts && wanted != hosts) {
-            throw new UsageException(Excerpt.escape(shown) + ": puny: and idn: exclude each other");
+            throw new UsageException(Excerpt.escape(shown) + ": puny: and idn: cannot be combined");
           }
           saidHosts = true;
           hosts = wanted;

@@ -48,8 +48,8 @@ final class FormatPart {
     String fits =
         switch (name) {
           case "segment" -> isIndex(key) ? "" : "segments are counted from 1, or from the last, -1";
-          case "segments" -> Span.of(key) != null ? "" : "a-b, a- or -b fits, counted from 1";
-          default -> key.isEmpty() ? "the name of a part is missing" : "";
+          case "segments" -> Span.of(key) != null ? "" : "expected a-b, a- or -b, counted from 1";
+          default -> key.isEmpty() ? "the part name is missing" : "";
         };
     if (!fits.isEmpty()) {
       throw new UsageException(Excerpt.escape(shown) + ": " + fits);

@@ -143,7 +143,7 @@ public final class IdnaVerb implements Verb.Action {
       if (call.has(it.opt())) {
         if (!said.add(it.flag())) {
           String name = it.opt().name().substring("no-".length());
-          throw new UsageException("--" + name + " and --no-" + name + " exclude each other");
+          throw new UsageException("--" + name + " and --no-" + name + " cannot be combined");
         }
         if (it.on()) {
           flags.add(it.flag());

@@ -32,12 +32,13 @@ public final class NormalizeVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     if (standard == StandardOption.WHATWG && call.has(LEVEL)) {
-      throw new UsageException("--level is of RFC 3986; the URL Standard has one normal form");
+      throw new UsageException(
+          "--level applies only to RFC 3986; the URL Standard has one normal form");
     }
     String level = call.value(LEVEL.name(), "syntax");
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level));
     if (standard != StandardOption.RFC && call.has(ResolveVerb.STEPS)) {
-      throw new UsageException("--steps tells the ladder of RFC 3986");
+      throw new UsageException("--steps requires --standard rfc");
     }
     if (call.has(ResolveVerb.STEPS)) {
       int width = call.terminal().columns();

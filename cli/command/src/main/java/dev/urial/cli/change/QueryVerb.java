@@ -109,7 +109,7 @@ public final class QueryVerb implements Verb.Action {
         String shown = Excerpt.around(text, 0).text();
         throw new UsageException(
             shown
-                + " would be read as a text, but does not look like one: "
+                + " would be taken as a text, but does not look like one: "
                 + (task.argument.isEmpty()
                     ? task.word() + " takes no argument"
                     : task.word() + " takes one " + task.argument)
@@ -132,7 +132,7 @@ public final class QueryVerb implements Verb.Action {
     if (task == null) {
       String given = operands.isEmpty() ? "" : operands.get(0);
       throw new UsageException(
-          "query needs to know what to do: "
+          "query needs a command: "
               + String.join(", ", names)
               + (given.isEmpty() ? "" : "; not " + Excerpt.escape(given))
               + Suggestion.among(names, given));
@@ -152,7 +152,7 @@ public final class QueryVerb implements Verb.Action {
     }
     boolean whatwg = StandardOption.of(call, StandardOption.RFC) == StandardOption.WHATWG;
     if (whatwg && (call.has(FORMAT) || call.has(Charsets.CHARSET))) {
-      throw new UsageException("--standard whatwg knows one format: form, UTF-8");
+      throw new UsageException("--standard whatwg supports only one format: form, UTF-8");
     }
     boolean takesMore = task == Task.GET || task == Task.DELETE || task == Task.KEEP;
     if (call.has(ALSO) && !takesMore) {

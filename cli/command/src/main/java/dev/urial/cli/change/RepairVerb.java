@@ -48,7 +48,7 @@ public final class RepairVerb implements Verb.Action {
     String written = call.value(BASE.name());
     String given = written == null ? null : call.shown(written);
     if (given != null && isWhole) {
-      throw new UsageException("--whole and --base exclude each other");
+      throw new UsageException("--whole and --base cannot be combined");
     }
     Iri base = null;
     if (given != null) {

@@ -43,10 +43,10 @@ public final class ResolveVerb implements Verb.Action {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     if (standard != StandardOption.RFC && call.has(NON_STRICT)) {
       throw new UsageException(
-          "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
+          "--non-strict applies only to RFC 3986; browsers always do it for some schemes");
     }
     if (standard != StandardOption.RFC && call.has(STEPS)) {
-      throw new UsageException("--steps tells the algorithm of RFC 3986");
+      throw new UsageException("--steps requires --standard rfc");
     }
     if (call.has(STEPS)) {
       boolean isStrict = !call.has(NON_STRICT);

@@ -149,7 +149,7 @@ record SetEdits(
       if (!fits) {
         return "; a URL, a user or a port is set by url=, user= or port=";
       }
-      StringBuilder words = new StringBuilder("; what fits: ");
+      StringBuilder words = new StringBuilder("; expected: ");
       if (sign >= 0) {
         int secret = user.indexOf(':');
         words.append("-s user=");
@@ -204,7 +204,7 @@ record SetEdits(
     }
     boolean setsScheme = assignments.stream().anyMatch(it -> it.component().equals("scheme"));
     if (setsScheme && call.has(HTTPS)) {
-      throw new UsageException("--https and -s scheme= exclude each other");
+      throw new UsageException("--https and -s scheme= cannot be combined");
     }
     List<String> segments = new ArrayList<>();
     List<String> pairs = new ArrayList<>();
@@ -249,8 +249,8 @@ record SetEdits(
       throw new UsageException(
           "--append path="
               + data
-              + ": this is no segment that could be appended, but a way through the path"
-              + " (RFC 3986 §3.3); to go there, use --redirect "
+              + ": this segment cannot be appended, because it is part of the path syntax"
+              + " (RFC 3986 §3.3); to resolve it, use --redirect "
               + data);
     }
     return data;

@@ -60,7 +60,7 @@ public final class SetVerb implements Verb.Action {
     Source source = Source.of(call);
     Trackers trackers = null;
     if (call.has(RegistryFiles.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
-      throw new UsageException("--trackers goes with --untrack");
+      throw new UsageException("--trackers can only be used with --untrack");
     }
     try {
       trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
@@ -127,7 +127,7 @@ public final class SetVerb implements Verb.Action {
             component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
         throw new UsageException(
             shown
-                + " would be read as a text, and changes nothing; to change texts write -s "
+                + " would be taken as a text, and nothing would change; to change texts, write -s "
                 + shown
                 + "; a relative reference is written ./"
                 + shown);

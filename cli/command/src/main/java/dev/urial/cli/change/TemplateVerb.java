@@ -59,7 +59,7 @@ public final class TemplateVerb implements Verb.Action {
   private static int expand(Invocation call, UriTemplate template, List<String> pairs)
       throws IOException, UsageException {
     if (call.has(ALL)) {
-      throw new UsageException("--all goes with extract");
+      throw new UsageException("--all can only be used with extract");
     }
     boolean isPartly = call.has(PARTLY);
     if (pairs.isEmpty() || pairs.equals(List.of("-"))) {
@@ -74,7 +74,8 @@ public final class TemplateVerb implements Verb.Action {
           });
     }
     if (call.has(Opt.FILE)) {
-      throw new UsageException("NAME=VALUE and --file exclude each other: a file has objects");
+      throw new UsageException(
+          "NAME=VALUE and --file cannot be combined: the file contains the values");
     }
     Values values = values(pairs);
     return TextSession.run(
@@ -87,7 +88,7 @@ public final class TemplateVerb implements Verb.Action {
     for (String pair : pairs) {
       int equals = pair.indexOf('=');
       if (equals <= 0) {
-        throw new UsageException("NAME=VALUE is expected behind the template");
+        throw new UsageException("expected NAME=VALUE after the template");
       }
       String name = pair.substring(0, equals);
       String value = pair.substring(equals + 1);
@@ -126,7 +127,7 @@ public final class TemplateVerb implements Verb.Action {
   private static int extract(Invocation call, UriTemplate template, List<String> texts)
       throws IOException, UsageException {
     if (call.has(PARTLY)) {
-      throw new UsageException("--partly goes with expand");
+      throw new UsageException("--partly can only be used with expand");
     }
     boolean isAll = call.has(ALL);
     try {

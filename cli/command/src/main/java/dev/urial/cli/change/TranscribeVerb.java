@@ -61,7 +61,7 @@ public final class TranscribeVerb implements Verb.Action {
     } catch (NumberFormatException e) {
       // told below
     }
-    throw new UsageException("what follows --width is a number of columns, 20 or more");
+    throw new UsageException("--width must be a number of columns, at least 20");
   }
 
   /** One identifier on paper. */

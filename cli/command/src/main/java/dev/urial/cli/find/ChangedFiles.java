@@ -55,7 +55,7 @@ final class ChangedFiles {
     String backup = call.value(BACKUP.name(), "");
     boolean isSuffix = !backup.isEmpty() && backup.indexOf('/') < 0 && backup.indexOf('\\') < 0;
     if (call.has(BACKUP) && !(call.has(IN_PLACE) && isSuffix)) {
-      throw new UsageException("--backup is the end of a name, as .orig, and goes with --in-place");
+      throw new UsageException("--backup must be a suffix, such as .orig, and requires --in-place");
     }
   }
 

@@ -42,17 +42,16 @@ final class CheckFixes {
   static void verify(Invocation call, List<String> files, boolean isReport) throws UsageException {
     boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
     if (!call.has(FIX) && isInPlace) {
-      throw new UsageException("--in-place goes with --fix");
+      throw new UsageException("--in-place can only be used with --fix");
     }
     ChangedFiles.verify(call);
     if (call.has(FIX) && files.contains(Io.STDIN)) {
-      throw new UsageException("--fix goes with files and folders, not with standard input");
+      throw new UsageException("--fix works on files and folders, not on standard input");
     }
     boolean isData = isReport || Rows.areData(call) || call.has(Opt.MASK);
     if (isDiff(call) && isData) {
       throw new UsageException(
-          "--fix writes a diff; --json, --tsv, --csv, --fields, --format and --mask go with --fix"
-              + " --in-place");
+          "--fix writes a diff; --json, --tsv, --csv, --fields, --format and --mask require --fix --in-place");
     }
   }
 

@@ -295,7 +295,7 @@ public final class CheckVerb implements Verb.Action {
     }
     InetSocketAddress server = NameServerOption.of(call);
     if (server != null && !call.has(MAIL)) {
-      throw new UsageException("--dns goes with --mail");
+      throw new UsageException("--dns can only be used with --mail");
     }
     if (call.has(MAIL)) {
       builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
@@ -318,7 +318,8 @@ public final class CheckVerb implements Verb.Action {
       int equals = map.lastIndexOf('=');
       Iri address = equals < 0 ? null : Iri.tryParse(map.substring(0, equals)).orElseNull();
       if (address == null) {
-        throw new UsageException("--map: what fits: ADDRESS=FOLDER, as https://example.org/=site");
+        throw new UsageException(
+            "--map: expected ADDRESS=FOLDER, such as https://example.org/=site");
       }
       builder.map(address.toString(), folder(map.substring(equals + 1), MAP));
     }
@@ -328,7 +329,7 @@ public final class CheckVerb implements Verb.Action {
     if (cache != null) {
       builder.cache(path(cache), Duration.ofSeconds(number(call, MAX_AGE, 0, USUAL_AGE, YEAR)));
     } else if (call.has(MAX_AGE)) {
-      throw new UsageException("--max-age goes with --cache FILE");
+      throw new UsageException("--max-age can only be used with --cache FILE");
     }
     return builder.accepted(accepted(call));
   }
@@ -337,7 +338,7 @@ public final class CheckVerb implements Verb.Action {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageException("no name of a file: " + LineReader.shown(name));
+      throw new UsageException("not a file name: " + LineReader.shown(name));
     }
   }
 
@@ -395,7 +396,7 @@ public final class CheckVerb implements Verb.Action {
     try {
       return file.toPath();
     } catch (InvalidPathException | UriParseException e) {
-      throw new UsageException("no file of this machine: " + LineReader.shown(operand));
+      throw new UsageException("not a file on this machine: " + LineReader.shown(operand));
     }
   }
 
@@ -408,7 +409,7 @@ public final class CheckVerb implements Verb.Action {
       }
       if (found == null) {
         throw new UsageException(
-            "--fail-on: what fits: broken, refused, unsure, redirected, skipped; commas between");
+            "--fail-on: expected a list of broken, refused, unsure, redirected and skipped, separated by commas");
       }
       failures.add(found);
     }
@@ -421,7 +422,7 @@ public final class CheckVerb implements Verb.Action {
       return null;
     }
     if (Rows.areData(call)) {
-      throw new UsageException("--format goes with neither --json, --tsv, --csv nor --fields");
+      throw new UsageException("--format cannot be combined with --json, --tsv, --csv or --fields");
     }
     return CheckReport.Format.valueOf(Ascii.upper(name));
   }
@@ -444,7 +445,7 @@ public final class CheckVerb implements Verb.Action {
     int number = isNumber ? Integer.parseInt(value) : -1;
     if (number < least || number > most) {
       throw new UsageException(
-          "--" + option.name() + ": what fits: a number from " + least + " to " + most);
+          "--" + option.name() + ": expected a number from " + least + " to " + most);
     }
     return number;
   }

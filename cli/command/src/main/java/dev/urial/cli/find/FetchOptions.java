@@ -112,7 +112,7 @@ public final class FetchOptions {
     String accept = call.value(ACCEPT.name());
     if (accept != null) {
       if (!accept.chars().allMatch(c -> c >= ' ' && c < 127)) {
-        throw new UsageException("--accept: what fits: media types, as text/html, image/*");
+        throw new UsageException("--accept: expected media types, such as text/html, image/*");
       }
       builder.accept(accept);
     }
@@ -120,7 +120,7 @@ public final class FetchOptions {
     if (base != null) {
       Uri uri = Uri.tryParse(base).orElseNull();
       if (uri == null) {
-        throw new UsageException("--base: what fits: a URI");
+        throw new UsageException("--base: expected a URI");
       }
       builder.base(uri);
     }
@@ -201,7 +201,7 @@ public final class FetchOptions {
             && value.chars().allMatch(c -> c >= '0' && c <= '9');
     int number = isNumber ? Integer.parseInt(value) : 0;
     if (number < 1 || number > 86_400) {
-      throw new UsageException("--" + option.name() + ": what fits: a number from 1 to 86400");
+      throw new UsageException("--" + option.name() + ": expected a number from 1 to 86400");
     }
     return number;
   }

@@ -203,7 +203,7 @@ public final class FetchVerb implements Verb.Action {
     try {
       target = Path.of(file);
     } catch (InvalidPathException e) {
-      throw new UsageException("no name of a file: " + Excerpt.escape(file));
+      throw new UsageException("not a file name: " + Excerpt.escape(file));
     }
     AtomicFile aside;
     try {

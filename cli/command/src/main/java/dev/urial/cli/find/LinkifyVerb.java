@@ -71,8 +71,7 @@ public final class LinkifyVerb implements Verb.Action {
     try {
       linkifier = linkifier.allowing(call.values(ALLOW.name()));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "what follows --allow is the name of a scheme, and none that runs what was written");
+      throw new UsageException("--allow must be the name of a scheme that does not run code");
     }
     String columns = call.value(SHORTEN.name());
     if (columns == null) {
@@ -81,7 +80,7 @@ public final class LinkifyVerb implements Verb.Action {
     try {
       return linkifier.shortenedTo(Integer.parseInt(columns));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("what follows --shorten is a number of columns, 8 or more");
+      throw new UsageException("--shorten must be a number of columns, at least 8");
     }
   }
 

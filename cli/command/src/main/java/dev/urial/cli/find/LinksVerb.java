@@ -104,13 +104,14 @@ public final class LinksVerb implements Verb.Action {
     List<String> names = call.files(call.operands());
     boolean isWritten = call.has(ABSOLUTE) || call.has(REWRITE);
     if (call.has(ABSOLUTE) && call.has(REWRITE)) {
-      throw new UsageException("--absolute and --rewrite cannot both be");
+      throw new UsageException("--absolute and --rewrite cannot be combined");
     }
     if (isWritten && names.size() > 1) {
-      throw new UsageException("one document can be written anew at a time");
+      throw new UsageException("only one document can be rewritten at a time");
     }
     if (isWritten && (call.has(Opt.FIELDS) || call.has(Opt.CSV))) {
-      throw new UsageException("--fields and --csv go with a list of links, not with a document");
+      throw new UsageException(
+          "--fields and --csv can only be used with a list of links, not with a document");
     }
     for (Opt option : List.of(BASE, REWRITE)) {
       String given = call.value(option.name());

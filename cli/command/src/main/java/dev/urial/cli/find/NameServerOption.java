@@ -38,7 +38,7 @@ final class NameServerOption {
         || port < 1
         || port > 65535) {
       throw new UsageException(
-          "--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
+          "--dns: expected the address of a name server, such as 9.9.9.9 or [2620:fe::fe]:53");
     }
     return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
   }

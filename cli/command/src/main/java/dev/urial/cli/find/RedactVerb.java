@@ -67,11 +67,11 @@ public final class RedactVerb implements Verb.Action {
     if (isFile && key.isEmpty()) {
       String file = LineReader.shown(given.substring(1));
       throw new UsageException(
-          "--as-hash: " + file + " holds no key; what fits: KEY, or @FILE that holds one");
+          "--as-hash: " + file + " contains no key; expected: KEY, or @FILE that contains one");
     }
     if (key.isEmpty()) {
       throw new UsageException(
-          "--as-hash: the key is empty; what fits: KEY, or @FILE that holds one");
+          "--as-hash: the key is empty; expected: KEY, or @FILE that contains one");
     }
     return Redactor.hashing(key);
   }

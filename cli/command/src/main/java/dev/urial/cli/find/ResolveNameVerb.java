@@ -69,10 +69,11 @@ public final class ResolveNameVerb implements Verb.Action {
     }
     InetSocketAddress server = NameServerOption.of(call);
     if (call.has(DATA) && (server != null || call.value(RegistryFiles.ZONE.name()) != null)) {
-      throw new UsageException("--data asks the table alone, and neither --dns nor --zone");
+      throw new UsageException(
+          "--data uses only the table; it cannot be combined with --dns or --zone");
     }
     if (server != null && call.value(RegistryFiles.ZONE.name()) != null) {
-      throw new UsageException("--dns and --zone are two sources of rules; one fits");
+      throw new UsageException("--dns and --zone cannot be combined");
     }
     Asked asked;
     Opt file =

@@ -69,7 +69,7 @@ final class RewriteOptions {
   private static void verify(Invocation call, Opt rule, List<Opt> others) throws UsageException {
     for (Opt other : others) {
       if (call.has(other) && !call.has(rule)) {
-        throw new UsageException("--" + other.name() + " goes with --" + rule.name());
+        throw new UsageException("--" + other.name() + " can only be used with --" + rule.name());
       }
     }
   }
@@ -99,7 +99,7 @@ final class RewriteOptions {
     if (call.has(UNTRACK)) {
       rules.add(RewriteRules.untrack(RegistryFiles.trackers(call)));
     } else if (call.has(RegistryFiles.TRACKERS)) {
-      throw new UsageException("--trackers goes with --untrack");
+      throw new UsageException("--trackers can only be used with --untrack");
     }
     if (call.has(NORMALIZE)) {
       rules.add(RewriteRules.normalize());
@@ -148,14 +148,14 @@ final class RewriteOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--host: " + e.getMessage());
     }
-    throw new UsageException("--host is OLD=NEW, as old.example=new.example");
+    throw new UsageException("--host must be OLD=NEW, such as old.example=new.example");
   }
 
   private static void checkBase(Invocation call) throws UsageException {
     String base = call.value(BASE.name());
     SyntaxError error = base == null ? null : Iri.tryParse(base).errorOrNull();
     if (error != null) {
-      throw new UsageException("--base is no absolute URI: " + error.message());
+      throw new UsageException("--base is not an absolute URI: " + error.message());
     }
   }
 }

@@ -71,7 +71,7 @@ public final class RewriteVerb implements Verb.Action {
     List<String> files = call.files(call.operands());
     boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
     if (isInPlace && (call.has(DIFF) || files.contains(Io.STDIN))) {
-      throw new UsageException("--in-place goes with files, and not with --diff");
+      throw new UsageException("--in-place requires files, and cannot be combined with --diff");
     }
     ChangedFiles.verify(call);
     String asking = RewriteOptions.asking(call);

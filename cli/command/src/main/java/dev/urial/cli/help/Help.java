@@ -83,7 +83,7 @@ public final class Help {
       }
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
-        throw new IllegalStateException(file + " is not UTF-8");
+        throw new IllegalStateException(file + " is not valid UTF-8");
       }
       return text;
     } catch (IOException e) {

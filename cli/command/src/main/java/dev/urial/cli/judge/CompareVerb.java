@@ -86,7 +86,7 @@ public final class CompareVerb implements Verb.Action {
       return TextSession.run(answering, operands, line -> pair(line, comparing));
     }
     if (operands.isEmpty()) {
-      throw new UsageException("A is missing; --pairs reads two texts a line");
+      throw new UsageException("A is missing; --pairs reads two texts per line");
     }
     String a = operands.get(0);
     if (operands.size() == 1) {

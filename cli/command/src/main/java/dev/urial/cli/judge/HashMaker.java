@@ -49,7 +49,8 @@ final class HashMaker {
     }
     boolean isOfTorrent = forms.stream().anyMatch(HashMaker::isOfTorrent);
     if (isOfTorrent && !forms.stream().allMatch(HashMaker::isOfTorrent)) {
-      throw new UsageException("btih and btmh are of a torrent, the other hashes of the content");
+      throw new UsageException(
+          "btih and btmh identify a torrent; the other hashes identify the content");
     }
     return new HashMaker(List.copyOf(forms), isOfTorrent);
   }

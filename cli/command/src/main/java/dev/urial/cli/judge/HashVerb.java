@@ -95,7 +95,8 @@ public final class HashVerb implements Verb.Action {
   private static void refuseMaking(Invocation call) throws UsageException {
     for (Opt opt : MAKING) {
       if (call.has(opt)) {
-        throw new UsageException("--" + opt.name() + " goes with make; a name says its own");
+        throw new UsageException(
+            "--" + opt.name() + " can only be used with make; a name contains its own");
       }
     }
   }
@@ -167,7 +168,7 @@ public final class HashVerb implements Verb.Action {
       throws IOException, UsageException {
     refuseMaking(call);
     if (operands.isEmpty()) {
-      throw new UsageException("a NAME is missing, as urn:sha1:…");
+      throw new UsageException("a NAME is missing, such as urn:sha1:…");
     }
     String name = operands.get(0);
     HashClaims claims;
@@ -184,19 +185,19 @@ public final class HashVerb implements Verb.Action {
     List<String> forms = call.values(FORM.name());
     boolean isMagnet = call.has(MAGNET);
     if (call.has(NAME) && !isMagnet) {
-      throw new UsageException("--dn goes with --magnet");
+      throw new UsageException("--dn requires --magnet");
     }
     if (forms.size() > 1 && !isMagnet) {
-      throw new UsageException("one form for a name; several go into one link with --magnet");
+      throw new UsageException("only one form is allowed; --magnet combines several in one link");
     }
     boolean isNamed = forms.contains("ni") || forms.contains("nih");
     String form = forms.isEmpty() ? "" : forms.get(forms.size() - 1);
     boolean isSum = SUMS.stream().anyMatch(forms::contains);
     if (isMagnet && (isNamed || isSum)) {
-      throw new UsageException("a magnet link holds URNs, not ni, nih, sri, hex and sum");
+      throw new UsageException("a magnet link contains URNs, not ni, nih, sri, hex or sum");
     }
     if (call.has(HASH) && !isNamed && !isSum) {
-      throw new UsageException("--hash goes with --form ni, nih, sri, hex and sum");
+      throw new UsageException("--hash can only be used with --form ni, nih, sri, hex and sum");
     }
     FileSession.Answering answering;
     if (isMagnet) {
@@ -207,7 +208,7 @@ public final class HashVerb implements Verb.Action {
       String hash = call.value(HASH.name(), "sha-256");
       if (HashAlgorithm.ofNi(hash) == null) {
         throw new UsageException(
-            "--hash " + hash + " goes with --form hex and sum; ni has no such");
+            "--hash " + hash + " can only be used with --form hex and sum; ni does not define it");
       }
       boolean isSpoken = forms.contains("nih");
       answering = (file, in) -> HashMaker.named(hash, isSpoken, in);
@@ -231,7 +232,7 @@ public final class HashVerb implements Verb.Action {
     String hash = call.value(HASH.name(), isIntegrity ? "sha-384" : "sha-256");
     HashAlgorithm algorithm = Objects.requireNonNull(HashSum.named(hash));
     if (isIntegrity && !HashSum.isOfIntegrity(algorithm)) {
-      throw new UsageException("browsers know sha-256, sha-384 and sha-512, not " + hash);
+      throw new UsageException("browsers support sha-256, sha-384 and sha-512, not " + hash);
     }
     return algorithm;
   }

@@ -62,7 +62,7 @@ public final class ValidVerb implements Verb.Action {
     boolean asUrl = as != null && as.startsWith("url");
     if (as != null && call.has("standard") && asUrl != (standard == StandardOption.WHATWG)) {
       throw new UsageException(
-          "--as " + as + " and --standard " + call.value("standard") + " exclude each other");
+          "--as " + as + " and --standard " + call.value("standard") + " cannot be combined");
     }
     String grammar = as == null || asUrl ? RowGrammar.DEFAULT.id() : as;
     boolean lenient = as == null || as.equals(RowGrammar.URL.id());
@@ -80,7 +80,7 @@ public final class ValidVerb implements Verb.Action {
 
   private static int run(Invocation call, Operation operation) throws IOException, UsageException {
     if (call.has(PASS) && call.has(REFUSED)) {
-      throw new UsageException("--pass and --refused exclude each other");
+      throw new UsageException("--pass and --refused cannot be combined");
     }
     List<String> texts = call.operands();
     if (call.has(PASS)) {

@@ -86,7 +86,7 @@ public final class VetVerb implements Verb.Action {
     int width = call.terminal().columns();
     Operation vet = input -> answer(input, policy, asked, showsSecrets, width);
     if (call.has(PASS) && call.has(REFUSED)) {
-      throw new UsageException("--pass and --refused exclude each other");
+      throw new UsageException("--pass and --refused cannot be combined");
     } else if (call.has(PASS)) {
       return TextSession.choose(call, call.operands(), vet, TextSession.Choice.YES, "--pass");
     } else if (call.has(REFUSED)) {

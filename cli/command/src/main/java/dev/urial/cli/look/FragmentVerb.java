@@ -29,7 +29,7 @@ public final class FragmentVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     MediaType type = MediaTypeOption.of(call);
     if (type == null) {
-      throw new UsageException("of what? --type TYPE, as --type text/html");
+      throw new UsageException("the media type is missing: --type TYPE, such as --type text/html");
     }
     int width = call.terminal().columns();
     return TextSession.run(call, call.operands(), input -> answer(type, input, width));

@@ -44,10 +44,9 @@ public final class GetVerb implements Verb.Action {
       format = operands.remove(0);
       if (!Format.of(format, ComponentOptions.habits(call)).hasVariable()) {
         throw new UsageException(
-            "FORMAT comes first, and "
+            "the first argument is the format, but "
                 + Excerpt.around(format, 0).text()
-                + " names no component; write '{host}' before the texts, or --get for a format"
-                + " that is a fixed text");
+                + " contains no component; write '{host}' before the texts, or use --get for a fixed text");
       }
     }
     Format form = Format.of(format, ComponentOptions.habits(call));

@@ -70,19 +70,19 @@ public final class HistoryVerb implements Verb.Action {
       return documents(call);
     }
     if (SvgOption.isWanted(call)) {
-      throw new UsageException("--svg draws documents; it needs --documents");
+      throw new UsageException("--svg requires --documents");
     }
     String base = call.value(BASE.name());
     String with = call.value(WITH.name());
     boolean myths = call.has(MYTHS) || call.has(LIST);
     if ((base == null ? 0 : 1) + (with == null ? 0 : 1) + (myths ? 1 : 0) > 1) {
-      throw new UsageException("--base, --with and --myths are three questions; ask one");
+      throw new UsageException("only one of --base, --with and --myths is allowed");
     }
     if (base == null && call.has(NON_STRICT)) {
       throw new UsageException("--non-strict needs --base");
     }
     if (myths && call.has(ERA)) {
-      throw new UsageException("--myths are of today; they have no --era");
+      throw new UsageException("--myths cannot be combined with --era");
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
@@ -115,7 +115,7 @@ public final class HistoryVerb implements Verb.Action {
   private static int documents(Invocation call) throws IOException, UsageException {
     for (Opt other : List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST)) {
       if (call.has(other)) {
-        throw new UsageException("--documents and --" + other.name() + " exclude each other");
+        throw new UsageException("--documents and --" + other.name() + " cannot be combined");
       }
     }
     if (!call.operands().isEmpty() || call.has(Opt.FILE)) {

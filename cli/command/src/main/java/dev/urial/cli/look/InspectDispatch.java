@@ -46,7 +46,7 @@ final class InspectDispatch {
       asked.add("--" + StandardOption.OPTION.name());
     }
     if (asked.size() > 1) {
-      throw new UsageException(asked.get(0) + " and " + asked.get(1) + " exclude each other");
+      throw new UsageException(asked.get(0) + " and " + asked.get(1) + " cannot be combined");
     }
     if (call.has(GROUPS)) {
       return TextSession.run(

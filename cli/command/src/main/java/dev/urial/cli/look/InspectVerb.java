@@ -74,7 +74,7 @@ public final class InspectVerb implements Verb.Action {
         call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
     String base = call.value(BASE.name());
     if (base != null && standard != StandardOption.BOTH) {
-      throw new UsageException("--base is for comparing; it needs --standard both");
+      throw new UsageException("--base requires --standard both");
     }
     if (SvgOption.isWanted(call)) {
       return pictures(call);
@@ -120,7 +120,7 @@ public final class InspectVerb implements Verb.Action {
 
   private static int all(Invocation call) throws IOException, UsageException {
     if (call.has(BASE)) {
-      throw new UsageException("--base is for comparing; it needs --standard both");
+      throw new UsageException("--base requires --standard both");
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     Masking secrets = SecretsOption.of(call);
@@ -134,14 +134,14 @@ public final class InspectVerb implements Verb.Action {
   /** The whole is one object, and holds what the other options show. */
   private static void checkFull(Invocation call) throws UsageException {
     if (!call.has(Opt.JSON)) {
-      throw new UsageException("--full is an object; it needs --json");
+      throw new UsageException("--full requires --json");
     }
     List<Opt> others = new ArrayList<>(InspectDispatch.OPTIONS);
     others.add(STANDARD);
     others.add(SvgOption.SVG);
     for (Opt it : others) {
       if (call.has(it)) {
-        throw new UsageException("--full and --" + it.name() + " exclude each other");
+        throw new UsageException("--full and --" + it.name() + " cannot be combined");
       }
     }
   }

@@ -71,7 +71,7 @@ public final class TourVerb implements Verb.Action {
     }
     if (call.has(HTML)) {
       if (!operands.isEmpty() || call.has(CHECK)) {
-        throw new UsageException("--html writes the lecture: it takes no FILE and no --check");
+        throw new UsageException("--html takes no FILE and cannot be combined with --check");
       }
       call.out().text(html.make().in(call.language()));
       return ExitStatus.FINE;

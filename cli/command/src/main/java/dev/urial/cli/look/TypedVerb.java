@@ -44,7 +44,7 @@ public final class TypedVerb implements Verb.Action {
     try {
       TypedText.of("", scheme);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("what follows --assume is the name of a scheme, as https");
+      throw new UsageException("--assume must be the name of a scheme, such as https");
     }
     boolean isAll = call.has(ALL);
     Masking secrets = SecretsOption.ofData(call);

@@ -62,7 +62,7 @@ abstract class Sink {
 
   /** A text as it came, and nothing else; only for the two plain forms. */
   void copy(String input) throws IOException {
-    throw new IllegalStateException("this form has no texts alone");
+    throw new IllegalStateException("this format cannot write plain texts");
   }
 
   /** The same of a line, byte by byte. */

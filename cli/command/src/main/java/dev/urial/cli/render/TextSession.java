@@ -164,7 +164,8 @@ public final class TextSession {
     for (Opt form :
         List.of(Opt.JSON, Opt.TSV, Opt.CSV, Opt.FIELDS, Opt.SKIP_INVALID, Opt.ONLY_INVALID)) {
       if (call.has(form)) {
-        throw new UsageException(option + " writes texts alone, and excludes --" + form.name());
+        throw new UsageException(
+            option + " writes only texts, and cannot be combined with --" + form.name());
       }
     }
     List<Input> inputs = Input.of(call, texts);
@@ -175,11 +176,11 @@ public final class TextSession {
   private static int run(Invocation call, List<Input> inputs, TextSession session)
       throws IOException, UsageException {
     if (call.has(Opt.COLUMN) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
-      throw new UsageException("--column is one of a table: -f FILE, or - for standard input");
+      throw new UsageException("--column requires a table: -f FILE, or - for standard input");
     }
     if (call.has(Opt.POINTER) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
       throw new UsageException(
-          "--pointer is one into lines of JSON: -f FILE, or - for standard input");
+          "--pointer requires lines of JSON: -f FILE, or - for standard input");
     }
     noteFile(call, inputs);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
@@ -207,7 +208,7 @@ public final class TextSession {
   public static int collect(Invocation call, List<String> texts, Operation operation)
       throws IOException, UsageException {
     if (call.has(Opt.ONLY_INVALID)) {
-      throw new UsageException("--only-invalid goes with an answer to each text");
+      throw new UsageException("--only-invalid requires an output format with one result per text");
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
@@ -263,7 +264,7 @@ public final class TextSession {
     for (Input input : inputs) {
       boolean isStdin = input instanceof Input.Lines lines && lines.file() == null;
       if (isRead && isStdin) {
-        throw new UsageException("- stands there twice, and standard input can be read once");
+        throw new UsageException("- occurs twice, but standard input can be read only once");
       }
       isRead |= isStdin;
     }

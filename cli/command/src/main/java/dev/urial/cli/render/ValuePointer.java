@@ -26,7 +26,7 @@ public record ValuePointer(List<String> steps) {
    */
   public static ValuePointer of(String pointer) throws UsageException {
     if (!pointer.startsWith("/")) {
-      throw new UsageException("--pointer: a JSON Pointer begins with /, as /url or /links/0");
+      throw new UsageException("--pointer: a JSON Pointer begins with /, such as /url or /links/0");
     }
     List<String> steps = new ArrayList<>();
     for (String step : pointer.substring(1).split("/", -1)) {

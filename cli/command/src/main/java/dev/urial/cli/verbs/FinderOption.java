@@ -39,8 +39,7 @@ public final class FinderOption {
       finder = schemes.isEmpty() ? finder : finder.withSchemes(schemes);
       return assumed == null ? finder : finder.withAssumedScheme(assumed);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "what follows --scheme and --assume is the name of a scheme, as tel");
+      throw new UsageException("--scheme and --assume require the name of a scheme, such as tel");
     }
   }
 }

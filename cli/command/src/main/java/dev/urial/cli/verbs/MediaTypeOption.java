@@ -23,7 +23,7 @@ public final class MediaTypeOption {
     Parsed<MediaType> parsed = MediaType.tryParse(given);
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
-      throw new UsageException("--type is no media type: " + error.message());
+      throw new UsageException("--type is not a media type: " + error.message());
     }
     return parsed.orElseThrow();
   }

@@ -27,7 +27,7 @@ public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Re
   public static boolean isWanted(Invocation call) throws UsageException {
     boolean wanted = call.has(SVG);
     if (!wanted && call.value(THEME.name()) != null) {
-      throw new UsageException("--theme is for pictures; it needs --svg");
+      throw new UsageException("--theme requires --svg");
     }
     return wanted;
   }

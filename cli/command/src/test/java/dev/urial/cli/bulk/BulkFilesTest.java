@@ -229,7 +229,7 @@ class BulkFilesTest {
     };
     for (String[] one : all) {
       Ran ran = Ran.of(Arrays.copyOfRange(one, 1, one.length));
-      String expected = "urial: " + one[0] + " needs the part of urial sql, urial-cli-sql.jar";
+      String expected = "urial: " + one[0] + " needs urial-cli-sql.jar";
       assertTrue(ran.err().startsWith(expected), ran.err());
       assertEquals(70, ran.status());
     }
@@ -238,7 +238,7 @@ class BulkFilesTest {
       for (String verb : List.of("dedupe", "count")) {
         Ran ran = Ran.of("bulk", verb, lines);
         assertTrue(
-            ran.err().startsWith("urial: sorting on disk needs the part of urial sql"), ran.err());
+            ran.err().startsWith("urial: sorting on disk needs urial-cli-sql.jar"), ran.err());
         assertEquals(70, ran.status());
       }
     } finally {

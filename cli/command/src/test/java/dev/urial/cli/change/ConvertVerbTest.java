@@ -33,7 +33,9 @@ class ConvertVerbTest {
         """,
         json.out());
     assertTrue(
-        Ran.of("convert", "--to", "url", "--base", "a", "b").err().contains("the base is no URL"));
+        Ran.of("convert", "--to", "url", "--base", "a", "b")
+            .err()
+            .contains("the base is not a URL"));
   }
 
   @Test

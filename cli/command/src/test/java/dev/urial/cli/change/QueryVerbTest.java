@@ -109,7 +109,7 @@ class QueryVerbTest {
 
   @Test
   void wrongUseIsToldBeforeAnythingIsRead() {
-    assertRefused("query needs to know what to do", "query");
+    assertRefused("query needs a command", "query");
     assertRefused(
         "list, get, set, append, delete, keep, untrack, sort, encode, trackers; not lst; did",
         "query",
@@ -119,8 +119,8 @@ class QueryVerbTest {
     assertRefused("--all is for query get", "query", "list", "--all");
     assertRefused("one format", "query", "list", "--standard", "whatwg", "--format", "form");
     assertRefused("not a charset for queries", "query", "list", "--charset", "UTF-16");
-    assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
-    assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
+    assertRefused("cannot be combined", "encode", "--set", "path", "--iri", "a");
+    assertRefused("cannot be combined", "decode", "--set", "path", "--component", "path", "a");
     assertRefused(
         "not a label of the Encoding Standard", "encode", "--set", "path", "--charset", "x", "a");
   }
@@ -144,7 +144,7 @@ class QueryVerbTest {
     assertEquals("\n", ran.out());
     assertTrue(
         ran.err()
-            .contains("at index 1 does not fit userinfo percent-encode set (URL Standard §1.3)"),
+            .contains("at index 1 does not match userinfo percent-encode set (URL Standard §1.3)"),
         ran.err());
   }
 

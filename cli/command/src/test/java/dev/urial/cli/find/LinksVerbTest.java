@@ -103,7 +103,7 @@ class LinksVerbTest {
     assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
     Ran document = Ran.reading(page, "links", "--absolute", "--csv");
     assertEquals(ExitStatus.USAGE, document.status());
-    assertTrue(document.err().contains("go with a list of links"), document.err());
+    assertTrue(document.err().contains("only be used with a list of links"), document.err());
   }
 
   /** Nobody takes the links up to there for all. */
@@ -172,7 +172,7 @@ class LinksVerbTest {
       assertTrue(read.out().contains("\"target\":\"" + origin + "/b/c?%E9\""), read.toString());
       assertTrue(read.out().contains("the retrieval URI after 1 redirect"), read.toString());
       Ran missing = Ran.of("links", "--allow-private", origin + "/none");
-      assertTrue(missing.err().contains("the server answers 404"), missing.err());
+      assertTrue(missing.err().contains("the server responded with 404"), missing.err());
     } finally {
       server.stop(0);
     }

@@ -28,10 +28,10 @@ final class RedactVerbTest {
     assertEquals(
         "urial: redact: --as-hash: "
             + empty
-            + " holds no key; what fits: KEY, or @FILE that holds one\nTry: urial redact --help\n",
+            + " contains no key; expected: KEY, or @FILE that contains one\nTry: urial redact --help\n",
         ran.err());
     assertEquals(
-        "urial: redact: --as-hash: the key is empty; what fits: KEY, or @FILE that holds one\n"
+        "urial: redact: --as-hash: the key is empty; expected: KEY, or @FILE that contains one\n"
             + "Try: urial redact --help\n",
         Ran.reading("x", "redact", "--as-hash", "").err());
   }

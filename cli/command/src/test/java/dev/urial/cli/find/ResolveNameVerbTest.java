@@ -169,7 +169,7 @@ class ResolveNameVerbTest {
     assertEquals("https://h/:b\n", Ran.of("resolve-name", "--table", table, "urn:x-a:b").out());
     Files.writeString(file, "urn:x-a | N2R\n");
     assertTrue(
-        Ran.of("resolve-name", "--table", table, "urn:x-a:b").err().contains("line 1: what fits"));
+        Ran.of("resolve-name", "--table", table, "urn:x-a:b").err().contains("line 1: expected"));
   }
 
   /**

@@ -38,7 +38,8 @@ class VetVerbTest {
     Files.writeString(file, "scheme = https\nports = 1\n");
     Ran broken = Ran.of("vet", "--policy", policy, "https://example.com/");
     assertEquals(1, broken.status());
-    assertTrue(broken.err().contains("line 2: no such setting; what fits: port, "), broken.err());
+    assertTrue(
+        broken.err().contains("line 2: unknown setting; expected one of: port, "), broken.err());
   }
 
   @Test

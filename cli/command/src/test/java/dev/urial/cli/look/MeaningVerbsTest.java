@@ -193,8 +193,8 @@ class MeaningVerbsTest {
     "path to-uri --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
         + " drive'",
     "path to-uri --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",
-    "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
-        + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
+    "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not match"
+        + " ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&''()*+,;="
         + " and %XX; to get the host of a URL, use urial get ''{host}'''"
   })
   void aFailureSaysWhatIsWrong(String command, String message) {
@@ -206,7 +206,7 @@ class MeaningVerbsTest {
     for (String option : List.of("hash make --magnet --dn", "data encode --type", "path a --os")) {
       Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
       assertEquals(ExitStatus.USAGE, ran.status());
-      assertTrue(ran.err().contains("is not UTF-8"), ran.err());
+      assertTrue(ran.err().contains("is not valid UTF-8"), ran.err());
     }
   }
 

@@ -52,7 +52,7 @@ class TourVerbTest {
   void htmlIsOfTheLectureAlone(String words) {
     Ran ran = Ran.of(words.split(" "));
     assertEquals(2, ran.status());
-    assertTrue(ran.err().contains("--html writes the lecture"), ran.err());
+    assertTrue(ran.err().contains("--html takes no FILE"), ran.err());
   }
 
   /** Its pages lie with the service, whose jars this module does not see. */
@@ -70,7 +70,7 @@ class TourVerbTest {
     Ran ran = reading(tour);
     assertEquals(
         "One\nProse.\n\n< http://A/\n< b c\n$ urial valid\nabsolute-URI\n\n"
-            + "stdin:2: b c: \" \" (U+0020) at index 1 does not fit ipath-noscheme",
+            + "stdin:2: b c: \" \" (U+0020) at index 1 does not match ipath-noscheme",
         ran.out().substring(0, ran.out().indexOf(" (RFC")));
     assertEquals(0, ran.status());
   }

@@ -69,13 +69,12 @@ public final class ColumnReader extends LineReader {
       column = Integer.parseInt(name) - 1;
     }
     if (names.isEmpty()) {
-      throw new UsageException("--column: the input is empty; a header with names is wanted");
+      throw new UsageException("--column: the input is empty; expected a header line");
     }
     if (column < 0 || column >= names.size()) {
       if (names.get(0).startsWith("{")) {
         throw new UsageException(
-            "--column: the first line is JSON, and no header; a value of each line is read by"
-                + " --pointer /NAME");
+            "--column: the first line is JSON, not a header; use --pointer /NAME to select a value in each line");
       }
       throw new UsageException(
           "--column: there is no "

@@ -82,7 +82,7 @@ public final class Invocation {
     CommandLine.Builder line = CommandLine.builder();
     for (String arg : args) {
       if (arg.indexOf(RawArguments.NOT_UTF8) >= 0) {
-        throw new UsageException("an argument is not UTF-8");
+        throw new UsageException("an argument is not valid UTF-8");
       }
       line.addArg(arg);
     }
@@ -146,11 +146,11 @@ public final class Invocation {
     }
     if (typed.equals("-w") || typed.equals("--whatwg")) {
       return new UsageException(
-          "there is no option " + typed + ": what is read here is the same by either standard");
+          "unknown option " + typed + ": both standards give the same result here");
     }
     return new UnknownOption(
         typed,
-        "there is no option " + Excerpt.escape(Secrets.masked(typed)),
+        "unknown option " + Excerpt.escape(Secrets.masked(typed)),
         Suggestion.among(names, typed));
   }
 
@@ -169,7 +169,7 @@ public final class Invocation {
     }
     String given = value(Opt.STANDARD);
     if (line.hasOption(Opt.WHATWG.name()) && !"whatwg".equals(given)) {
-      throw new UsageException("-w and --standard " + given + " exclude each other");
+      throw new UsageException("-w and --standard " + given + " cannot be combined");
     }
     String usual = io.standard();
     if (usual != null
@@ -178,7 +178,7 @@ public final class Invocation {
         && !STANDARDS.contains(usual)) {
       throw new UsageException(
           STANDARD
-              + " is one of "
+              + " must be one of "
               + String.join(", ", STANDARDS)
               + "; not "
               + Excerpt.escape(Secrets.masked(usual)));
@@ -188,7 +188,7 @@ public final class Invocation {
   private void exclude(Opt one, Opt other) throws UsageException {
     if (has(one) && has(other)) {
       throw new UsageException(
-          "--" + one.name() + " and --" + other.name() + " exclude each other");
+          "--" + one.name() + " and --" + other.name() + " cannot be combined");
     }
   }
 
@@ -215,13 +215,13 @@ public final class Invocation {
 
   private static void check(Opt opt, String value) throws UsageException {
     if (value.indexOf(RawArguments.NOT_UTF8) >= 0) {
-      throw new UsageException("what follows --" + opt.name() + " is not UTF-8");
+      throw new UsageException("the value of --" + opt.name() + " is not valid UTF-8");
     }
     if (!opt.choices().isEmpty() && !opt.choices().contains(value)) {
       throw new UsageException(
           "--"
               + opt.name()
-              + " is one of "
+              + " must be one of "
               + String.join(", ", opt.choices())
               + "; not "
               + Excerpt.escape(Secrets.masked(value))
@@ -349,7 +349,7 @@ public final class Invocation {
     List<String> files = new ArrayList<>(operands);
     files.addAll(values(Opt.FILE.name()));
     if (Collections.frequency(files, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
+      throw new UsageException("- occurs twice, but standard input can be read only once");
     }
     return files.isEmpty() ? List.of(Io.STDIN) : files;
   }

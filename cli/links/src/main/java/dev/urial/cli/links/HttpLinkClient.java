@@ -234,7 +234,7 @@ final class HttpLinkClient implements LinkClient {
     try (InputStream in = response.body()) {
       if (response.statusCode() != 200) {
         read(response, new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));
-        throw new LinkFailure("answer", "the server answers " + response.statusCode());
+        throw new LinkFailure("answer", "the server responded with " + response.statusCode());
       }
       in.transferTo(to);
     }
@@ -284,7 +284,7 @@ final class HttpLinkClient implements LinkClient {
     try (InputStream in = response.body()) {
       byte[] octets = in.readNBytes(LONGEST + 1);
       if (octets.length > LONGEST) {
-        throw new LinkFailure("answer", "the server's answer is too long");
+        throw new LinkFailure("answer", "the server's response is too long");
       }
       return read(response, new String(octets, StandardCharsets.UTF_8));
     }
@@ -315,7 +315,7 @@ final class HttpLinkClient implements LinkClient {
       throw new LinkFailure("server", base + " does not answer: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LinkFailure("server", base + " was not waited for");
+      throw new LinkFailure("server", base + " was given up");
     }
   }
 
@@ -347,7 +347,7 @@ final class HttpLinkClient implements LinkClient {
     }
     throw new LinkFailure(
         rule.isEmpty() ? "status-" + status : rule,
-        said.isEmpty() ? "the server answers " + status : said);
+        said.isEmpty() ? "the server responded with " + status : said);
   }
 
   /** What a link is shown as: without what is kept for its change. */

@@ -63,7 +63,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     if (others != null) {
       to.write(
           failed ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
-          "a library warns",
+          "warning from a library",
           "library",
           library,
           "says",

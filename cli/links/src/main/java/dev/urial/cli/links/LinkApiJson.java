@@ -44,7 +44,7 @@ final class LinkApiJson {
     try {
       return MAPPER.readTree(text);
     } catch (JacksonException e) {
-      throw new LinkFailure("json", "what came is no JSON");
+      throw new LinkFailure("json", "the response is not JSON");
     }
   }
 

@@ -65,7 +65,7 @@ final class LinkClientOptions {
       throw new UsageException("--server, or --data, or --postgres");
     }
     if (call.has(PRIVATE_TARGETS.name())) {
-      throw new UsageException("--private-targets is for the server to say");
+      throw new UsageException("--private-targets can only be set on the server");
     }
     return new HttpLinkClient(base(server), key(call), call.language());
   }
@@ -117,9 +117,9 @@ final class LinkClientOptions {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--server: what fits: a URL as https://s.example");
+      throw new UsageException("--server: expected a URL such as https://s.example");
     }
-    throw new UsageException("--server: what fits: a URL as https://s.example");
+    throw new UsageException("--server: expected a URL such as https://s.example");
   }
 
   /** The key, from a file: arguments are seen by others of the machine. */
@@ -130,7 +130,7 @@ final class LinkClientOptions {
     }
     String key = secret(KEY_FILE, file);
     if (key.chars().anyMatch(c -> c <= ' ' || c >= 0x7F)) {
-      throw new UsageException("--key-file: the file holds the key, and nothing else");
+      throw new UsageException("--key-file: the file must contain only the key");
     }
     return key;
   }

@@ -113,9 +113,9 @@ final class LinkExpansion implements AutoCloseable {
         return Duration.ofSeconds(seconds);
       }
     } catch (NumberFormatException e) {
-      throw new UsageException("--max-seconds: what fits: a number from 1 to 600");
+      throw new UsageException("--max-seconds: expected a number from 1 to 600");
     }
-    throw new UsageException("--max-seconds: what fits: a number from 1 to 600");
+    throw new UsageException("--max-seconds: expected a number from 1 to 600");
   }
 
   private static KnownShorteners shorteners(Invocation call) throws UsageException {

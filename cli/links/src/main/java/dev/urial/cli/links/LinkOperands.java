@@ -27,7 +27,8 @@ final class LinkOperands {
 
   static int run(Invocation call, Work work) throws IOException, UsageException {
     if (call.operands().isEmpty() && call.terminal().in()) {
-      throw new UsageException("which link? A slug or a short URL; or --id and a number");
+      throw new UsageException(
+          "the link is missing: give a slug, a short URL, or --id and a number");
     }
     boolean byId = call.has(ID.name());
     return each(

@@ -110,9 +110,9 @@ final class LinkOptions {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new UsageException("--visit-limit: what fits: a whole number from 0");
+      throw new UsageException("--visit-limit: expected a non-negative whole number");
     }
-    throw new UsageException("--visit-limit: what fits: a whole number from 0");
+    throw new UsageException("--visit-limit: expected a non-negative whole number");
   }
 
   private static JsonNode rules(String file) throws UsageException, LinkFailure {

@@ -25,7 +25,7 @@ final class ServeBackupVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (call.operands().size() != 1) {
-      throw new UsageException("into which folder?");
+      throw new UsageException("the destination folder is missing");
     }
     String to = call.operands().get(0);
     try {

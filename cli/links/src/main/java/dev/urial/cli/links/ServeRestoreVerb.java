@@ -25,12 +25,12 @@ final class ServeRestoreVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (call.operands().size() != 1) {
-      throw new UsageException("from which folder?");
+      throw new UsageException("the source folder is missing");
     }
     String url = call.value(LinkClientOptions.POSTGRES.name());
     String folder = call.value(LinkClientOptions.DATA.name());
     if ((url == null) == (folder == null)) {
-      throw new UsageException("into which --data folder, or which --postgres database?");
+      throw new UsageException("the destination is missing: --data FOLDER or --postgres URL");
     }
     Path from = Path.of(call.operands().get(0));
     try {

@@ -38,7 +38,7 @@ final class ShortEditVerb implements Verb.Action {
     }
     LinkOptions.text(call, STATE, "state", changes);
     if (changes.isEmpty()) {
-      throw new UsageException("what is to be changed? An option says it, as --target");
+      throw new UsageException("nothing to change: use an option such as --target");
     }
     int width = call.terminal().columns();
     boolean shows = call.has(LinkClientOptions.SHOW);

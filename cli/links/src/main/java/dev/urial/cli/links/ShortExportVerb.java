@@ -57,7 +57,7 @@ final class ShortExportVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("no word is wanted here; -o says which file");
+      throw new UsageException("this verb takes no operands; use -o to name the file");
     }
     ExportFormat format =
         Objects.requireNonNull(ExportFormat.find(call.value(FORMAT.name(), "csv")));

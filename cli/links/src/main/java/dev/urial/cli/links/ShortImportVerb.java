@@ -58,7 +58,7 @@ final class ShortImportVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (call.operands().size() != 1) {
-      throw new UsageException("which file? - is standard input");
+      throw new UsageException("the file is missing; - is standard input");
     }
     String name = call.operands().get(0);
     ImportFormat format =
@@ -99,7 +99,7 @@ final class ShortImportVerb implements Verb.Action {
     if (file.length > LONGEST) {
       throw new LinkFailure(
           "too-long",
-          "a server takes files up to 16 MiB; --data imports longer ones at its folder");
+          "a server accepts files up to 16 MiB; use --data to import longer ones into its folder");
     }
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("format", format.id());

@@ -71,7 +71,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       throws IOException, UsageException {
     HttpLinkClient server = LinkClientOptions.server(call);
     if (server == null) {
-      throw new UsageException("--shorten goes with --server URL");
+      throw new UsageException("--shorten can only be used with --server URL");
     }
     client = server;
     ObjectNode members = LinkApiJson.object();

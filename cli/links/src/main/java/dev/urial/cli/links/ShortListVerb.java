@@ -25,7 +25,7 @@ final class ShortListVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (call.operands().size() > 1) {
-      throw new UsageException("one text to look for, in quotes if it has spaces");
+      throw new UsageException("only one search text is allowed; quote it if it contains spaces");
     }
     String text = call.operands().isEmpty() ? null : call.operands().get(0);
     Rows rows = Rows.of(call);

@@ -194,7 +194,7 @@ final class StoreLinkClient implements LinkClient {
   private static Instant start(@Nullable String from, Instant end) throws LinkFailure {
     Instant start = from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
     if (!start.isBefore(end)) {
-      throw new LinkFailure("time", "--from: what fits: a time before that of --until");
+      throw new LinkFailure("time", "--from: expected a time before that of --until");
     }
     return start;
   }
@@ -388,7 +388,8 @@ final class StoreLinkClient implements LinkClient {
         case "forwardQuery" -> draft.forwardQuery(value.asBoolean());
         case "forwardPath" -> draft.forwardPath(value.asBoolean());
         case "state" -> draft.state(LinkState.valueOf(Ascii.upper(String.valueOf(text))));
-        default -> throw new LinkFailure("member", member.getKey() + " is no member of a link");
+        default ->
+            throw new LinkFailure("member", member.getKey() + " is not a property of a link");
       }
     }
     return draft.build();
@@ -416,6 +417,6 @@ final class StoreLinkClient implements LinkClient {
       // As if it were out of range.
     }
     throw new LinkFailure(
-        "time", "--" + name + ": what fits: a time of RFC 3339, as 2026-12-31T00:00:00Z");
+        "time", "--" + name + ": expected a time of RFC 3339, such as 2026-12-31T00:00:00Z");
   }
 }

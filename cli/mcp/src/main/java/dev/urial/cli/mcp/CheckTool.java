@@ -68,13 +68,12 @@ final class CheckTool {
     List<String> links = arguments.texts("links");
     if ((url == null) == (links == null)) {
       return ToolAnswer.refused(
-          "check needs one of the two arguments: url, the page whose links are checked, or links, an"
-              + " array of the URLs to be asked for.");
+          "check needs one of two arguments: url, a page whose links are checked, or links, an array of URLs to request.");
     }
     if (url != null) {
       return policy.vet(url).isOk()
           ? check(CheckInput.url(url))
-          : refused(url, " was not asked for");
+          : refused(url, " was not requested");
     }
     List<String> lines = new ArrayList<>();
     for (String one : links == null ? List.<String>of() : links) {
@@ -82,13 +81,13 @@ final class CheckTool {
       String line = one.strip();
       if (line.isEmpty() || line.chars().anyMatch(c -> c < ' ')) {
         return ToolAnswer.refused(
-            "check: the argument \"links\" does not fit; what fits: URLs without line breaks and"
+            "check: the argument \"links\" is not valid; expected: URLs without line breaks and"
                 + " other control characters, and not \""
                 + ToolArguments.shown(line)
                 + "\".");
       }
       if (isOfThisMachine(line)) {
-        return refused(line, " was not asked for, and no other link");
+        return refused(line, " was not requested, and no other link was");
       }
       lines.add(line);
     }
@@ -134,7 +133,7 @@ final class CheckTool {
       return answer(task.get(seconds, TimeUnit.SECONDS), faults, "");
     } catch (TimeoutException | CancellationException e) {
       task.cancel(true);
-      return answer(null, faults, "The check was ended after " + seconds + " seconds. ");
+      return answer(null, faults, "The check was stopped after " + seconds + " seconds. ");
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {

@@ -41,10 +41,11 @@ final class McpLines implements McpServerTransportProvider {
   private static final int MOST_OPEN = 256;
 
   private static final String NO_MESSAGE =
-      "a line is no message of JSON-RPC 2.0; what fits: an object with jsonrpc, method and, for a"
+      "the line is not a JSON-RPC 2.0 message; expected: an object with jsonrpc, method and, for a"
           + " request, id (a string or an integer)";
 
-  private static final String FAILED = "the parameters do not fit the method, or it failed";
+  private static final String FAILED =
+      "the parameters are not valid for the method, or the method failed";
 
   private final InputStream in;
   private final OutputStream out;
@@ -175,7 +176,8 @@ final class McpLines implements McpServerTransportProvider {
     try {
       read = ToolData.JSON.readValue(line, Object.class);
     } catch (IOException | RuntimeException e) {
-      refuse(null, PARSE_ERROR, "a line is no JSON; what fits: a message of JSON-RPC 2.0 a line");
+      refuse(
+          null, PARSE_ERROR, "the line is not JSON; expected: one JSON-RPC 2.0 message per line");
       return false;
     }
     Object id = read instanceof Map<?, ?> message ? message.get("id") : null;
@@ -206,7 +208,7 @@ final class McpLines implements McpServerTransportProvider {
       refuse(
           id,
           INVALID_REQUEST,
-          "the session has not begun; what fits: initialize, then notifications/initialized");
+          "the session is not initialized; expected: initialize, then notifications/initialized");
       return false;
     }
     String misfit = misfit((Map<?, ?>) read);
@@ -221,7 +223,7 @@ final class McpLines implements McpServerTransportProvider {
   private @Nullable String misfit(Map<?, ?> request) {
     Object params = request.get("params");
     if (params != null && !(params instanceof Map)) {
-      return "params does not fit; what fits: an object";
+      return "params must be an object";
     }
     if (!"tools/call".equals(request.get("method"))) {
       return null;
@@ -229,15 +231,13 @@ final class McpLines implements McpServerTransportProvider {
     Object name = params instanceof Map<?, ?> call ? call.get("name") : null;
     String all = String.join(", ", tools);
     if (!(name instanceof String text)) {
-      return "the name of a tool is missing; what fits: " + all;
+      return "the name of a tool is missing; expected: " + all;
     }
     if (!tools.contains(text)) {
-      return "there is no tool \"" + ToolArguments.shown(text) + "\"; what fits: " + all;
+      return "there is no tool \"" + ToolArguments.shown(text) + "\"; expected: " + all;
     }
     Object arguments = params instanceof Map<?, ?> call ? call.get("arguments") : null;
-    return arguments == null || arguments instanceof Map
-        ? null
-        : "arguments does not fit; what fits: an object";
+    return arguments == null || arguments instanceof Map ? null : "arguments must be an object";
   }
 
   private void refuse(@Nullable Object id, int code, String words) throws IOException {

@@ -25,8 +25,7 @@ import java.util.Map;
 final class McpServing {
   private static final String INSTRUCTIONS =
       "Tools for URIs. vet or inspect a URL from a stranger before you use it; resolve references"
-          + " instead of joining texts; fetch gets documents under a policy. A refusal says which"
-          + " rule it is by and what would be allowed: tell the user, and do not try other spellings"
+          + " instead of joining texts; fetch gets documents under a policy. A refusal says which rule applies and what would be allowed: tell the user, and do not try other spellings"
           + " of the same address.";
 
   private McpServing() {}
@@ -83,7 +82,7 @@ final class McpServing {
       return tool.call(arguments == null ? Map.of() : arguments);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return ToolAnswer.refused(tool.name() + " was ended before it had an answer.");
+      return ToolAnswer.refused(tool.name() + " was cancelled before it returned a result.");
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // Neither the message nor the input: either might hold a password.
       return ToolAnswer.refused(

@@ -274,6 +274,6 @@ final class McpTools implements AutoCloseable {
   private static ToolAnswer broken(VerbAnswer answer) {
     String said = answer.err();
     return ToolAnswer.refused(
-        said.isEmpty() ? "There is no answer to this." : ToolData.text(said, 2_000));
+        said.isEmpty() ? "The tool returned no result." : ToolData.text(said, 2_000));
   }
 }

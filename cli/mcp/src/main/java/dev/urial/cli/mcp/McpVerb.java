@@ -45,7 +45,8 @@ final class McpVerb implements Verb.Action {
   @SuppressWarnings("PMD.CloseResource") // the streams belong to the process
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("no operand fits: requests come as lines of JSON on standard input");
+      throw new UsageException(
+          "this verb takes no operands; it reads requests as lines of JSON from standard input");
     }
     int characters = characters(call);
     FetchPolicy policy;
@@ -77,7 +78,7 @@ final class McpVerb implements Verb.Action {
     int number = isNumber ? Integer.parseInt(value) : 0;
     if (number < FEWEST_CHARACTERS || number > MOST_CHARACTERS) {
       throw new UsageException(
-          "--max-characters: what fits: a number from "
+          "--max-characters: expected a number from "
               + FEWEST_CHARACTERS
               + " to "
               + MOST_CHARACTERS);

@@ -137,7 +137,7 @@ final class ToolArguments {
         return tool
             + ": the argument \""
             + one.getKey()
-            + "\" does not fit; what fits: "
+            + "\" is not valid; expected: "
             + fits
             + '.';
       }

@@ -84,7 +84,7 @@ class McpLinesTest {
     }
     assertTrue(codes.containsAll(List.of(-32700, -32600, -32602)), codes.toString());
     assertTrue(
-        ran.out().contains("there is no tool \\\"rm\\\\u001B\\\"; what fits: inspect, resolve, "),
+        ran.out().contains("there is no tool \\\"rm\\\\u001B\\\"; expected: inspect, resolve, "),
         ran.out());
     assertTrue(ran.out().contains("{\"jsonrpc\":\"2.0\",\"id\":6,\"result\":{}}"), ran.out());
     assertEquals(6, codes.stream().filter(code -> !code.equals(-32602)).count(), codes.toString());
@@ -121,14 +121,15 @@ class McpLinesTest {
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n"
                 + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n",
             "mcp");
-    assertTrue(ran.out().contains("the session has not begun; what fits: initialize"), ran.out());
+    assertTrue(
+        ran.out().contains("the session is not initialized; expected: initialize"), ran.out());
     assertTrue(ran.out().endsWith("\"id\":2,\"result\":{}}\n"), ran.out());
   }
 
   @Test
   void optionsThatDoNotFitAreRefused() {
     assertEquals(2, Ran.of("", "mcp", "x").status());
-    assertTrue(Ran.of("", "mcp", "x").err().contains("no operand fits"));
+    assertTrue(Ran.of("", "mcp", "x").err().contains("takes no operands"));
     assertTrue(Ran.of("", "mcp", "--max-characters", "9").err().contains("from 1000 to 1000000"));
     assertEquals(2, Ran.of("", "mcp", "--max-bytes", "none").status());
     assertEquals(0, Ran.of("", "mcp").status());

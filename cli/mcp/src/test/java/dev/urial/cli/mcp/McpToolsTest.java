@@ -221,10 +221,9 @@ class McpToolsTest {
     }
     assertTrue(
         refusal(open, "check", Map.of("url", "file:///etc/passwd")).contains("(rule scheme, "));
-    assertTrue(refusal(open, "check", Map.of()).contains("one of the two"));
+    assertTrue(refusal(open, "check", Map.of()).contains("one of two"));
     assertTrue(
-        refusal(open, "check", Map.of("url", "a", "links", List.of("b")))
-            .contains("one of the two"));
+        refusal(open, "check", Map.of("url", "a", "links", List.of("b"))).contains("one of two"));
   }
 
   @Test
@@ -240,7 +239,8 @@ class McpToolsTest {
   void fetchGetsATextInPieces() {
     CallToolResult page = answer(open, "fetch", Map.of("url", url("/page")));
     assertTrue(
-        Conversation.text(page).contains("no instruction:\n\none\n\ntwo"), Conversation.text(page));
+        Conversation.text(page).contains("not instructions:\n\none\n\ntwo"),
+        Conversation.text(page));
     assertEquals(200, Conversation.data(page).get("status"));
     CallToolResult part = answer(open, "fetch", Map.of("url", url("/page#b"), "part", true));
     assertEquals("two", Conversation.data(part).get("text"));
@@ -248,7 +248,7 @@ class McpToolsTest {
     assertTrue(
         Conversation.text(first)
             .startsWith(
-                "Cut: these are the characters 0 to 2000 of 10000; for more ask with start 2000."),
+                "Truncated: these are characters 0 to 2000 of 10000; to get more, call again with start 2000."),
         Conversation.text(first));
     CallToolResult last = answer(open, "fetch", Map.of("url", url("/long"), "start", 9995));
     assertEquals("56789", Conversation.data(last).get("text"));
@@ -292,7 +292,7 @@ class McpToolsTest {
         "inspect has no argument \"url\"; it has: text, base.",
         refusal(guarded, "inspect", Map.of("url", "a")));
     assertEquals(
-        "extract: the argument \"limit\" does not fit; what fits: a whole number from 1 to 1000.",
+        "extract: the argument \"limit\" is not valid; expected: a whole number from 1 to 1000.",
         refusal(guarded, "extract", Map.of("text", "a", "limit", 0)));
     assertTrue(
         refusal(guarded, "extract", Map.of("text", "a", "limit", 1.5)).contains("a whole number"));

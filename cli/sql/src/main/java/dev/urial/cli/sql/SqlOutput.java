@@ -26,8 +26,7 @@ record SqlOutput(String file, String options) {
       return new SqlOutput(file, "FORMAT json" + compressed);
     }
     throw new UsageException(
-        "-o: what fits: a name that ends with .parquet, or with .csv, .tsv or .jsonl, and perhaps"
-            + " .gz or .zst behind it");
+        "-o: expected a name that ends with .parquet, or with .csv, .tsv or .jsonl, optionally followed by .gz or .zst");
   }
 
   /** The statement that writes the answer of another. */

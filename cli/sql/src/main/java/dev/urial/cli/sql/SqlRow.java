@@ -44,7 +44,7 @@ record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullabl
         SqlValue.json(values.get(i), json);
       }
     } catch (SQLException e) {
-      throw new IllegalStateException("a value that DuckDB gave cannot be read", e);
+      throw new IllegalStateException("a value from DuckDB cannot be read", e);
     }
   }
 }

@@ -43,7 +43,7 @@ final class SqlVerb implements Verb.Action {
       return functions(call);
     }
     if (call.has(SqlAnswer.CSV) && (call.has(Opt.JSON) || call.has(Opt.TSV))) {
-      throw new UsageException("--csv, --json and --tsv exclude each other");
+      throw new UsageException("--csv, --json and --tsv cannot be combined");
     }
     List<SqlScript.Statement> statements = statements(call);
     String output = call.value(BulkOptions.OUTPUT.name());
@@ -65,7 +65,8 @@ final class SqlVerb implements Verb.Action {
       byte[] octets = OctetInput.use(file, call, BufferedInputStream::readAllBytes);
       String text = new String(octets, UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
-        throw new LineReader.Unreadable(LineReader.shown(file), new IOException("it is not UTF-8"));
+        throw new LineReader.Unreadable(
+            LineReader.shown(file), new IOException("it is not valid UTF-8"));
       }
       statements.addAll(SqlScript.statements(text));
     }

@@ -81,7 +81,7 @@ class OldestKotlinTest {
       """
       a [a@b]
       {"uri":"http://a/","see-also":["../b"],"hits":{"https://c/":1},"author":"mailto:a@b"}
-      Uri cannot be read: http://u:***@h/ x: " " (U+0020) at index 18 does not fit path-abempty (RFC 3986 §3.3)
+      Uri cannot be read: http://u:***@h/ x: " " (U+0020) at index 18 does not match path-abempty (RFC 3986 §3.3)
       """
         .trimIndent(),
       answers.trim(),

@@ -68,7 +68,7 @@ class SerializersTest {
       }
     assertTrue(
       e.message!!.startsWith(
-        "UriReference cannot be read: a b: \" \" (U+0020) at index 1 does not fit path-noscheme" +
+        "UriReference cannot be read: a b: \" \" (U+0020) at index 1 does not match path-noscheme" +
           " (RFC 3986 §3.3)"
       ),
       e.message,

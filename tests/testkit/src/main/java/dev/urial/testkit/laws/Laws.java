@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A violation is an {@link AssertionError} with the law, the texts, and how to reproduce it:
  *
  * <pre>
- * law broken: the sky is blue
+ * law violated: the sky is blue
  *   drawn:  "http://b%C3%A9:80/..//x?y"
  *   shrunk: "a:"
  *   seed 3986, draw 17 of 10,000; again with -Durial.seed=3986
@@ -172,7 +172,7 @@ public final class Laws {
     String message =
         String.format(
             Locale.ROOT,
-            "law broken: %s%n  drawn:  %s%n  shrunk: %s%n"
+            "law violated: %s%n  drawn:  %s%n  shrunk: %s%n"
                 + "  seed %d, draw %,d of %,d; again with -Durial.seed=%d%n  because: %s",
             name,
             shown(drawn),

@@ -53,7 +53,7 @@ class LawsTest {
   @Test
   void theFailureSaysAllOneNeeds() {
     List<String> lines = broken(10_000, URIS, t -> assertFalse(t.contains("%"), "a percent sign"));
-    assertEquals("law broken: a law", lines.get(0));
+    assertEquals("law violated: a law", lines.get(0));
     assertTrue(lines.get(1).startsWith("  drawn:  \""), lines.get(1));
     assertEquals("  shrunk: \"%\"", lines.get(2));
     assertTrue(

@@ -19,13 +19,13 @@ import java.util.Map;
  * on. So the number of drafts is bounded, and each stage reads a draft once. Of a long text only
  * the cheapest goes on, for the sake of memory.
  */
-final class Search {
+final class RepairSearch {
   private static final int BEAM = 12;
 
   /** What it costs to read a wrapper as data. */
   private static final int WRAPPER_KEPT = 4;
 
-  private Search() {}
+  private RepairSearch() {}
 
   /** A step on the way: one draft becomes some. */
   @FunctionalInterface
@@ -37,7 +37,7 @@ final class Search {
   static List<Draft> drafts(String given, RepairGoal target) {
     List<Draft> drafts = best(new SourceStage(Draft.of(given), target).drafts());
     drafts = each(drafts, draft -> new ContextStage(draft).drafts());
-    drafts = each(drafts, Search::unwrapped);
+    drafts = each(drafts, RepairSearch::unwrapped);
     drafts = each(drafts, draft -> new LookAlikeStage(draft).drafts());
     drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());

@@ -10,23 +10,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Hides the secrets of a text in what readers made of it.
+ * Masks the secrets of a text in the answers of readers.
  *
  * <p>A reader may take a part of a password for a host: that is what it was asked for. So hidden is
  * each secret of the text, each run of unreserved characters in one that has three or more, and
  * what of a secret a value begins or ends with; whatever the case.
  */
-final class Mask {
+final class AnswerMask {
   private static final int SHORTEST = 3;
   private static final String ACE = "xn--";
 
   private final List<String> secrets; // in small letters, the longest first
 
-  private Mask(List<String> secrets) {
+  private AnswerMask(List<String> secrets) {
     this.secrets = secrets;
   }
 
-  static Mask of(String text) {
+  static AnswerMask of(String text) {
     Secrets found = Secrets.in(text);
     List<String> secrets = new ArrayList<>();
     for (int k = 0; k < found.size(); k++) {
@@ -36,7 +36,7 @@ final class Mask {
       add(secrets, encoded(secret));
     }
     secrets.sort((one, other) -> Integer.compare(other.length(), one.length()));
-    return new Mask(secrets.stream().distinct().limit(64).toList());
+    return new AnswerMask(secrets.stream().distinct().limit(64).toList());
   }
 
   /** As a reader may write it that encodes; a lone surrogate is written as U+FFFD. */

@@ -3,12 +3,12 @@ package dev.urial.explain;
 import dev.urial.internal.text.EscapedOctets;
 
 /**
- * Dot-segments, also where their dots are escaped.
+ * Recognizes dot-segments, including those with escaped dots.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
-final class Dots {
-  private Dots() {}
+final class EscapedDotSegments {
+  private EscapedDotSegments() {}
 
   /**
    * 1 or 2 if a range of a text, a segment, is {@code .} or {@code ..}, perhaps escaped; else 0.

@@ -10,8 +10,8 @@ import java.util.List;
  *
  * @see <a href="https://infra.spec.whatwg.org/#split-on-ascii-whitespace">Infra Standard §4.7</a>
  */
-final class Words {
-  private Words() {}
+final class AttributeWords {
+  private AttributeWords() {}
 
   /** Returns a value without whitespace around it. */
   static Stretch trimmed(Stretch value) {

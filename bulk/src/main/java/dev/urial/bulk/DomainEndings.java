@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends of domain names, each with a number, found in the bytes of a host without an object.
+ * Maps endings of domain names to numbers, and finds them in the bytes of a host without allocating.
  *
  * <p>A tail is read from the right into a key: its letters in the octets of a long. Those of up to
  * eight letters are compared by their keys alone. Tails are ASCII in small letters; the case of a
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * made once from a finished list, and needs one look into bytes for each tail. What a letter of a
  * domain is, both ask {@code internal.text.DomainLetters}; a law compares their answers.
  */
-final class Tails {
+final class DomainEndings {
   /** In the key of a tail of more than eight letters, which are folded into one another. */
   private static final long LONG = 1L << 63;
 
@@ -31,7 +31,7 @@ final class Tails {
 
   private final byte[] texts;
 
-  private Tails(long[] table, byte[] texts) {
+  private DomainEndings(long[] table, byte[] texts) {
     this.table = table;
     this.texts = texts;
   }
@@ -40,7 +40,7 @@ final class Tails {
    * A table of tails in ASCII and small letters, each with a number from 1 to 65,535; null if too
    * many would lie in one place, or one is longer than the DNS has them.
    */
-  static @Nullable Tails of(Map<String, Integer> all) {
+  static @Nullable DomainEndings of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
     StringBuilder texts = new StringBuilder();
     for (Map.Entry<String, Integer> tail : all.entrySet()) {
@@ -65,7 +65,7 @@ final class Tails {
       made[slot + 1] = (long) texts.length() << 32 | (long) name.length() << 16 | tail.getValue();
       texts.append(name);
     }
-    return new Tails(made, texts.toString().getBytes(US_ASCII));
+    return new DomainEndings(made, texts.toString().getBytes(US_ASCII));
   }
 
   /** The key of a tail with one more letter to the left, a small one, or a dot. */

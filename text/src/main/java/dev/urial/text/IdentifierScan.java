@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a text.
+ * Finds identifiers in one pass over a text.
  *
  * <p>Nearly all characters are passed over by a loop that asks one table. At a trigger, which is a
  * colon, an at sign, or a dot, the scan looks both ways: back to where an identifier would begin,
@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
  * SchemeScan} at a colon, {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a
  * slash.
  *
- * <p>Why it is linear: looking back is bounded by {@link Window#BEHIND}; what is looked at ahead is
- * either taken, or rejected within a bound, or holds so few brackets that each character is looked
- * at a bounded number of times.
+ * <p>Why it is linear: looking back is bounded by {@link TextWindow#BEHIND}; what is looked at
+ * ahead is either taken, or rejected within a bound, or holds so few brackets that each character
+ * is looked at a bounded number of times.
  */
-final class Scan {
+final class IdentifierScan {
   /** Told of each find; positions are those of the window. */
   interface Sink {
     /** Answers whether the scan shall go on. */
-    boolean found(Candidate found, Window window);
+    boolean found(Candidate found, TextWindow window);
   }
 
   private static final int NEVER = Integer.MAX_VALUE;
 
-  private final Rules rules;
+  private final FinderSettings rules;
   private final SchemeTable schemes;
   private final Candidate candidate;
   private final SchemeScan schemed;
@@ -60,7 +60,7 @@ final class Scan {
   private int nextLocal;
   private int nextLocalCapital;
 
-  Scan(Rules rules) {
+  IdentifierScan(FinderSettings rules) {
     this.rules = rules;
     schemes = rules.schemes();
     isAnyColon = rules.isIpv6Addresses() || rules.isLocalNames();
@@ -81,7 +81,7 @@ final class Scan {
             candidate, hosts, markdown, authorities, delimited, emails, rules, domains);
   }
 
-  void run(Window window, Sink sink) throws IOException {
+  void run(TextWindow window, Sink sink) throws IOException {
     int i = 0;
     see(window, 0);
     while (true) {
@@ -93,7 +93,7 @@ final class Scan {
         i = more(window, candidate.limit);
         continue;
       }
-      candidate.stop = (int) Math.min(candidate.limit, (long) i + Window.LONGEST);
+      candidate.stop = (int) Math.min(candidate.limit, (long) i + TextWindow.LONGEST);
       candidate.isStarved = false;
       candidate.isFound = false;
       int next = around(i);
@@ -113,7 +113,7 @@ final class Scan {
     }
   }
 
-  private int more(Window window, int i) throws IOException {
+  private int more(TextWindow window, int i) throws IOException {
     int slid = window.more(i);
     candidate.floor = Math.max(0, candidate.floor - slid);
     candidate.noAddressBefore = Math.max(0, candidate.noAddressBefore - slid);
@@ -122,7 +122,7 @@ final class Scan {
   }
 
   /** Looks at a window from an index on; nothing is known yet of where its triggers are. */
-  private void see(Window window, int from) {
+  private void see(TextWindow window, int from) {
     candidate.read(window);
     viewStart = Math.max(0, from - 1);
     view = window.viewFrom(viewStart);

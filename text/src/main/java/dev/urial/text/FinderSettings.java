@@ -2,8 +2,8 @@ package dev.urial.text;
 
 import dev.urial.registry.PublicSuffixList;
 
-/** What a finder was told, in the form in which a scan asks. */
-final class Rules {
+/** The settings of a finder, in the form that a scan needs. */
+final class FinderSettings {
   // Options.
   static final int EMAIL = 1;
   static final int WWW = 1 << 1;
@@ -41,7 +41,7 @@ final class Rules {
   private final PublicSuffixList list;
   private final byte[] letters;
 
-  Rules(int bits, SchemeTable schemes, PublicSuffixList list) {
+  FinderSettings(int bits, SchemeTable schemes, PublicSuffixList list) {
     this.bits = bits;
     this.schemes = schemes;
     this.list = list;

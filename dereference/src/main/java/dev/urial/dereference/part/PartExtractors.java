@@ -15,20 +15,20 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 
-/** Which class cuts: chosen by the language of the fragment, then by the media type. */
-final class Cutters {
+/** Chooses the class that extracts a part, by the syntax of the fragment and then by the media type. */
+final class PartExtractors {
   private static final Clause EPUB =
       new Clause("epubcfi", "EPUB CFI", "", "https://idpf.org/epub/linking/cfi/");
 
-  private Cutters() {}
+  private PartExtractors() {}
 
-  static Cutting cut(Whole whole) {
+  static PartExtraction cut(PartRequest whole) {
     if (whole.octets.length > whole.limits.octets()) {
-      return whole.uncut(Whole.FRAGMENT, "part.too-long", whole.limits.octets());
+      return whole.uncut(PartRequest.FRAGMENT, "part.too-long", whole.limits.octets());
     }
     Fragment fragment = whole.fragment;
     if (fragment.toFragment().isEmpty()) {
-      return whole.whole(Whole.FRAGMENT, "part.empty");
+      return whole.whole(PartRequest.FRAGMENT, "part.empty");
     }
     if (fragment instanceof OtherFragment other) {
       return other(whole, other);
@@ -53,16 +53,18 @@ final class Cutters {
     } else if (fragment instanceof EpubCfi) {
       return whole.uncut(EPUB, "part.epub");
     }
-    return whole.uncut(Whole.FRAGMENT, "part.no-language", Whole.quoted(whole.type.essence()));
+    return whole.uncut(
+        PartRequest.FRAGMENT, "part.no-language", PartRequest.quoted(whole.type.essence()));
   }
 
   /**
    * Nonsense in a language that is known is ignored, as its document says; else nobody can tell.
    */
-  private static Cutting other(Whole whole, OtherFragment other) {
+  private static PartExtraction other(PartRequest whole, OtherFragment other) {
     SyntaxError error = other.error();
     if (error == null) {
-      return whole.uncut(Whole.FRAGMENT, "part.no-language", Whole.quoted(whole.type.essence()));
+      return whole.uncut(
+          PartRequest.FRAGMENT, "part.no-language", PartRequest.quoted(whole.type.essence()));
     }
     SpecRule rule = error.rule();
     Clause clause = rule.clause();

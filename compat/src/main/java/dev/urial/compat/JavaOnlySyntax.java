@@ -12,13 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code java.net.URI} reads and RFC 3986 does not, even with everything encoded: a zone, a
+ * Replaces syntax that {@code java.net.URI} accepts and RFC 3986 does not, even with everything encoded: a zone, a
  * zero before an octet, at signs and colons of a registry-based authority, half a character.
  */
-final class Mending {
+final class JavaOnlySyntax {
   private static final String REPLACEMENT = "\uFFFD";
 
-  private Mending() {}
+  private JavaOnlySyntax() {}
 
   /** Returns the text without these, and what was done. */
   static String of(URI uri, List<Change> edits) {

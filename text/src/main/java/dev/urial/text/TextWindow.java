@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *               └ a little is kept, to look back at
  * </pre>
  */
-final class Window {
+final class TextWindow {
   /** The longest identifier that is looked at. */
   static final int LONGEST = 65_536;
 
@@ -64,19 +64,19 @@ final class Window {
   private long lineStart;
   private final boolean countsLines;
 
-  private Window(Source source, int size, boolean countsLines) {
+  private TextWindow(Source source, int size, boolean countsLines) {
     this.source = source;
     this.chars = new char[size];
     this.countsLines = countsLines;
   }
 
-  static Window of(Reader reader, boolean countsLines) {
+  static TextWindow of(Reader reader, boolean countsLines) {
     return of(reader, countsLines, FIRST);
   }
 
   /** Returns a window that is so large at first: small ones are for tests. */
-  static Window of(Reader reader, boolean countsLines, int first) {
-    return new Window(
+  static TextWindow of(Reader reader, boolean countsLines, int first) {
+    return new TextWindow(
         (into, at, most) -> {
           int n = reader.read(into, at, most);
           while (n == 0) {
@@ -89,14 +89,14 @@ final class Window {
   }
 
   /** Returns a window on a text whose harmless links are undone. */
-  static Window refanged(Reader reader, boolean countsLines) {
+  static TextWindow refanged(Reader reader, boolean countsLines) {
     Refanging refanging = new Refanging(reader);
-    Window window = of(refanging, countsLines);
+    TextWindow window = of(refanging, countsLines);
     window.refanging = refanging;
     return window;
   }
 
-  static Window of(CharSequence text, boolean countsLines) {
+  static TextWindow of(CharSequence text, boolean countsLines) {
     int length = text.length();
     int[] done = {0};
     Source source =
@@ -110,7 +110,7 @@ final class Window {
           done[0] = from + n;
           return n;
         };
-    return new Window(source, Math.min(FIRST, length + 1), countsLines);
+    return new TextWindow(source, Math.min(FIRST, length + 1), countsLines);
   }
 
   private static void copy(CharSequence text, int from, int to, char[] into, int at) {

@@ -32,7 +32,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests one text by a policy, part by part, and collects every reason against it.
+ * Checks one URL against a policy, part by part, and collects every reason to refuse it.
  *
  * <p>There are two readings: that of browsers, which is the URL, and that of RFC 3986, which is the
  * cut of appendix B of the same text, without what browsers strip from its ends. The first decides
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a policy asks its judge, and the judge asks the policy.
  */
-final class Judge {
+final class PolicyCheck {
   private final FetchPolicy policy;
   private final String text;
   private final @Nullable VettedUrl from;
@@ -59,7 +59,7 @@ final class Judge {
   /**
    * @param from the URL that redirects; null if the text is no {@code Location}
    */
-  Judge(FetchPolicy policy, String text, @Nullable VettedUrl from) {
+  PolicyCheck(FetchPolicy policy, String text, @Nullable VettedUrl from) {
     this.policy = policy;
     this.text = text;
     this.from = from;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers from a seed, the same on each machine and in each version: SplitMix64.
+ * A random number generator (SplitMix64) that gives the same numbers for a seed on every machine.
  *
  * <p>Not {@code java.util.Random}: its numbers are specified as well, but those of neighboring
  * seeds begin alike, and a class takes seeds as 1, 2, 3.
@@ -12,18 +12,18 @@ import java.util.List;
  * @see <a href="https://doi.org/10.1145/2660193.2660195">Steele, Lea, Flood: Fast splittable
  *     pseudorandom number generators</a>
  */
-final class Draw {
+final class SeededRandom {
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
   private long state;
 
-  private Draw(long state) {
+  private SeededRandom(long state) {
     this.state = state;
   }
 
   /** Of a seed and of what else the numbers depend on. */
-  static Draw of(long seed, int... places) {
-    Draw draw = new Draw(seed);
+  static SeededRandom of(long seed, int... places) {
+    SeededRandom draw = new SeededRandom(seed);
     for (int place : places) {
       draw.state = draw.next() ^ place;
     }

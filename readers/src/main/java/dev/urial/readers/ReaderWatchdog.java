@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * asks the rest: a thread that loops cannot be ended, only left behind. It keeps nobody from ending
  * the JVM.
  */
-final class Guard {
+final class ReaderWatchdog {
   private static final int LONGEST_REASON = 400;
 
   private final long millis;
   private final Set<Reader> givenUp = new HashSet<>();
   private @Nullable Round round;
 
-  Guard(long millis) {
+  ReaderWatchdog(long millis) {
     this.millis = millis;
   }
 

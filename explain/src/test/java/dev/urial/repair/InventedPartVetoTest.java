@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a draft has invented, and what stands in the text in another way. */
-class VetoTest {
+class InventedPartVetoTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -45,6 +45,6 @@ class VetoTest {
         "http://h:٨٠/ | http://h:80/ | false",
       })
   void whatIsInvented(String given, String draft, boolean isInvented) {
-    assertEquals(isInvented, new Veto(given).forbids(draft), given + " → " + draft);
+    assertEquals(isInvented, new InventedPartVeto(given).forbids(draft), given + " → " + draft);
   }
 }

@@ -19,7 +19,7 @@ import dev.urial.url.Url;
  *
  * <p>The familiar schemes may be put in: the edit that does so says it.
  */
-final class Veto {
+final class InventedPartVeto {
   /** No longer host is an address. */
   private static final int LONGEST_HOST = 1024;
 
@@ -29,12 +29,12 @@ final class Veto {
   private final String given;
 
   /** The same for the text without what cannot be seen; this if nothing is unseen. */
-  private final Veto seen;
+  private final InventedPartVeto seen;
 
-  Veto(String given) {
+  InventedPartVeto(String given) {
     this.given = given;
     String visible = seen(given);
-    this.seen = visible.equals(given) ? this : new Veto(visible);
+    this.seen = visible.equals(given) ? this : new InventedPartVeto(visible);
   }
 
   /** The text without what cannot be seen. */

@@ -13,8 +13,8 @@ import dev.urial.report.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is to be cut, by which fragment; and what was said of it so far. */
-final class Whole {
+/** The content, the fragment whose part is requested, and the remarks so far. */
+final class PartRequest {
   static final Clause FRAGMENT = Clause.rfc("fragment", 3986, "3.5");
   private static final int MOST_REMARKS = 50;
 
@@ -25,7 +25,7 @@ final class Whole {
   final boolean isHighlighted;
   private final List<Remark> remarks = new ArrayList<>();
 
-  Whole(
+  PartRequest(
       byte[] octets, MediaType type, Fragment fragment, PartLimits limits, boolean isHighlighted) {
     this.octets = octets;
     this.type = type;
@@ -56,34 +56,34 @@ final class Whole {
     }
   }
 
-  Cutting cut(Part part) {
+  PartExtraction cut(Part part) {
     return cut(List.of(part));
   }
 
-  Cutting cut(List<Part> parts) {
-    return new Cutting(Outcome.CUT, parts, remarks);
+  PartExtraction cut(List<Part> parts) {
+    return new PartExtraction(Outcome.CUT, parts, remarks);
   }
 
   /** Returns the fragment names all that there is. */
-  Cutting whole(Clause clause, String key, Object... arguments) {
+  PartExtraction whole(Clause clause, String key, Object... arguments) {
     note(clause, key, arguments);
-    return new Cutting(Outcome.WHOLE, List.of(all()), remarks);
+    return new PartExtraction(Outcome.WHOLE, List.of(all()), remarks);
   }
 
   /** Returns a document says that the fragment is ignored. */
-  Cutting ignored(Clause clause, String key, Object... arguments) {
+  PartExtraction ignored(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
-    return new Cutting(Outcome.IGNORED, List.of(all()), remarks);
+    return new PartExtraction(Outcome.IGNORED, List.of(all()), remarks);
   }
 
-  Cutting absent(Clause clause, String key, Object... arguments) {
+  PartExtraction absent(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
-    return new Cutting(Outcome.ABSENT, List.of(), remarks);
+    return new PartExtraction(Outcome.ABSENT, List.of(), remarks);
   }
 
-  Cutting uncut(Clause clause, String key, Object... arguments) {
+  PartExtraction uncut(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
-    return new Cutting(Outcome.UNCUT, List.of(), remarks);
+    return new PartExtraction(Outcome.UNCUT, List.of(), remarks);
   }
 
   Part all() {

@@ -1,7 +1,7 @@
 package dev.urial.repair;
 
 /** Escapes of the octets that UTF-8 has for a character, ready made: no string for each of many. */
-final class Octets {
+final class EscapedUtf8 {
   private static final String[] ESCAPES = new String[256];
   private static final String[] ASCII = new String[128];
 
@@ -15,7 +15,7 @@ final class Octets {
     }
   }
 
-  private Octets() {}
+  private EscapedUtf8() {}
 
   /** The text of one character. */
   static String text(int c) {

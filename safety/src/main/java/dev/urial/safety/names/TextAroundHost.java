@@ -21,14 +21,14 @@ import java.util.Set;
  * names; a host that nobody protects is reported only beside a fake delimiter, because paths such
  * as {@code /install.sh} end in a listed suffix too.
  */
-final class AroundHost {
+final class TextAroundHost {
   private static final Set<String> SCHEMES = Set.of("http", "https", "ftp", "ws", "wss");
 
   private final LabelRules.Sink sink;
   private final ProtectedNames names;
   private final FoldedText text;
 
-  private AroundHost(LabelRules.Sink sink, ProtectedNames names, FoldedText text) {
+  private TextAroundHost(LabelRules.Sink sink, ProtectedNames names, FoldedText text) {
     this.sink = sink;
     this.names = names;
     this.text = text;
@@ -37,7 +37,7 @@ final class AroundHost {
   static void userinfo(HostContext places, ProtectedNames names, LabelRules.Sink sink) {
     if (places.userStart < places.userEnd) {
       FoldedText text = FoldedText.of(places.text, places.userStart, places.userEnd);
-      new AroundHost(sink, names, text).userinfo();
+      new TextAroundHost(sink, names, text).userinfo();
     }
   }
 
@@ -47,7 +47,7 @@ final class AroundHost {
         && places.pathStart < places.pathEnd
         && !names.covers(places.text.substring(places.hostStart, places.hostEnd))) {
       FoldedText text = FoldedText.of(places.text, places.pathStart, places.pathEnd);
-      new AroundHost(sink, names, text).path();
+      new TextAroundHost(sink, names, text).path();
     }
   }
 

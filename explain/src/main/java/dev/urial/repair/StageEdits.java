@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edits that a stage makes to one draft, from left to right. Those of a long draft are written
+ * Collects the edits that a stage makes to one draft, from left to right. Those of a long draft are written
  * at once, not kept: a record for each would need more memory than the text.
  *
  * <p>CIRCLE: edits make a draft, and a draft begins them.
  */
-final class Cuts {
+final class StageEdits {
   private final Draft from;
   private final List<Cut> kept = new ArrayList<>();
   private @Nullable StringBuilder out;
@@ -19,7 +19,7 @@ final class Cuts {
   private int size;
   private @Nullable Cut last;
 
-  Cuts(Draft from) {
+  StageEdits(Draft from) {
     this.from = from;
   }
 
@@ -47,11 +47,11 @@ final class Cuts {
   /** What is to stand there is the escapes of a character. */
   void addEscaped(int start, int end, int c, dev.urial.report.Reason reason) {
     if (!from.isLong()) {
-      add(start, end, Octets.escaped(c), reason);
+      add(start, end, EscapedUtf8.escaped(c), reason);
       return;
     }
-    for (int k = 0; k < Octets.number(c); k++) {
-      add(k == 0 ? start : end, end, Octets.escape(c, k), reason);
+    for (int k = 0; k < EscapedUtf8.number(c); k++) {
+      add(k == 0 ? start : end, end, EscapedUtf8.escape(c, k), reason);
     }
   }
 
