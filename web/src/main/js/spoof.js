@@ -32,8 +32,8 @@ export function spoof(value, { protect, language = 'en' } = {}) {
 
 /** The registrable domain of a host or of a URL's host: its public suffix and one label more; or null. */
 export function registrableDomain(host) {
-  const name = text((typeof host === 'object' && host !== null ? host.hostname ?? host.host : host) ?? '');
-  return engine.registrableDomain(name.includes('//') ? spoof(name).host : name);
+  const name = typeof host === 'object' && host !== null ? host.hostname ?? host.host : host;
+  return engine.registrableDomain(text(name ?? ''));
 }
 
 /** Whether people may take one text for the other. */
