@@ -107,6 +107,8 @@ class PlaygroundTest {
           tab.dark(isNarrow);
           follow(tab, place, permalink, Objects.requireNonNull(ASKED.get(permalink)));
           assertEquals(place + permalink, tab.page().url());
+          assertEquals(0, tab.page().locator("meta[name=robots]").count());
+          assertEquals(1, tab.page().locator("meta[name=description][content]").count());
           List<String> found =
               new ArrayList<>(PlaygroundSite.withoutFolder(tab.faults("en", isNarrow)));
           found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids

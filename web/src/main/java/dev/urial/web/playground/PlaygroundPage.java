@@ -49,13 +49,13 @@ public final class PlaygroundPage {
   private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
   /**
-   * Only files beside the page are loaded, and nothing is sent: not by a form, a picture or a
-   * script. A {@code blob:} is a file that the user chose to see.
+   * Only the host of the page is asked, for its files; nothing is sent elsewhere: not by a form, a
+   * picture or a script. A {@code blob:} is a file that the user chose to see.
    */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:;"
-          + " media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; form-action 'none';"
-          + " base-uri 'none'";
+          + " media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self';"
+          + " form-action 'none'; base-uri 'none'";
 
   private final String place;
   private final Page page;
