@@ -44,7 +44,8 @@ public final class SpoofExports {
   /** Returns the registrable domain of a host, or of a URL's host. */
   @JSExport
   public static @Nullable String registrableDomain(String text) {
-    String host = text.contains("//") ? HostVerdict.ofText(text, ProtectedNames.none()).host() : text;
+    String host =
+        text.contains("//") ? HostVerdict.ofText(text, ProtectedNames.none()).host() : text;
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
     return domain == null ? null : domain.registrableDomain();
   }

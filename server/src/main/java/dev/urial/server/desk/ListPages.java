@@ -181,8 +181,9 @@ final class ListPages {
 
   /**
    * The link behind another one in a list, of those that the reader may change; null where there is
-   * none. Only links of the reader's own are asked for, unless all may be changed; of these, blocked
-   * ones are passed, a hundred or so. By visits there is none: they change while somebody works.
+   * none. Only links of the reader's own are asked for, unless all may be changed; of these,
+   * blocked ones are passed, a hundred or so. By visits there is none: they change while somebody
+   * works.
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
@@ -242,10 +243,7 @@ final class ListPages {
       return List.of();
     }
     List<String> names =
-        context.store().accounts().users().stream()
-            .filter(User::enabled)
-            .map(User::name)
-            .toList();
+        context.store().accounts().users().stream().filter(User::enabled).map(User::name).toList();
     return names.size() < 2 ? List.of() : names; // nobody else to give them to
   }
 

@@ -174,7 +174,9 @@ class PlaygroundTest {
     }
   }
 
-  /** The parts of samples are shown and played, of an own picture too; without a network as well. */
+  /**
+   * The parts of samples are shown and played, of an own picture too; without a network as well.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host", "offline"})
   void aPartOfAFileIsShown(String from) {
