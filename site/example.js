@@ -16,6 +16,13 @@ const PARSED = new RegExp(`\\b${NOUN}\\.(?:parse|tryParse|of|isValid|canParse)\\
 const RESOLVED = new RegExp(`^\\.resolve\\((?:${NOUN}\\.parse\\()?${LITERAL}`);
 const COMPARED = new RegExp(`^\\.isEquivalentTo\\(${NOUN}\\.parse\\(${LITERAL}`);
 
+// Hosts, queries, media fragments and running text: the pages show them in a URL, as a reference, on a sample, and as text.
+const HOST = "[^\\s\"'/:?#@%]+\\.[^\\s\"'/:?#@%]+";
+const HOSTS = new RegExp(`(?:\\b(?:HostVerdict|DisplayForm|AddressReading)\\.of|\\b(?:RegistrableDomain|SpecialUseDomain)\\.find|\\.(?:toAscii|toUnicode|publicSuffix)|\\bMeaning\\.ofHost|\\b(?:spoof|registrableDomain)|\\bdomain_\\w+)\\((["'])(${HOST})\\1`);
+const QUERY = new RegExp(`\\b(?:QueryParams\\.parse|new (?:Url|URL)SearchParams)\\(${LITERAL}\\)`);
+const MEDIA = /"((?:t|xywh)=[\w.,:%=&-]+)"/;
+const PROSE = /(?:printf '%s\\n'|echo) '([^']*)' *\| *urial (?:extract|linkify)\b|\buri_extract\('([^']*)'\)/;
+
 /** What a string literal of Java or JavaScript says, or null. */
 function unescaped(literal) {
   try {
@@ -50,6 +57,10 @@ function command(text) {
     if (verb === "history" && operand !== undefined) {
       return ["history", { text: operand, base: "" }];
     }
+    const host = operands.find((word) => new RegExp(`^${HOST}$`).test(word) && !/[…*]|\.(?:txt|md|log|csv|tsv|gz)$/.test(word));
+    if (["spoof", "domain", "idna"].includes(verb) && host !== undefined) {
+      return ["inspect", { text: `https://${host}/` }];
+    }
     if (VERBS.includes(verb) && operand !== undefined) {
       return ["inspect", { text: operand }];
     }
@@ -77,6 +88,25 @@ function call(text) {
   return compared ? ["compare", { a: first, b: second }] : ["inspect", base === undefined ? { text: first } : { text: first, base }];
 }
 
+/** What an example says of a part of an identifier, or of a text around one; or null. */
+function part(text) {
+  const prose = PROSE.exec(text);
+  if (prose) {
+    return ["extract", { text: prose[1] ?? prose[2] }];
+  }
+  const media = MEDIA.exec(text);
+  if (media && /\b(?:Media|Secondary|Fragment)\w*\./.test(text)) {
+    return ["media", { sample: /xywh=/.test(media[1]) ? "picture" : "film", text: media[1] }];
+  }
+  const host = HOSTS.exec(text);
+  if (host) {
+    return ["inspect", { text: `https://${host[2]}/` }];
+  }
+  const query = QUERY.exec(text);
+  const pairs = query && unescaped(query[2]);
+  return pairs ? ["inspect", { text: pairs.startsWith("?") ? pairs : `?${pairs}` }] : null;
+}
+
 /** The first identifier, or null. */
 function identifier(text) {
   const found = IDENTIFIER.exec(text);
@@ -88,7 +118,7 @@ function identifier(text) {
   return written === null || /\s/.test(written) ? null : ["inspect", { text: written }];
 }
 
-/** Returns the page and the fields of the playground that show what an example is about; null if there is no identifier. */
+/** Returns the page and the fields of the playground that show what an example is about; null if it has no identifier, host, query or media fragment. */
 export function example(text, language) {
-  return TRIED.includes(language) ? (command(text) ?? call(text) ?? identifier(text)) : null;
+  return TRIED.includes(language) ? (command(text) ?? call(text) ?? part(text) ?? identifier(text)) : null;
 }

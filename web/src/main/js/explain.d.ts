@@ -56,7 +56,7 @@ export function repairs(
  * ```
  */
 export function compare(
-  a: string | IriReference,
-  b: string | IriReference,
+  a: string | URL | Url | IriReference,
+  b: string | URL | Url | IriReference,
   options?: { language?: Language },
 ): Comparison & { readonly input: string };

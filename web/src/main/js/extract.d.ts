@@ -1,3 +1,4 @@
+import type { IriReference, Url } from './urial.js';
 import type { FindAssumption, FindCertainty, FindKind } from './names.js';
 export type { FindAssumption, FindCertainty, FindKind } from './names.js';
 
@@ -63,4 +64,4 @@ export function linkify(
 ): string;
 
 /** A text without passwords, tokens and other secrets: `redact('GET https://u:pw@h/')  // 'GET https://u:***@h/'`. */
-export function redact(text: string): string;
+export function redact(text: string | URL | Url | IriReference): string;

@@ -71,7 +71,7 @@ export function spoof(
  *
  * ```js
  * registrableDomain('www.example.co.uk')           // 'example.co.uk'
- * registrableDomain(new URL('http://a.b.com/'))    // 'b.com'
+ * registrableDomain('https://a.b.com/x')           // 'b.com', as for new URL('https://a.b.com/x')
  * registrableDomain('co.uk')                       // null
  * ```
  */

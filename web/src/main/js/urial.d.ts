@@ -69,11 +69,18 @@ export class Url {
   toJSON(): string;
 }
 
-type Pairs = string | Iterable<[string, string]> | Record<string, string>;
+/** What becomes the text of a value: `7` is `'7'`. */
+export type ParamValue = string | number | bigint | boolean;
+
+/** A query, its pairs, or an object: a list repeats its name; `undefined` and `null` are absent. */
+export type ParamPairs =
+  | string
+  | Iterable<readonly [string, ParamValue]>
+  | { readonly [name: string]: ParamValue | null | undefined | readonly ParamValue[] };
 
 /** The pairs of a query, with the members of the platform's `URLSearchParams`. */
 export class UrlSearchParams implements Iterable<[string, string]> {
-  constructor(init?: Pairs);
+  constructor(init?: string | Iterable<[string, string]> | Record<string, string>);
   readonly size: number;
   append(name: string, value: string): void;
   delete(name: string, value?: string): void;
@@ -96,22 +103,23 @@ export class UrlSearchParams implements Iterable<[string, string]> {
  * ```js
  * Uri.parse('http://a/?q=find+me').queryParams.get('q')  // 'find me'
  * QueryParams.parse('a=1').with('b', 'x y').toQuery()    // 'a=1&b=x%20y'
+ * new QueryParams({ page: 2, tag: ['x', 'y'] }).toQuery()  // 'page=2&tag=x&tag=y'
  * ```
  *
  * A query that is made of pairs is encoded anew: `+` becomes `%20`, and `flag` becomes `flag=`. To change one parameter
  * and nothing else, use `uri.withParam(name, value)`.
  */
 export class QueryParams implements Iterable<[string, string]> {
-  constructor(init?: Pairs);
+  constructor(init?: ParamPairs);
   static parse(query: string): QueryParams;
   readonly size: number;
   get(name: string): string | null;
   getAll(name: string): string[];
   has(name: string, value?: string): boolean;
   /** A copy with one pair of this name. */
-  with(name: string, value: string): QueryParams;
+  with(name: string, value: ParamValue): QueryParams;
   /** A copy with one pair more. */
-  plus(name: string, value: string): QueryParams;
+  plus(name: string, value: ParamValue): QueryParams;
   /** A copy without the pairs of a name, or with that name and value. */
   without(name: string, value?: string): QueryParams;
   /** A copy sorted by names. */
@@ -144,8 +152,8 @@ export interface Parts {
   /** Path segments as data: `['a b', 'c']` is `/a%20b/c`. */
   segments?: Iterable<string>;
   query?: string | null;
-  /** The query as data. */
-  params?: QueryParams | Pairs;
+  /** The query as data: `{ q: 'a b', page: 2, tag: ['x', 'y'] }` is `q=a%20b&page=2&tag=x&tag=y`. */
+  params?: QueryParams | ParamPairs;
   fragment?: string | null;
 }
 
@@ -186,7 +194,7 @@ export class IriReference {
    * A copy with one query parameter of this name, in the place of the first. The others stay as written, so that
    * signatures over them still hold: `Uri.parse('http://a/?x=1+2&y=1').withParam('y', '2')  // http://a/?x=1+2&y=2`.
    */
-  withParam(name: string, value: string): this;
+  withParam(name: string, value: ParamValue): this;
   /** A copy without the query parameters of a name; the others stay as written. */
   withoutParam(name: string): this;
   withoutFragment(): this;

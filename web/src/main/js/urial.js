@@ -188,15 +188,23 @@ export class UrlSearchParams {
   }
 }
 
+const isIterable = (value) => typeof value[Symbol.iterator] === 'function';
+
 /** Pairs, entries of a map, or properties of an object. */
 function pairsOf(init) {
-  const pairs = typeof init[Symbol.iterator] === 'function' ? [...init] : Object.entries(init);
+  const pairs = isIterable(init) ? [...init] : Object.entries(init);
   for (const pair of pairs) {
     if (pair === null || typeof pair !== 'object' || [...pair].length !== 2) {
       throw new TypeError('a pair has a name and a value');
     }
   }
   return pairs;
+}
+
+/** The properties of an object: a list repeats its name, undefined and null are absent. */
+function valuesOf(init) {
+  return Object.entries(init).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map((it) => [name, it]));
 }
 
 /** The pairs of a query, unchangeable: changed copies have other pairs. */
@@ -206,7 +214,7 @@ export class QueryParams {
   constructor(init = '') {
     this.#pairs = [];
     if (typeof init === 'object' && init !== null) {
-      this.#pairs = [...pairsOf(init)].map(([name, value]) => [text(name), text(value)]);
+      this.#pairs = (isIterable(init) ? pairsOf(init) : valuesOf(init)).map(([name, value]) => [text(name), text(value)]);
     } else {
       const flat = engine.queryPairs(text(init));
       for (let i = 0; i < flat.length; i += 2) {

@@ -15,10 +15,23 @@ addEventListener('activate', event => {
 
 const isSlide = url => url.startsWith(registration.scope) && /\/(tour|lecture|shorteners)[^/]*\.html$/.test(url);
 
+/** The octets that a player asks for, which a cache does not cut. */
+async function part(kept, range) {
+  const octets = await kept.arrayBuffer();
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) || [];
+  const last = Math.min(to ? Number(to) : octets.byteLength, octets.byteLength - 1);
+  if (from === undefined || Number(from) > last) return new Response(octets, { headers: kept.headers });
+  const headers = new Headers(kept.headers);
+  headers.set('Content-Range', `bytes ${from}-${last}/${octets.byteLength}`);
+  headers.set('Content-Length', last - from + 1);
+  return new Response(octets.slice(from, last + 1), { status: 206, headers });
+}
+
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept) return kept;
+  const range = request.headers.get('Range');
+  if (kept) return range ? part(kept, range) : kept;
   const fresh = await fetch(request);
   if (fresh.ok && isSlide(request.url)) await cache.put(request, fresh.clone());
   return fresh;

@@ -67,19 +67,39 @@ public final class MediaPage {
           List.of("film", "t=3,6&xywh=110,34,100,100&track=numbers"),
           List.of("film", "t=5&t=meow&level=9000"));
 
+  /** The origin of the samples where they are files: of a host for documentation. */
+  private static final String NO_ORIGIN = "https://example.org";
+
   private final Page page;
   private final PageMessages words;
   private final String origin;
 
+  /** The path of the folder above the samples; null if the service has them, and cuts them. */
+  private final @Nullable String folder;
+
+  private MediaPage(Page page, String origin, @Nullable String folder) {
+    this.page = page;
+    this.words = page.words();
+    this.origin = origin;
+    this.folder = folder;
+  }
+
   /**
-   * Creates the page.
+   * Creates the page of the service.
    *
    * @param origin the origin of the samples, such as {@code https://s.example}
    */
   public MediaPage(Page page, String origin) {
-    this.page = page;
-    this.words = page.words();
-    this.origin = origin;
+    this(page, origin, null);
+  }
+
+  /**
+   * Creates the page as a file beside its samples, which no server cuts.
+   *
+   * @param folder the path of the folder above {@code media}, such as {@code ../}
+   */
+  public static MediaPage ofFiles(Page page, String folder) {
+    return new MediaPage(page, NO_ORIGIN, folder);
   }
 
   public MediaView view(FormFields asked) {
@@ -129,7 +149,7 @@ public final class MediaPage {
     MediaRegion selected = selected(sample, read);
     MediaRegion within = selected == null ? null : selected.within(sample.width(), sample.height());
     Time time = sample.seconds() == 0 ? null : time(sample, read.time());
-    String source = sample.path();
+    String source = folder == null ? sample.path() : folder + sample.place();
     return new MediaView.Answer(
         sample.name(),
         source,
@@ -244,7 +264,7 @@ public final class MediaPage {
     String place = origin + sample.path();
     String shown = Secrets.masked(fragment);
     String cut =
-        within == null || !sample.name().equals("picture")
+        folder != null || within == null || !sample.name().equals("picture")
             ? null
             : sample.path() + "?xywh=" + within;
     return new Apart(

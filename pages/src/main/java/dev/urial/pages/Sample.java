@@ -18,7 +18,8 @@ public record Sample(String name, String file, String type, int seconds, int wid
   public static final Sample SOUND = new Sample("sound", "sound.wav", "audio/wav", 10, 0, 0);
   public static final Sample FILM = new Sample("film", "film.webm", "video/webm", 10, 320, 200);
 
-  static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
+  /** All samples, in the order of the form. */
+  public static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
 
   /** Returns the sample with this name; the image for an unknown name. */
   public static Sample find(String name) {
@@ -30,8 +31,13 @@ public record Sample(String name, String file, String type, int seconds, int wid
     return PICTURE;
   }
 
-  /** Returns the path of the sample. */
+  /** Returns the path of the sample on the service. */
   public String path() {
-    return "/media/" + file;
+    return '/' + place();
+  }
+
+  /** Returns the place of the sample in a folder of pages. */
+  public String place() {
+    return "media/" + file;
   }
 }

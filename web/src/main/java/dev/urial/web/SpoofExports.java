@@ -41,8 +41,11 @@ public final class SpoofExports {
     return json.toString();
   }
 
+  /** Returns the registrable domain of a host, or of a URL's host. */
   @JSExport
-  public static @Nullable String registrableDomain(String host) {
+  public static @Nullable String registrableDomain(String text) {
+    String host =
+        text.contains("//") ? HostVerdict.ofText(text, ProtectedNames.none()).host() : text;
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
     return domain == null ? null : domain.name();
   }

@@ -108,11 +108,11 @@ class NpmPackageTest {
         project.resolve("try.mjs"),
         """
         import { Worker, isMainThread } from 'node:worker_threads';
-        import { Url, Uri } from 'urial';
+        import { QueryParams, Url, Uri } from 'urial';
         import { explain } from 'urial/explain';
         import { extract } from 'urial/extract';
         import { UrlPattern } from 'urial/pattern';
-        import { spoof } from 'urial/spoof';
+        import { registrableDomain, spoof } from 'urial/spoof';
         import { UriTemplate } from 'urial/template';
         import 'urial/hu';
         if (isMainThread) {
@@ -122,6 +122,9 @@ class NpmPackageTest {
           const books = new UrlPattern({ pathname: '/books/:id(\\\\d+)' });
           console.log(books.exec('/books/7', new URL('https://h/')).pathname.groups.id, books.test(Uri.parse('https://h/books/x')));
           console.log(new Url(Uri.parse('https://h/')).effectivePort, Url.tryParse('http://a:99999/').error.index);
+          console.log(new QueryParams({ page: 2, tag: ['a', 'b'], no: null }).with('q', true).toQuery());
+          console.log(Uri.of({ scheme: 's', path: 'p', params: { n: 1n } }).withParam('n', 2).toString());
+          console.log(registrableDomain('https://me@www.example.co.uk:80/x'), registrableDomain('//[::1]/'));
           console.log(UriTemplate.parse('{7,x}').expand(new Map([[7, 'a'], ['x', Array(200000).fill('b')]])).length);
         }
         console.log(Url.parse('../b', 'https://example.com/a/').href, Uri.tryParse('a b').error.index);
@@ -144,6 +147,9 @@ class NpmPackageTest {
         /people/7?fields=a&fields=b
         7 false
         443 9
+        page=2&tag=a&tag=b&q=true
+        s:p?n=2
+        example.co.uk null
         400001
         https://example.com/b 1
         https://example.com/b 1

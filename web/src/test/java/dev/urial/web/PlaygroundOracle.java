@@ -125,7 +125,7 @@ class PlaygroundOracle {
   private List<@Nullable Object> question() {
     String language = LANGUAGES.get(random.nextInt(4));
     String text = text();
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(11)) {
       case 0 -> Arrays.asList("picture", text, language);
       case 1 -> Arrays.asList("json", text, language);
       case 2 -> page("resolve", language, List.of("base", text(), "text", text));
@@ -133,8 +133,27 @@ class PlaygroundOracle {
       case 4 -> page("history", language, List.of("text", text, "base", text()));
       case 5 -> page("extract", language, List.of("text", text + " " + text()));
       case 6 -> page("exercises", language, sheet());
+      case 7 -> page("media", language, media());
       default -> page("inspect", language, List.of("text", text));
     };
+  }
+
+  /** A sample, and one of the page's examples or a drawn fragment. */
+  private List<String> media() {
+    if (random.nextInt(2) == 0) {
+      return List.of("example", String.valueOf(random.nextInt(12)));
+    }
+    String sample = List.of("picture", "sound", "film").get(random.nextInt(3));
+    String number = String.valueOf(random.nextInt(-2, 700));
+    String fragment =
+        List.of(
+                "t=" + number + ",20&id=boat",
+                "xywh=percent:" + number + ",1,2,30",
+                "xywh=10,20," + number + ",30",
+                "t=npt:0:" + number + ".5",
+                text())
+            .get(random.nextInt(5));
+    return List.of("sample", sample, "text", fragment);
   }
 
   /** A sheet of all kinds: the address of one, its solutions, or answers to it. */

@@ -61,6 +61,21 @@ class SiteExamplesTest {
         "[inspect, {text=//[::1]/%C3%A9?q=x+y}]");
     expected.put(List.of("http://a/b?c#d\n   ^", ""), "[inspect, {text=http://a/b?c#d}]");
     expected.put(List.of("SELECT uri_host('http://a/b');", "sql"), "[inspect, {text=http://a/b}]");
+    expected.put(
+        List.of("HostVerdict.of(\"аррӏе.com\")", "java"), "[inspect, {text=https://аррӏе.com/}]");
+    expected.put(
+        List.of("$ urial idna to-ascii Faß.example", "console"),
+        "[inspect, {text=https://Faß.example/}]");
+    expected.put(
+        List.of("QueryParams.parse(\"q=find+me\").get(\"q\")", "java"),
+        "[inspect, {text=?q=find+me}]");
+    expected.put(
+        List.of("Fragments.of(type, \"t=10,20&track=audio\")", "java"),
+        "[media, {sample=film, text=t=10,20&track=audio}]");
+    expected.put(
+        List.of("$ printf '%s\\n' 'See a.example' | urial extract", "console"),
+        "[extract, {text=See a.example}]");
+    expected.put(List.of("$ urial spoof --pairs lame 1ame", "console"), "null");
     expected.put(List.of("<url>https://a/</url>", "xml"), "null");
     expected.put(List.of("urial check docs", "console"), "null");
     expected.put(List.of("$ urial normalize < urls.txt", "console"), "null");
@@ -119,6 +134,6 @@ class SiteExamplesTest {
     assertEquals(List.of(), faults);
     System.out.printf(
         Locale.ROOT, "site: %,d of %,d examples have a link to try them%n", tried, examples.size());
-    assertTrue(tried > 600, tried + " of " + examples.size());
+    assertTrue(tried > 670, tried + " of " + examples.size());
   }
 }

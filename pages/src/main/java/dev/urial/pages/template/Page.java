@@ -62,9 +62,9 @@ public record Page(
    */
   public record Place(String label, String href, boolean current) {}
 
-  /** Returns whether search engines may list the page. */
+  /** Returns whether search engines may list the page; they may list all pages without a server. */
   public boolean isListed() {
-    return address != null && address.isListed();
+    return alone != null || address != null && address.isListed();
   }
 
   /**

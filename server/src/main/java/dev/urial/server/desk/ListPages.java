@@ -181,11 +181,13 @@ final class ListPages {
 
   /**
    * The link behind another one in a list, of those that the reader may change; null where there is
-   * none among the next hundred or so. By visits there is none: they change while somebody works.
+   * none. Only links of the reader's own are asked for, unless all may be changed; of these,
+   * blocked ones are passed, a hundred or so. By visits there is none: they change while somebody
+   * works.
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
-    LinkStore.Filter filter = name.equals(VISITS) ? null : filter(call, question);
+    LinkStore.Filter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
     LinkStore.Place after = order(name).place(link);
     for (int i = 0; i < MOST_PAGES && filter != null && after != null; i++) {
       VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
@@ -197,6 +199,17 @@ final class ListPages {
       after = page.next();
     }
     return null;
+  }
+
+  /** A filter of the links that the reader may change; null where there are none. */
+  private static LinkStore.@Nullable Filter changeable(Call call, LinkStore.Filter filter) {
+    long own = call.actor().userId();
+    if (call.actor().has(Scope.ADMIN)) {
+      return filter;
+    }
+    return own == 0 || filter.ownerId() != 0 && filter.ownerId() != own
+        ? null
+        : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
   /** What was just done with chosen links, in a sentence of ours with numbers of ours. */
@@ -229,10 +242,9 @@ final class ListPages {
     if (!call.actor().has(Scope.ADMIN)) {
       return List.of();
     }
-    return context.store().accounts().users().stream()
-        .filter(User::enabled)
-        .map(User::name)
-        .toList();
+    List<String> names =
+        context.store().accounts().users().stream().filter(User::enabled).map(User::name).toList();
+    return names.size() < 2 ? List.of() : names; // nobody else to give them to
   }
 
   private static LinkStore.@Nullable Place place(QueryParams sent) {

@@ -2,7 +2,6 @@ package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.internal.server.template.desk.VisitsView;
-import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Chart;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.LinkRankings;
@@ -23,9 +22,6 @@ final class VisitPanels {
   /** How many links and tags a plot's table has. */
   static final int RANKED = 50;
 
-  /** Of so many of them, the visits are a step away. */
-  private static final int LED_TO = 8;
-
   private final ServerContext context;
 
   VisitPanels(ServerContext context) {
@@ -41,49 +37,37 @@ final class VisitPanels {
   List<VisitsView.Panel> ranked(
       DeskDoor.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
     List<PlotView.Point> links = new ArrayList<>();
-    List<Page.Place> ofLinks = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
       String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
-      links.add(new PlotView.Point(shown, it.visits()));
-      if (ofLinks.size() < LED_TO) {
-        String path = "/desk/links/" + it.link().id() + "/visits?" + period;
-        ofLinks.add(new Page.Place(shown, path, false));
-      }
+      String path = "/desk/links/" + it.link().id() + "/visits?" + period;
+      links.add(new PlotView.Point(shown, shown, it.visits(), path));
     }
     List<PlotView.Point> tags = new ArrayList<>();
-    List<Page.Place> ofTags = new ArrayList<>();
     for (Map.Entry<String, Long> it : ranking.tags()) {
       if (tags.size() < RANKED && !it.getKey().equals(tag)) {
         String shown = ShownText.of(it.getKey());
-        tags.add(new PlotView.Point(shown, it.getValue()));
-        if (ofTags.size() < LED_TO) {
-          String path = "/desk/visits?" + QueryParams.of("tag", it.getKey()) + "&" + period;
-          ofTags.add(new Page.Place(shown, path, false));
-        }
+        String path = "/desk/visits?" + QueryParams.of("tag", it.getKey()) + "&" + period;
+        tags.add(new PlotView.Point(shown, shown, it.getValue(), path));
       }
     }
     String partial =
         ranking.isPartial() ? call.say("page.figures.partial", LinkRankings.MOST) : null;
     List<VisitsView.Panel> panels = new ArrayList<>();
-    panels.add(ranked(call, "link", links, partial, ofLinks));
+    panels.add(ranked(call, "link", links, partial));
     if (tag == null || !tags.isEmpty()) {
-      panels.add(ranked(call, "tag", tags, partial, ofTags));
+      panels.add(ranked(call, "tag", tags, partial));
     }
     return panels;
   }
 
   private static VisitsView.Panel ranked(
-      DeskDoor.Call call,
-      String of,
-      List<PlotView.Point> points,
-      @Nullable String note,
-      List<Page.Place> places) {
+      DeskDoor.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
     String title = call.say("page.figures.by" + "." + of);
     if (points.isEmpty()) {
-      return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"), places);
+      return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"));
     }
     return new VisitsView.Panel(
-        of, title, plot(call, title, "page.figures.head" + "." + of, points), note, places);
+        of, title, plot(call, title, "page.figures.head" + "." + of, points), note);
   }
 
   private static PlotView plot(
@@ -130,7 +114,7 @@ final class VisitPanels {
     boolean hasNone = points.isEmpty();
     String note = note(call, dimension, hasNone);
     if (hasNone) {
-      return new VisitsView.Panel(dimension.key(), title, null, note, List.of());
+      return new VisitsView.Panel(dimension.key(), title, null, note);
     }
     long unknown = all.sums().visits() - known;
     if (unknown > 0) {
@@ -138,7 +122,7 @@ final class VisitPanels {
           new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
     }
     PlotView plot = plot(call, title, "page.figures.head" + "." + dimension.key(), points);
-    return new VisitsView.Panel(dimension.key(), title, plot, note, List.of());
+    return new VisitsView.Panel(dimension.key(), title, plot, note);
   }
 
   /** Who typed an address, or hides where they come from, has no referrer: that is known. */

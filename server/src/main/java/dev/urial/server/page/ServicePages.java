@@ -253,6 +253,14 @@ public final class ServicePages implements SlugPages, Routes {
     Page page = sheets.tool(exchange);
     boolean isOpen = sheets.open(exchange) != null;
     Field shorten = isOpen ? Shortening.field(page, "", null) : null;
-    sheets.send(exchange, 200, page, InspectTemplates.home(page, shorten), PagePolicy.TOOL);
+    String html = InspectTemplates.home(page, shorten, ofLinks(domain, page.host()));
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  /** The host of the domain's links: a loopback address that was asked for is none of theirs. */
+  private static String ofLinks(ShortDomain domain, String asked) {
+    int colon = asked.lastIndexOf(':');
+    boolean hasPort = colon > asked.lastIndexOf(']') && domain.host().indexOf(':') < 0;
+    return hasPort ? domain.host() + asked.substring(colon) : domain.host();
   }
 }

@@ -169,6 +169,21 @@ class CampaignDeskTest {
     DeskBrowser vera = DeskBrowser.of(server, "vera");
     vera.get("/desk/links");
     assertTrue(vera.page().select("input[name=id], [name=do]").isEmpty());
+    // Where there is nobody else, nobody is offered to give links away.
+    boss.get("/desk/links");
+    assertTrue(boss.page().select("[name=to] option").size() > 1);
+    for (User it : server.context().store().accounts().users()) {
+      boolean stays = it.name().equals("boss");
+      server
+          .context()
+          .store()
+          .accounts()
+          .update(
+              new User(it.id(), it.name(), it.passwordHash(), it.role(), stays, it.createdAt()));
+    }
+    boss.get("/desk/links");
+    assertTrue(boss.page().select("[name=to], [value=move]").isEmpty());
+    assertFalse(boss.page().select("[name=do][value=tag]").isEmpty());
   }
 
   /** Sends the form of the list with some of its boxes checked. */
@@ -192,11 +207,18 @@ class CampaignDeskTest {
     List<ShortLink> links = new ArrayList<>();
     for (String slug : List.of("c", "b", "others", "a")) {
       boolean isMine = !slug.equals("others");
-      links.add(
-          server.keep(
-              slug,
-              "https://example.com/" + slug,
-              it -> it.ownerId(isMine ? anna.id() : 0).tags(List.of("spring"))));
+      // Those of others are passed, however many there are.
+      for (int i = 0; i < (isMine ? 1 : 130); i++) {
+        String own = isMine ? slug : slug + i;
+        ShortLink kept =
+            server.keep(
+                own,
+                "https://example.com/" + own,
+                it -> it.ownerId(isMine ? anna.id() : 0).tags(List.of("spring")));
+        if (i == 0) {
+          links.add(kept);
+        }
+      }
     }
     server.keep("elsewhere", "https://example.com/", it -> it.ownerId(anna.id()));
     DeskBrowser browser = DeskBrowser.of(server, "anna");
@@ -370,6 +392,20 @@ class CampaignDeskTest {
           List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
           browser.page().select("#link tbody th").eachText());
       assertEquals(List.of("7", "4"), browser.page().select("#link tbody td").eachText());
+      // The chart's labels lead on, so it is no single image; nothing is said twice.
+      assertEquals("group", browser.page().select("#link svg").attr("role"));
+      assertEquals(
+          List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
+          browser.page().select("#link svg a").eachText());
+      assertTrue(
+          browser
+              .page()
+              .select("#link svg a")
+              .get(0)
+              .attr("href")
+              .startsWith("/desk/links/" + two.id() + "/visits?last="));
+      assertEquals("img", browser.page().select("#time svg.broad").attr("role"));
+      assertTrue(browser.page().select(".panel nav").isEmpty());
       assertEquals(List.of("mail"), browser.page().select("#tag tbody th").eachText());
       assertEquals(1, browser.page().select("#time svg.broad rect.before").size());
       String days = browser.page().select("a[href*=days.csv]").attr("href");

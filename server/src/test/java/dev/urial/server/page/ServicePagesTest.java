@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.pages.LanguageChoice;
 import dev.urial.server.PageServer;
+import dev.urial.server.UrialServer;
 import dev.urial.server.Wire;
+import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
@@ -415,5 +417,17 @@ class ServicePagesTest {
     assertEquals(200, reply.status());
     assertTrue(String.valueOf(reply.field("Cache-Control")).contains("immutable"));
     assertEquals("nosniff", reply.field("X-Content-Type-Options"));
+  }
+
+  /** Asked for by an address of this machine, the page names the host that its links have. */
+  @Test
+  void theHomePageNamesTheHostOfItsLinks(@TempDir Path folder) throws Exception {
+    Map<String, String> settings = Map.of("port", "0", "data", folder.toString());
+    try (UrialServer local = UrialServer.start(Configuration.of(settings))) {
+      int port = local.address().getPort();
+      Wire.Reply reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/"));
+      String said = Html.checked(reply).select("section.short > p").text();
+      assertTrue(said.contains("localhost:" + port), said);
+    }
   }
 }

@@ -188,6 +188,29 @@ class SignInTest {
     assertFalse(second.isSignedIn());
   }
 
+  /** Who came by a link that works once needs a password before all else. */
+  @Test
+  void withoutAPasswordOneIsAskedForFirst() throws Exception {
+    user("anna", UserRole.ADMIN);
+    Instant now = Instant.parse("2026-11-01T00:00:00Z");
+    server
+        .context()
+        .store()
+        .accounts()
+        .insert(new User(0, "nora", null, UserRole.ADMIN, true, now));
+    for (String who : List.of("anna", "nora")) {
+      Browser browser = new Browser();
+      String token = server.context().tokens().issue(who);
+      browser.get("/sign-in?token=" + token);
+      assertEquals(303, browser.post("/sign-in", "token", token).status());
+      Document page = Html.checked(browser.get("/sign-in"));
+      boolean isFirst = page.select("main form").first().attr("action").equals("/sign-in/password");
+      assertEquals(who.equals("nora"), isFirst, who);
+      assertEquals(1, page.select("#new").size());
+      assertEquals(who.equals("nora") ? 0 : 1, page.select("#old").size());
+    }
+  }
+
   @Test
   void aSessionIsNewAtSignInWhateverCookieCame() throws Exception {
     user("anna", UserRole.EDITOR);

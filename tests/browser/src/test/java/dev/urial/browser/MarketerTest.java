@@ -143,7 +143,7 @@ class MarketerTest {
     page.locator("#link tbody th").first().waitFor();
     assertTrue(page.locator("#link tbody th").first().textContent().strip().endsWith("-first"));
     assertTrue(
-        page.locator(".panel nav.chips a[href*='/visits?last=']")
+        page.locator("#link .chart a[href*='/visits?last=']")
             .first()
             .textContent()
             .endsWith("-first"),

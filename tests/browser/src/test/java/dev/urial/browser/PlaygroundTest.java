@@ -41,6 +41,8 @@ class PlaygroundTest {
           "http://h/~u",
           "base.html#default=&retrieval=http%3A%2F%2Fa%2Fb%2F&encapsulating=&embedded=c%2F&text=d",
           "http://a/b/c/d",
+          "media.html#sample=film&text=t%3D3%2C6%26xywh%3D110%2C34%2C100%2C100",
+          "#t=3,6",
           "history.html#text=http%3A%2F%2Fexample.com%2F%257Eu&base=",
           "RFC 1630",
           "extract.html#text=See+https%3A%2F%2Fexample.com%2Fa+or+mail+joe%40example.org.",
@@ -105,6 +107,8 @@ class PlaygroundTest {
           tab.dark(isNarrow);
           follow(tab, place, permalink, Objects.requireNonNull(ASKED.get(permalink)));
           assertEquals(place + permalink, tab.page().url());
+          assertEquals(0, tab.page().locator("meta[name=robots]").count());
+          assertEquals(1, tab.page().locator("meta[name=description][content]").count());
           List<String> found =
               new ArrayList<>(PlaygroundSite.withoutFolder(tab.faults("en", isNarrow)));
           found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
@@ -166,6 +170,40 @@ class PlaygroundTest {
       page.click(".finds li:nth-child(2) button");
       page.waitForURL(url -> url.endsWith("/inspect.html#text=mailto%3Aa%40example.org"));
       answered(tab, "mailto");
+      assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
+    }
+  }
+
+  /**
+   * The parts of samples are shown and played, of an own picture too; without a network as well.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"folder", "host", "offline"})
+  void aPartOfAFileIsShown(String from) {
+    try (Tab tab = tab()) {
+      Page page = tab.page();
+      String place = from.equals("folder") ? PlaygroundSite.folder() : host();
+      if (from.equals("offline")) {
+        page.navigate(place + "media.html");
+        page.waitForFunction("() => navigator.serviceWorker.ready.then(() => true)");
+        page.waitForFunction("() => navigator.serviceWorker.controller !== null");
+        tab.context().setOffline(true);
+      }
+      follow(tab, place, "hu/media.html#sample=film&text=t%3D3%2C6", "#t=3,6");
+      page.waitForFunction(
+          "() => { const it = document.querySelector('video');"
+              + "return it.videoWidth === 320 && it.readyState >= 2 && it.currentTime === 3; }");
+      follow(tab, place, "media.html#sample=sound&text=t%3D2%2C5", "#t=2,5");
+      page.waitForFunction(
+          "() => { const it = document.querySelector('audio');"
+              + "return it.readyState >= 2 && it.currentTime === 2; }");
+      follow(tab, place, "media.html#sample=picture&text=xywh%3D302%2C302%2C108%2C88", "108 × 88");
+      page.waitForFunction(
+          "() => new Promise(loaded => { const it = new Image();"
+              + "it.onload = () => loaded(it.naturalWidth === 640);"
+              + "it.src = document.querySelector('.picture image').href.baseVal; })");
+      page.setInputFiles("#own-file", PlaygroundSite.FOLDER.resolve("media/picture.png"));
+      page.waitForSelector("#own-shown svg");
       assertEquals(List.of(), PlaygroundSite.withoutFolder(tab.complaints()));
     }
   }

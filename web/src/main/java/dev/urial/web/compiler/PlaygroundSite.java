@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.PageFiles;
+import dev.urial.pages.Sample;
+import dev.urial.pages.ScaleSound;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.web.playground.PlaygroundLecture;
 import dev.urial.web.playground.PlaygroundPage;
@@ -29,6 +31,7 @@ import java.util.stream.Collectors;
  * <pre>
  * FOLDER/inspect.html, …     the pages as somebody finds them, in English
  * FOLDER/hu/inspect.html, …  the same in another language
+ * FOLDER/media/film.webm     the samples of the page about parts of media
  * FOLDER/engine.js           the program that answers forms, compiled in teavm
  * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
  * FOLDER/more.js             its rest, which few questions need; more-hu.js: sentences
@@ -90,6 +93,11 @@ final class PlaygroundSite {
             + ClassicScript.of(ClassPathModule.of(tables, List.of()), ""));
     for (String name : List.of("style.css", "lecture.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
+    }
+    for (Sample sample : Sample.ALL) {
+      site.files.put(
+          sample.place(),
+          sample.equals(Sample.SOUND) ? ScaleSound.wave() : PageFiles.read(sample.file()));
     }
     String keys = new String(PageFiles.read("lecture.js"), UTF_8);
     site.put("lecture.js", ClassicScript.of(keys, ""));

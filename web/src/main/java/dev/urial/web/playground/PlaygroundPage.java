@@ -9,6 +9,7 @@ import dev.urial.pages.HistoryPage;
 import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
+import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.SheetRequest;
 import dev.urial.pages.SheetWords;
@@ -39,21 +40,22 @@ import org.jspecify.annotations.Nullable;
 public final class PlaygroundPage {
   /** The paths of the pages that the program answers, in the order of the service. */
   public static final List<String> PLACES =
-      List.of("inspect", "extract", "resolve", "compare", "base", "history", "exercises");
+      List.of("inspect", "extract", "resolve", "compare", "base", "media", "history", "exercises");
 
   /** All places that a page leads to, in the order of the service. */
   private static final List<String> LOOKING =
-      List.of("inspect", "extract", "resolve", "compare", "base", "history");
+      List.of("inspect", "extract", "resolve", "compare", "base", "media", "history");
 
   private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
   /**
-   * Only files beside the page are loaded, and nothing is sent: not by a form, a picture or a
-   * script.
+   * Only the host of the page is asked, for its files; nothing is sent elsewhere: not by a form, a
+   * picture or a script. A {@code blob:} is a file that the user chose to see.
    */
   private static final String POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; worker-src 'self';"
-          + " manifest-src 'self'; form-action 'none'; base-uri 'none'";
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:;"
+          + " media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self';"
+          + " form-action 'none'; base-uri 'none'";
 
   private final String place;
   private final Page page;
@@ -195,11 +197,17 @@ public final class PlaygroundPage {
     return ExerciseTemplates.sheet(page, sheet);
   }
 
+  /** The path of the site's root folder. */
+  private String root() {
+    return folder(page.words().language()).isEmpty() ? "" : "../";
+  }
+
   private String tool(FormFields asked) {
     return switch (place) {
       case "resolve" -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked));
       case "compare" -> ToolTemplates.compare(page, new ComparePage(page).view(asked));
       case "base" -> ToolTemplates.base(page, new BasePage(page, null).view(asked));
+      case "media" -> ToolTemplates.media(page, MediaPage.ofFiles(page, root()).view(asked));
       default -> ToolTemplates.history(page, new HistoryPage(page).view(asked));
     };
   }

@@ -42,11 +42,12 @@ public final class InspectTemplates {
    *
    * @param page the frame
    * @param shorten the field for the URL to shorten; null if only users may create links
+   * @param host the host of the short links
    */
-  public static String home(Page page, @Nullable Field shorten) {
+  public static String home(Page page, @Nullable Field shorten, String host) {
     Field field = AskView.field(page, "");
     return Templates.rendered(
-        out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten));
+        out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten, host));
   }
 
   /** Renders the repairs of an invalid text: what was probably meant. */

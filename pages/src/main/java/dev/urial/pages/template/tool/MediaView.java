@@ -88,7 +88,8 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    * @param query the identifier with a question mark
    * @param asksWhole the request line for the fragment
    * @param asksPart the request line for the query
-   * @param cut the image that the server extracted for the query; null if it cannot
+   * @param cut the image that the server extracted for the query; null if it cannot, or if there is
+   *     no server
    */
   public record Apart(
       IdentifierView fragment,

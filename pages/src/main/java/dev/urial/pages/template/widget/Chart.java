@@ -4,6 +4,7 @@ import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chart of numbers: bars, lines and texts with their positions. The style sheet determines the
@@ -73,8 +74,18 @@ public record Chart(
    * @param x the x coordinate
    * @param y the baseline
    * @param text the text, escaped for display
+   * @param href what the text links to; null for nothing
    */
-  public record Text(String anchor, String x, String y, String text) {}
+  public record Text(String anchor, String x, String y, String text, @Nullable String href) {
+    Text(String anchor, String x, String y, String text) {
+      this(anchor, x, y, text, null);
+    }
+  }
+
+  /** Returns whether texts are links: then the chart is no single image. */
+  public boolean isLinked() {
+    return texts.stream().anyMatch(text -> text.href() != null);
+  }
 
   /** Returns a number in the format of a language. */
   public static String number(long value, Locale language) {
@@ -193,7 +204,7 @@ public record Chart(
       double y = i * RANK + 16;
       String title = title(point, language);
       double width = (double) Math.min(point.value(), MOST) / most * RANKS;
-      texts.add(new Text("start", "0", round(y), cut(point.label())));
+      texts.add(new Text("start", "0", round(y), cut(point.label()), point.href()));
       texts.add(new Text("end", round(RANKS), round(y), number(point.value(), language)));
       bars.add(new Bar("track", "0", round(y + 6), round(RANKS), "8", title));
       if (point.value() > 0) {

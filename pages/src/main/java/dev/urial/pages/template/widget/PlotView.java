@@ -3,6 +3,7 @@ package dev.urial.pages.template.widget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers as charts drawn by the server, and as a table.
@@ -34,8 +35,14 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param label the label, in the page's language or escaped for display
    * @param axis the shortest form of the label, for an axis
    * @param value the number, 0 or greater
+   * @param href what the label links to in a chart of ranks; null for nothing
    */
-  public record Point(String label, String axis, long value) {
+  public record Point(String label, String axis, long value, @Nullable String href) {
+    /** Creates a point without a link. */
+    public Point(String label, String axis, long value) {
+      this(label, axis, value, null);
+    }
+
     /** Creates a point with a short label. */
     public Point(String label, long value) {
       this(label, label, value);

@@ -29,6 +29,12 @@ public record LinkRows(
     rows = List.copyOf(rows);
   }
 
+  /** Returns the host of all links, with its slash; null if there are several. */
+  public @Nullable String host() {
+    List<String> hosts = rows.stream().map(row -> row.pieces().get(0)).distinct().toList();
+    return hosts.size() == 1 ? hosts.get(0) : null;
+  }
+
   /** Returns the path of the form for changing a link. */
   public String edit(LinkRow row) {
     return row.path() + "/edit" + list;

@@ -80,17 +80,6 @@ public record VisitsView(
    * @param title the title
    * @param plot the plot; null if there is nothing to show
    * @param note the reason why there is nothing to show, or a note about the plot; or null
-   * @param places the visits of what is shown, each on a page of its own
    */
-  public record Panel(
-      String id,
-      String title,
-      @Nullable PlotView plot,
-      @Nullable String note,
-      List<Page.Place> places) {
-    /** Copies the list. */
-    public Panel {
-      places = List.copyOf(places);
-    }
-  }
+  public record Panel(String id, String title, @Nullable PlotView plot, @Nullable String note) {}
 }
