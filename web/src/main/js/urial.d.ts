@@ -141,7 +141,10 @@ export type Equivalence = 'string' | 'syntax' | 'scheme';
 export type ComponentName =
   | 'scheme' | 'authority' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment';
 
-/** Components as they are written, percent-encoded; `segments` and `params` are data, which is encoded. */
+/**
+ * Components as they are written, percent-encoded; `segments` and `params` are data, which is encoded. An international
+ * host is for `Iri`; a URI takes its ASCII form, `Idna.browsers.toAscii('bücher.example').text`.
+ */
 export interface Parts {
   scheme?: string | null;
   authority?: string | null;
@@ -202,7 +205,10 @@ export class IriReference {
   /** RFC 3986 §6.2; `'syntax'` if nothing is said. */
   normalize(equivalence?: Equivalence): this;
   isEquivalentTo(other: string | IriReference | URL | Url, equivalence?: Equivalence): boolean;
-  /** RFC 3987 §3.1. */
+  /**
+   * RFC 3987 §3.1: everything beyond ASCII is percent-encoded, the host as well. For a host as DNS has it, normalize
+   * the result: `Iri.parse('https://bücher.example/').toUri().normalize('scheme')  // https://xn--bcher-kva.example/`.
+   */
   toUri(): UriReference;
   /** RFC 3987 §3.2. */
   toIri(): IriReference;
