@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * no.reason()             // ADDRESS
  * no.name()               // "address-loopback"
  * no.address().worst()    // LOOPBACK
- * no.sentence()           // "127.0.0.1 is a loopback address"
+ * no.sentence()           // "127.0.0.1 is an address of this host itself"
  * no.remark().range()     // 7–13
  * }</pre>
  *
