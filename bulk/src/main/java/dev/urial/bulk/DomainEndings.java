@@ -6,7 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps endings of domain names to numbers, and finds them in the bytes of a host without allocating.
+ * Maps endings of domain names to numbers, and finds them in the bytes of a host without
+ * allocating.
  *
  * <p>A tail is read from the right into a key: its letters in the octets of a long. Those of up to
  * eight letters are compared by their keys alone. Tails are ASCII in small letters; the case of a

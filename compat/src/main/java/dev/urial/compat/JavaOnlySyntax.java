@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces syntax that {@code java.net.URI} accepts and RFC 3986 does not, even with everything encoded: a zone, a
- * zero before an octet, at signs and colons of a registry-based authority, half a character.
+ * Replaces syntax that {@code java.net.URI} accepts and RFC 3986 does not, even with everything
+ * encoded: a zone, a zero before an octet, at signs and colons of a registry-based authority, half
+ * a character.
  */
 final class JavaOnlySyntax {
   private static final String REPLACEMENT = "\uFFFD";

@@ -15,7 +15,9 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 
-/** Chooses the class that extracts a part, by the syntax of the fragment and then by the media type. */
+/**
+ * Chooses the class that extracts a part, by the syntax of the fragment and then by the media type.
+ */
 final class PartExtractors {
   private static final Clause EPUB =
       new Clause("epubcfi", "EPUB CFI", "", "https://idpf.org/epub/linking/cfi/");
