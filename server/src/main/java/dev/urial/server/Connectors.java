@@ -166,6 +166,11 @@ final class Connectors {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
+    // Jetty keeps the fields of a connection to recognize them in the next request: for visitors,
+    // who follow one
+    // link, and for a proxy, behind which each request has other fields, that costs more than
+    // parsing them.
+    http.setHeaderCacheSize(0);
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());

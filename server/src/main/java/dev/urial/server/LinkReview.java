@@ -35,6 +35,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class LinkReview {
   private static final int PAGE = 500;
 
+  /** After each page, so many times as long as it took is waited: redirects need the processors. */
+  private static final int REST = 19;
+
+  private static final long LONGEST_REST_MILLIS = 2_000;
+
   /** At most so many targets are asked for in one round; the next goes on behind them. */
   private static final int MOST_FETCHED = 1_000;
 
@@ -200,6 +205,19 @@ final class LinkReview {
     }
   }
 
+  private void rest(long millis) {
+    long left = Math.min(LONGEST_REST_MILLIS, millis);
+    try {
+      while (left > 0 && !stopped) {
+        Thread.sleep(Math.min(100, left));
+        left -= 100;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      stopped = true;
+    }
+  }
+
   /** Looks at all links, page by page, and keeps what is found; nothing is taken down by it. */
   void review() {
     if (!reviewing.compareAndSet(false, true)) {
@@ -211,6 +229,7 @@ final class LinkReview {
       ReportStore reports = shortener.store().reports();
       long after = 0;
       while (!stopped) {
+        long began = System.nanoTime();
         List<ShortLink> page = shortener.store().links().page(LinkStore.Filter.ALL, after, PAGE);
         for (ShortLink link : page) {
           Objection objection = link.state() == LinkState.BANNED ? null : shortener.review(link);
@@ -228,6 +247,7 @@ final class LinkReview {
           break;
         }
         after = page.get(PAGE - 1).id();
+        rest((System.nanoTime() - began) / 1_000_000 * REST);
       }
       if (stopped) {
         return; // the store closes

@@ -9,6 +9,8 @@ import dev.urial.shortener.link.Slug;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -72,6 +74,7 @@ final class WarmUp implements Runnable {
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
   private static final int LINKS = 5_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
+  private static final long LOOK_MILLIS = 500;
 
   /** Few threads, so that the compilers have a processor; many connections, as there will be. */
   private static final int THREADS = 2;
@@ -175,7 +178,23 @@ final class WarmUp implements Runnable {
       for (Thread browser : browsers) {
         browser.join();
       }
+      awaitCompilers(end);
     }
+  }
+
+  /** Waits until the compilers have done what they were left, so that visitors find it done. */
+  private void awaitCompilers(long end) throws InterruptedException {
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {
+      return;
+    }
+    long before;
+    long now = compilers.getTotalCompilationTime();
+    do {
+      before = now;
+      Thread.sleep(LOOK_MILLIS);
+      now = compilers.getTotalCompilationTime();
+    } while (now - before > LOOK_MILLIS / 10 && !stopped && System.nanoTime() < end);
   }
 
   /** A service of its own, which nobody finds. */
@@ -186,7 +205,9 @@ final class WarmUp implements Runnable {
         "registration", "off",
         "warm-up", "0s",
         "limit-rendering", "off",
-        "visits-queue", "4096");
+        "visits-queue", "4096",
+        // Smaller than its links, so that the way to the store is rehearsed, too.
+        "cache", "1");
   }
 
   private static List<ShortLink> links() {

@@ -283,6 +283,17 @@ public final class Exchange {
   }
 
   /**
+   * Sets a header field of the response, replacing an earlier value.
+   *
+   * @param field the field
+   * @return this exchange
+   */
+  public Exchange set(FixedField field) {
+    response.getHeaders().put(field.encoded());
+    return this;
+  }
+
+  /**
    * Sets a header field of the response unless it is already set.
    *
    * @param name the field's name

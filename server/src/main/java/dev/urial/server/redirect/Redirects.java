@@ -5,6 +5,7 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Fallback;
+import dev.urial.server.http.FixedField;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.RouteTable;
@@ -52,6 +53,12 @@ public final class Redirects implements Fallback, Routes {
    * it.
    */
   private static final String NINETY_SECONDS = "private, max-age=90";
+
+  private static final FixedField UNCACHED = FixedField.of("Cache-Control", NO_CACHE);
+  private static final FixedField NO_REFERRER = FixedField.of("Referrer-Policy", "no-referrer");
+  private static final FixedField REFERRER_ORIGIN =
+      FixedField.of("Referrer-Policy", "strict-origin-when-cross-origin");
+  private static final FixedField NOINDEX = FixedField.of("X-Robots-Tag", "noindex");
 
   private static final int LONGEST_PATH = 1024;
   private static final int ORPHAN_PATH = 128;
@@ -269,11 +276,14 @@ public final class Redirects implements Fallback, Routes {
       Instant now) {
     ShortLink link = redirect.link();
     boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
-    exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
-    exchange.set(
-        "Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
+    if (redirect.cacheControl().equals(UNCACHED.value())) {
+      exchange.set(UNCACHED);
+    } else {
+      exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
+    }
+    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
     if (!link.crawlable()) {
-      exchange.set("X-Robots-Tag", "noindex");
+      exchange.set(NOINDEX);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
       hits.offer(hit(exchange, link.id(), domain, null, purpose, now));

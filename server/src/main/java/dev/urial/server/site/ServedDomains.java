@@ -29,12 +29,12 @@ public final class ServedDomains {
   private final @Nullable String first;
   private volatile Snapshot snapshot;
   private volatile @Nullable String local;
-  private volatile @Nullable String port;
+  private @Nullable String port;
 
   private ServedDomains(Store store, @Nullable String first) {
     this.store = store;
     this.first = first;
-    this.snapshot = Snapshot.of(store.domains().all(), first);
+    this.snapshot = Snapshot.of(store.domains().all(), first, null);
   }
 
   /**
@@ -61,7 +61,7 @@ public final class ServedDomains {
    * Reloads the domains; calls are serialized, so that an older result never replaces a newer one.
    */
   public synchronized void refresh() {
-    snapshot = Snapshot.of(store.domains().all(), first);
+    snapshot = Snapshot.of(store.domains().all(), first, port);
   }
 
   /**
@@ -72,13 +72,7 @@ public final class ServedDomains {
    *     dev.urial.server.http.RequestOrigin#host()}
    */
   public @Nullable ShortDomain find(String host) {
-    String at = port;
-    ShortDomain found = snapshot.byHost.get(Objects.requireNonNull(host, "host"));
-    if (found == null && at != null && host.endsWith(at)) {
-      ShortDomain bare = snapshot.byHost.get(host.substring(0, host.length() - at.length()));
-      return bare != null && bare.host().equals(LOCAL) ? bare : null;
-    }
-    return found;
+    return snapshot.byHost.get(Objects.requireNonNull(host, "host"));
   }
 
   /**
@@ -127,9 +121,10 @@ public final class ServedDomains {
    * @param base the base, such as {@code http://localhost:8080}
    * @param at the port
    */
-  public void listensAt(String base, int at) {
+  public synchronized void listensAt(String base, int at) {
     this.local = Objects.requireNonNull(base, "base");
     this.port = ":" + at;
+    snapshot = Snapshot.of(snapshot.all, first, port);
   }
 
   /**
@@ -193,7 +188,7 @@ public final class ServedDomains {
 
   private record Snapshot(
       List<ShortDomain> all, Map<String, ShortDomain> byHost, @Nullable ShortDomain first) {
-    static Snapshot of(List<ShortDomain> all, @Nullable String first) {
+    static Snapshot of(List<ShortDomain> all, @Nullable String first, @Nullable String port) {
       Map<String, ShortDomain> byHost = new HashMap<>();
       ShortDomain start = all.isEmpty() ? null : all.get(0);
       for (ShortDomain domain : all) {
@@ -209,6 +204,13 @@ public final class ServedDomains {
         String preview = domain.previewHost();
         if (preview != null) {
           byHost.putIfAbsent(preview, domain);
+        }
+      }
+      if (port != null) {
+        for (Map.Entry<String, ShortDomain> entry : List.copyOf(byHost.entrySet())) {
+          if (entry.getValue().host().equals(LOCAL)) {
+            byHost.putIfAbsent(entry.getKey() + port, entry.getValue());
+          }
         }
       }
       return new Snapshot(List.copyOf(all), Map.copyOf(byHost), start);

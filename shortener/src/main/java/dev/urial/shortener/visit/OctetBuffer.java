@@ -16,6 +16,11 @@ final class OctetBuffer {
     octets = new byte[64];
   }
 
+  /** One to write to, with room for so many octets before it grows. */
+  OctetBuffer(int room) {
+    octets = new byte[room];
+  }
+
   OctetBuffer(byte[] octets) {
     this.octets = octets;
     this.end = octets.length;
@@ -84,6 +89,30 @@ final class OctetBuffer {
     String text = new String(octets, at, (int) length, StandardCharsets.UTF_8);
     at += (int) length;
     return text;
+  }
+
+  /** Where the next octet is read. */
+  int at() {
+    return at;
+  }
+
+  /** Whether these octets, and no others, come next within so many. */
+  boolean isNext(byte[] text, int length) {
+    return Arrays.equals(octets, at, at + length, text, 0, text.length);
+  }
+
+  void skip(long length) {
+    if (length > left()) {
+      throw new IllegalArgumentException("a text is longer than what is left");
+    }
+    at += (int) length;
+  }
+
+  /** Writes what another one has between two places. */
+  void copy(OctetBuffer from, int start, int stop) {
+    room(stop - start);
+    System.arraycopy(from.octets, start, octets, end, stop - start);
+    end += stop - start;
   }
 
   int size() {

@@ -302,10 +302,10 @@ public final class PostgresVisits implements VisitStore {
     Long[] bots = new Long[keys.length];
     byte[][] parts = new byte[keys.length][];
     for (int i = 0; i < keys.length; i++) {
-      VisitTally row = sums.row(keys[i], there[i]);
+      VisitTally.Written row = sums.row(keys[i], there[i]);
       visits[i] = row.visits();
       bots[i] = row.bots();
-      parts[i] = row.toOctets();
+      parts[i] = row.octets();
     }
     try (PreparedStatement write = connection.prepareStatement(WRITE)) {
       write.setArray(1, connection.createArrayOf("bigint", links));

@@ -254,13 +254,13 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
                 "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
                     + " VALUES (?, ?, ?, ?, ?, ?)")) {
       for (Sums.Key key : sums.keys()) {
-        VisitTally row = sums.row(key, there(read, key));
+        VisitTally.Written row = sums.row(key, there(read, key));
         write.setLong(1, key.link());
         write.setInt(2, key.grain());
         write.setInt(3, key.start());
         write.setLong(4, row.visits());
         write.setLong(5, row.bots());
-        write.setBytes(6, row.toOctets());
+        write.setBytes(6, row.octets());
         write.addBatch();
         if (++rows % BATCH == 0) {
           write.executeBatch();

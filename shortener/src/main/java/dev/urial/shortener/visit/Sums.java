@@ -100,16 +100,11 @@ final class Sums {
   }
 
   /** Returns the row: what is there already (or null), and what is added. */
-  VisitTally row(Key key, byte @Nullable [] there) {
+  VisitTally.Written row(Key key, byte @Nullable [] there) {
     VisitTally added = rows.get(key);
     if (added == null) {
       throw new IllegalArgumentException("no such row");
     }
-    if (there == null) {
-      return added;
-    }
-    VisitTally row = VisitTally.of(there);
-    row.add(added, MOST[key.grain()]);
-    return row;
+    return there == null ? added.written() : VisitTally.sum(there, added, MOST[key.grain()]);
   }
 }

@@ -1,7 +1,10 @@
 package dev.urial.shortener.visit;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +27,15 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class VisitTally {
   private static final Dimension[] DIMENSIONS = Dimension.values();
+
+  /** Fewer values than these are searched one by one, and so are more of them a few times. */
   private static final int INDEX_AT = 24;
+
+  private static final int SEARCHES = 8;
+
+  /** So many values are looked for among a row's without an index. */
+  private static final int FEW = 12;
+
   private static final byte VERSION = 1;
 
   private long visits;
@@ -35,7 +46,10 @@ final class VisitTally {
   private long[] counts = new long[6];
   private final int[] ofDimension = new int[DIMENSIONS.length];
   private final long[] rest = new long[DIMENSIONS.length];
-  private @Nullable Map<String, Integer> index;
+  private int searches;
+
+  /** Where each value is, by dimension; null until many are searched for. */
+  private @Nullable List<Map<String, Integer>> index;
 
   long visits() {
     return visits;
@@ -84,9 +98,12 @@ final class VisitTally {
   }
 
   private int find(int dimension, String value) {
-    Map<String, Integer> known = index;
+    if (index == null && size >= INDEX_AT && ++searches > SEARCHES) {
+      index = index();
+    }
+    List<Map<String, Integer>> known = index;
     if (known != null) {
-      Integer at = known.get((char) dimension + value);
+      Integer at = known.get(dimension).get(value);
       return at == null ? -1 : at;
     }
     for (int i = 0; i < size; i++) {
@@ -95,6 +112,17 @@ final class VisitTally {
       }
     }
     return -1;
+  }
+
+  private List<Map<String, Integer>> index() {
+    List<Map<String, Integer>> made = new ArrayList<>(DIMENSIONS.length);
+    for (int d = 0; d < DIMENSIONS.length; d++) {
+      made.add(new HashMap<>());
+    }
+    for (int i = 0; i < size; i++) {
+      made.get(dimensions[i]).put(values[i], i);
+    }
+    return made;
   }
 
   private void append(int dimension, String value, long count) {
@@ -109,13 +137,9 @@ final class VisitTally {
     counts[size] = count;
     ofDimension[dimension]++;
     size++;
-    if (index != null) {
-      index.put((char) dimension + value, size - 1);
-    } else if (size == INDEX_AT) {
-      index = new HashMap<>();
-      for (int i = 0; i < size; i++) {
-        index.put((char) dimensions[i] + values[i], i);
-      }
+    List<Map<String, Integer>> known = index;
+    if (known != null) {
+      known.get(dimension).put(value, size - 1);
     }
   }
 
@@ -136,16 +160,113 @@ final class VisitTally {
     void value(Dimension dimension, String value, long count);
   }
 
+  /**
+   * A row as the store keeps it.
+   *
+   * @param visits how many people
+   * @param bots how many programs
+   * @param octets all of it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // lives until it is written
+  record Written(long visits, long bots, byte[] octets) {}
+
+  Written written() {
+    return new Written(visits, bots, toOctets());
+  }
+
+  /**
+   * Adds to a row without making texts of the values that it has: most rows have many, and few are
+   * added. The row is what {@link #of}, {@link #add} and {@link #toOctets} make.
+   *
+   * @throws IllegalArgumentException where there is no row
+   */
+  static Written sum(byte[] there, VisitTally added, int most) {
+    if (added.size > FEW) {
+      VisitTally row = of(there);
+      row.add(added, most);
+      return row.written();
+    }
+    OctetBuffer in = new OctetBuffer(there);
+    VisitTally sum = new VisitTally();
+    long values = sum.readHead(in);
+    sum.visits += added.visits;
+    sum.bots += added.bots;
+    byte[][] texts = new byte[added.size][];
+    boolean[] found = new boolean[added.size];
+    for (int i = 0; i < added.size; i++) {
+      texts[i] = added.values[i].getBytes(StandardCharsets.UTF_8);
+    }
+    OctetBuffer parts = new OctetBuffer(there.length + 64);
+    for (long i = 0; i < values; i++) {
+      int start = in.at();
+      int dimension = readDimension(in);
+      int length = (int) Math.min(Integer.MAX_VALUE, in.number());
+      int same = length > in.left() ? -1 : added.next(dimension, in, length, texts);
+      in.skip(length);
+      int end = in.at();
+      long count = in.number();
+      if (same >= 0) {
+        found[same] = true;
+        count += added.counts[same];
+      }
+      parts.copy(in, start, end);
+      parts.number(count);
+      sum.ofDimension[dimension]++;
+    }
+    for (int i = 0; i < added.size; i++) {
+      int dimension = added.dimensions[i];
+      if (found[i]) {
+        continue;
+      }
+      if (sum.ofDimension[dimension] >= most) {
+        sum.rest[dimension] += added.counts[i];
+      } else {
+        sum.ofDimension[dimension]++;
+        values++;
+        parts.octet((byte) dimension);
+        parts.text(added.values[i]);
+        parts.number(added.counts[i]);
+      }
+    }
+    sum.readRest(in);
+    for (int d = 0; d < sum.rest.length; d++) {
+      sum.rest[d] += added.rest[d];
+    }
+    OctetBuffer out = new OctetBuffer(parts.size() + 64);
+    sum.writeHead(out, values);
+    out.copy(parts, 0, parts.size());
+    sum.writeRest(out);
+    return new Written(sum.visits, sum.bots, out.toArray());
+  }
+
+  /** Which of these values comes next, or -1. */
+  private int next(int dimension, OctetBuffer in, int length, byte[][] texts) {
+    for (int i = 0; i < size; i++) {
+      if (dimensions[i] == dimension && in.isNext(texts[i], length)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   void writeTo(OctetBuffer out) {
-    out.octet(VERSION);
-    out.number(visits);
-    out.number(bots);
-    out.number(size);
+    writeHead(out, size);
     for (int i = 0; i < size; i++) {
       out.octet(dimensions[i]);
       out.text(values[i]);
       out.number(counts[i]);
     }
+    writeRest(out);
+  }
+
+  private void writeHead(OctetBuffer out, long size) {
+    out.octet(VERSION);
+    out.number(visits);
+    out.number(bots);
+    out.number(size);
+  }
+
+  private void writeRest(OctetBuffer out) {
     int which = 0;
     for (int d = 0; d < rest.length; d++) {
       which |= rest[d] > 0 ? 1 << d : 0;
@@ -164,31 +285,46 @@ final class VisitTally {
    * @throws IllegalArgumentException where it is none
    */
   static VisitTally readFrom(OctetBuffer in) {
+    VisitTally tally = new VisitTally();
+    long values = tally.readHead(in);
+    for (long i = 0; i < values; i++) {
+      int dimension = readDimension(in);
+      // Each was written once, so none is searched for here.
+      tally.append(dimension, in.text(), in.number());
+    }
+    tally.readRest(in);
+    return tally;
+  }
+
+  /** Reads people and programs; returns how many values follow. */
+  private long readHead(OctetBuffer in) {
     if (in.octet() != VERSION) {
       throw new IllegalArgumentException("sums of a newer version");
     }
-    VisitTally tally = new VisitTally();
-    tally.visits = in.number();
-    tally.bots = in.number();
+    visits = in.number();
+    bots = in.number();
     long values = in.number();
     if (values > in.left()) {
       throw new IllegalArgumentException("more values than octets");
     }
-    for (long i = 0; i < values; i++) {
-      int dimension = in.octet();
-      if (dimension < 0 || dimension >= DIMENSIONS.length) {
-        throw new IllegalArgumentException("no such dimension");
-      }
-      String value = in.text();
-      tally.add(dimension, value, in.number(), Integer.MAX_VALUE);
+    return values;
+  }
+
+  private static int readDimension(OctetBuffer in) {
+    int dimension = in.octet();
+    if (dimension < 0 || dimension >= DIMENSIONS.length) {
+      throw new IllegalArgumentException("no such dimension");
     }
+    return dimension;
+  }
+
+  private void readRest(OctetBuffer in) {
     int which = in.octet();
     for (int d = 0; d < DIMENSIONS.length; d++) {
       if ((which & 1 << d) != 0) {
-        tally.rest[d] = in.number();
+        rest[d] += in.number();
       }
     }
-    return tally;
   }
 
   byte[] toOctets() {

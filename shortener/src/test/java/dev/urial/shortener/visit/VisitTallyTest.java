@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +49,81 @@ class VisitTallyTest {
     assertEquals(parts(together), parts(apart));
     assertEquals(together.visits(), apart.visits());
     assertEquals(together.bots(), apart.bots());
+  }
+
+  /** A row is read for each link that was visited, so that its reading must be cheap. */
+  @Test
+  void readingMakesOnlyItsValues() {
+    int values = 200;
+    VisitTally tally = new VisitTally();
+    for (int i = 0; i < values; i++) {
+      tally.add(visit("r" + i + ".example"));
+    }
+    byte[] octets = tally.toOctets();
+    VisitTally one = new VisitTally();
+    one.add(visit("r" + (values - 1) + ".example"));
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long reading = Long.MAX_VALUE;
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 20; i++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      VisitTally.of(octets).add(one, values);
+      reading = Math.min(reading, threads.getCurrentThreadAllocatedBytes() - before);
+      before = threads.getCurrentThreadAllocatedBytes();
+      VisitTally.sum(octets, one, values);
+      least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertTrue(reading < 150L * values, reading + " octets");
+    assertTrue(least < 60L * values, least + " octets");
+  }
+
+  @Test
+  void addingToOctetsIsAddingToWhatTheySay() {
+    Random random = new Random(4);
+    VisitTally row = new VisitTally();
+    for (int turn = 0; turn < 3_000; turn++) {
+      VisitTally added = new VisitTally();
+      DrawnVisits.draw(random, 1 + random.nextInt(turn % 7 == 0 ? 40 : 3)).forEach(added::add);
+      added = VisitTally.of(added.toOctets());
+      byte[] there = row.toOctets();
+      int most = 1 + turn / 100;
+      VisitTally.Written sum = VisitTally.sum(there, added, most);
+      row.add(added, most);
+      assertArrayEquals(row.toOctets(), sum.octets());
+      assertEquals(row.visits(), sum.visits());
+      assertEquals(row.bots(), sum.bots());
+    }
+    assertTrue(parts(row).containsKey(Dimension.REFERRER + " " + Statistics.OTHER));
+    VisitTally one = new VisitTally();
+    one.add(visit("a.example"));
+    byte[] octets = row.toOctets();
+    for (int i = 0; i < 50_000; i++) {
+      byte[] broken = octets.clone();
+      broken[random.nextInt(broken.length)] = (byte) random.nextInt();
+      try {
+        VisitTally.sum(broken, one, 100);
+      } catch (IllegalArgumentException e) {
+        // refused, as by whoever reads it
+      }
+    }
+  }
+
+  private static Visit visit(String referrer) {
+    return new Visit(
+        1, "s.example", null, Instant.EPOCH, false, null, null, null, null, null, referrer);
+  }
+
+  @Test
+  void manySearchesFindWhatFewFind() {
+    VisitTally tally = new VisitTally();
+    for (int turn = 0; turn < 3; turn++) {
+      for (int i = 0; i < 100; i++) {
+        tally.add(visit("r" + i + ".example"));
+      }
+      tally = VisitTally.of(tally.toOctets());
+    }
+    assertEquals(100, parts(tally).size());
+    assertTrue(parts(tally).values().stream().allMatch(count -> count == 3));
   }
 
   @Test

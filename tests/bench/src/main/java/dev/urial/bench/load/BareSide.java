@@ -51,7 +51,7 @@ final class BareSide extends Handler.Abstract.NonBlocking {
     try (BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       while (in.readLine() != null) {
-        System.out.println("nothing to tell");
+        System.out.println(Side.compiled());
       }
     }
   }

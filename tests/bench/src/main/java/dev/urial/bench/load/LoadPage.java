@@ -42,8 +42,8 @@ public final class LoadPage {
         16th response byte for byte. A run fails if a visit is missing in the store.
 
         Client, servers and database share the processors, so the absolute rates are low; *load* is the load average. The ratios
-        compare runs next to each other. The ratio of processor time is the most stable; it includes writing visits, but not
-        the work of PostgreSQL itself.
+        compare runs next to each other. The ratio of processor time is the most stable; it includes writing visits and
+        their sums, collecting garbage and compiling, but not the work of PostgreSQL itself.
 
         """);
     page.append("Measured on ")
@@ -81,6 +81,10 @@ public final class LoadPage {
       }
     }
     page.append('\n');
+    if (results.path("redirects-sqlite").has("compilers-rest")) {
+      page.append(
+          "The rounds begin when the compilers of both have worked for less than 5 % of five seconds.\n\n");
+    }
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
       if (!row.isMissingNode()) {

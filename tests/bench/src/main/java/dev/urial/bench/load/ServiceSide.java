@@ -45,6 +45,7 @@ import java.util.concurrent.atomic.AtomicLong;
  *   ServiceSide data=FOLDER|postgres=URL
  *   → port 40123
  *   visits         → written 100000 dropped 0 lost 0 depth 0
+ *   compiled       → millis 5120                      (by the JVM's compilers since the start)
  *   create 8 5     → created 4711 seconds 5.01        (in this process, by 8 threads, for 5 seconds)
  *   key            → key u_…                          (for the API)
  * </pre>
@@ -119,6 +120,7 @@ final class ServiceSide {
   private String answer(String[] words) throws InterruptedException, NoSuchAlgorithmException {
     return switch (words[0]) {
       case "visits" -> visits();
+      case "compiled" -> Side.compiled();
       case "create" -> create(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
       case "key" -> "key " + key();
       default -> throw new IllegalArgumentException(words[0]);

@@ -3,6 +3,7 @@ package dev.urial.bench.load;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, which is told to end by the end of its input. */
@@ -73,6 +75,11 @@ final class Side implements AutoCloseable {
     }
   }
 
+  /** Whether it is a process of Java, which answers questions. */
+  boolean isJava() {
+    return endsWithInput;
+  }
+
   int port() {
     return port;
   }
@@ -91,6 +98,16 @@ final class Side implements AutoCloseable {
       answer.put(words[i], words[i + 1]);
     }
     return answer;
+  }
+
+  /** What a process of Java answers that is asked how long its compilers have worked so far. */
+  static String compiled() {
+    return "millis " + ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+  }
+
+  /** How long the compilers have worked so far, in seconds. */
+  double compilers() throws IOException {
+    return Long.parseLong(Objects.requireNonNull(ask("compiled").get("millis"))) / 1e3;
   }
 
   /** The processor time that it has taken so far, in seconds. */
