@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql bigquery readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -153,6 +153,9 @@ sql:                  ## docs/sql.md from the catalogue of SQL's functions
 
 bigquery:             ## the SQL functions for BigQuery, in sql/bigquery/target/bigquery: two files of JavaScript and their definitions
 	$(MVN) -q -pl sql/bigquery -am -Dmaven.test.skip process-classes
+
+snowflake:            ## the SQL functions for Snowflake, in sql/snowflake/target/snowflake: one jar and their definitions
+	$(MVN) -q -pl sql/snowflake -am -Dmaven.test.skip package
 
 readers:              ## docs/readers.md from the libraries of this build
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
