@@ -3,8 +3,11 @@ package dev.urial.sql.beam;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.apache.beam.sdk.schemas.Schema;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -102,15 +105,24 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
   public PCollectionTuple expand(PCollection<Row> rows) {
     Schema schema = rows.getSchema();
     Schema.Builder wider = Schema.builder();
-    for (int i = 0; i < schema.getFieldCount(); i++) {
-      wider.addField(schema.getField(i));
-    }
+    Map<String, Schema.FieldType> types = new HashMap<>();
+    IntStream.range(0, schema.getFieldCount())
+        .mapToObj(schema::getField)
+        .forEach(
+            field -> {
+              wider.addField(field);
+              types.put(field.getName(), field.getType());
+            });
     for (NewField field : fields) {
       SqlFunction function = field.function();
       for (int i = 0; i < field.arguments().size(); i++) {
         Argument it = field.arguments().get(i);
         if (it.isField()) {
-          RowTypes.require(function, i, RowTypes.of(schema.getField(it.toString()).getType()), it);
+          Schema.FieldType type = types.get(it.toString());
+          if (type == null) {
+            throw new IllegalArgumentException("no field " + it + " in " + schema.getFieldNames());
+          }
+          RowTypes.require(function, i, RowTypes.of(type), it);
         }
       }
       wider.addNullableField(field.name(), RowTypes.type(function.result()));

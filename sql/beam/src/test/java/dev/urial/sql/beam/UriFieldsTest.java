@@ -96,8 +96,8 @@ class UriFieldsTest {
     assertMessage(
         "n does not fit uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT",
         () -> clicks.apply("type", none.with("h", "uri_host", field("n"))));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertMessage(
+        "no field link in [n, url]",
         () -> clicks.apply("missing", none.with("h", "uri_host", field("link"))));
     assertThrows(
         IllegalArgumentException.class,
