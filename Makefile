@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load startup linear api architecture conformance golden sql bigquery readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -41,12 +41,13 @@ clients:              ## npm's clients of other shorteners against our service; 
 # Spark, Scala, and the Jackson that this Spark takes.
 SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.0
 
-sparks:               ## the jar for Spark on each version of Spark, in all modes
+sparks:               ## the jar for Spark on each version of Spark, in all modes, and with Delta and Iceberg
 	for it in $(SPARKS); do \
 	  set -- $$(echo $$it | tr : ' '); \
 	  $(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip \
 	    -Dtested.spark=$$1 -Dtested.scala=$$2 -Dtested.jackson=$$3 -Dtested.excluded=none || exit 1; \
 	done
+	$(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Plakes
 
 test:                 ## one test class, quickly: make test T=UriTest; or all of a module: make test M=kinds
 	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
@@ -133,6 +134,10 @@ bench:                ## measure: make bench B=Parse; ARGS=--record keeps the re
 ada:                  ## URLs beside Ada, the parser of Node in C++, in processes that take turns, ten minutes: ARGS=--record keeps the results
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BesideAda -Dbench= -Dbench.args='$(ARGS)'
 
+scale:                ## what questions cost as links, visits, routes, names and bytes grow, and the section of docs/scale.md: ARGS='links 100000' for a part
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.Scaling -Dbench= -Dbench.args='$(ARGS)'
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.ScalePage -Dbench=
+
 load:                 ## the service under load beside a bare Jetty, and docs/load.md: ARGS='--links 1000000 memory' for a part
 	tests/bench/scripts/load.sh $(ARGS)
 
@@ -157,6 +162,9 @@ sql:                  ## docs/sql.md from the catalogue of SQL's functions
 
 bigquery:             ## the SQL functions for BigQuery, in sql/bigquery/target/bigquery: two files of JavaScript and their definitions
 	$(MVN) -q -pl sql/bigquery -am -Dmaven.test.skip process-classes
+
+snowflake:            ## the SQL functions for Snowflake, in sql/snowflake/target/snowflake: one jar and their definitions
+	$(MVN) -q -pl sql/snowflake -am -Dmaven.test.skip package
 
 readers:              ## docs/readers.md from the libraries of this build
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.

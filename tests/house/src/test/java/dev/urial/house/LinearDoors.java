@@ -61,7 +61,7 @@ final class LinearDoors {
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
-      if (room.module().matches("sql/(bigquery|duckdb|flink|spark|trino)|integrations/.*|web")) {
+      if (room.module().matches("sql/(?!catalogue).*|integrations/.*|web")) {
         continue; // their engines are on no class path but their own, or they are for JavaScript
       }
       boolean isOfOthers = OF_OTHERS.contains(room.packageName());

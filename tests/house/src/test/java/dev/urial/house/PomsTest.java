@@ -31,7 +31,8 @@ class PomsTest {
           "urial-browser",
           "urial-boot",
           "urial-web",
-          "urial-bigquery");
+          "urial-bigquery",
+          "urial-snowflake");
 
   /** A pom of this tree, and the folder it lies in, below the root. */
   private record Pom(String folder, Element project) {

@@ -104,7 +104,7 @@ class ReadmeTest {
         + Rooms.all().stream()
             .filter(room -> !room.internal() && !room.packageName().startsWith("dev.urial.cli"))
             // Their engines are on no class path but their own.
-            .filter(room -> !room.module().matches("sql/(bigquery|duckdb|flink|spark|trino)"))
+            .filter(room -> !room.module().matches("sql/(?!catalogue).*"))
             .filter(room -> !room.module().startsWith("integrations/"))
             .filter(room -> !room.module().equals("web")) // compiled to JavaScript
             .filter(room -> !OF_SERVICE.contains(room.module()) || isOfService(page))

@@ -24,10 +24,12 @@ final class Rooms {
       List.of(
           "bulk",
           "pages",
+          "sql/beam",
           "sql/bigquery",
           "sql/catalogue",
           "sql/duckdb",
           "sql/flink",
+          "sql/snowflake",
           "sql/spark",
           "sql/trino",
           "cli/io",

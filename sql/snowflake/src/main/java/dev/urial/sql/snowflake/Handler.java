@@ -1,0 +1,53 @@
+package dev.urial.sql.snowflake;
+
+import dev.urial.sql.Call;
+import dev.urial.sql.SqlFunctions;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of the catalogue as Snowflake calls it: from several threads at once, with null for
+ * NULL. It fails with an exception, whose message Snowflake shows.
+ */
+final class Handler {
+  // A call is for one thread.
+  private final ThreadLocal<Call> calls;
+
+  Handler(String name) {
+    calls =
+        ThreadLocal.withInitial(() -> Objects.requireNonNull(SqlFunctions.find(name), name).call());
+  }
+
+  /** Returns text, and arrays and structs as JSON. */
+  @Nullable String text(@Nullable Object... arguments) {
+    return run(arguments).answer();
+  }
+
+  @Nullable Boolean truth(@Nullable Object... arguments) {
+    Call call = run(arguments);
+    return call.isNull() ? null : (Boolean) call.truth();
+  }
+
+  @Nullable Long number(@Nullable Object... arguments) {
+    Call call = run(arguments);
+    return call.isNull() ? null : (Long) call.number();
+  }
+
+  private Call run(@Nullable Object... arguments) {
+    Call call = calls.get();
+    for (int i = 0; i < arguments.length; i++) {
+      Object it = arguments[i];
+      if (it == null) {
+        call.absent(i);
+      } else if (it instanceof Long n) {
+        call.number(i, n);
+      } else {
+        call.text(i, it.toString());
+      }
+    }
+    if (!call.run()) {
+      throw new IllegalArgumentException(call.error());
+    }
+    return call;
+  }
+}
