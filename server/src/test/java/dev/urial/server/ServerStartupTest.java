@@ -35,10 +35,10 @@ class ServerStartupTest {
   @Test
   void registrationThatStaysOnIsTold(@TempDir Path folder) {
     String before = started(folder, Map.of());
-    assertFalse(before.contains("keeps its registration"), before);
+    assertFalse(before.contains("still allows registration"), before);
     String after = started(folder, Map.of("registration", "off", "base-domain", "new.example"));
     assertTrue(
-        after.contains("keeps its registration") && after.contains("domain=localhost"), after);
+        after.contains("still allows registration") && after.contains("domain=localhost"), after);
     assertFalse(after.contains("domain=new.example"), after);
   }
 
