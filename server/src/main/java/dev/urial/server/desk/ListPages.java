@@ -202,9 +202,10 @@ final class ListPages {
   }
 
   /** A filter of the links that the reader may change; null where there are none. */
-  private static LinkStore.@Nullable Filter changeable(Call call, LinkStore.Filter filter) {
+  private static LinkStore.@Nullable Filter changeable(
+      Call call, LinkStore.@Nullable Filter filter) {
     long own = call.actor().userId();
-    if (call.actor().has(Scope.ADMIN)) {
+    if (filter == null || call.actor().has(Scope.ADMIN)) {
       return filter;
     }
     return own == 0 || filter.ownerId() != 0 && filter.ownerId() != own
