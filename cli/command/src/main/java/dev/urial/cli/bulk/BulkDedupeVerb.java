@@ -62,6 +62,7 @@ final class BulkDedupeVerb implements Verb.Action {
     }
     // That rows can be read is all that is asked of their keys.
     Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
-    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroPages(rules)).run();
+    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroPages(rules))
+        .run();
   }
 }
