@@ -221,7 +221,7 @@ final class Scaling {
         }
         least = Math.min(least, (system.getProcessCpuTime() - began) / times);
       }
-      keep("normalize", size, least);
+      keep("normalize", size, (double) least);
     }
   }
 
