@@ -435,7 +435,7 @@ class ServerTest {
         assertThrows(
             ConfigurationException.class,
             () -> new Fixture("port", Integer.toString(fixture.port())).close());
-    assertTrue(e.getMessage().startsWith("port: is taken"), e.getMessage());
+    assertTrue(e.getMessage().startsWith("port: is in use"), e.getMessage());
   }
 
   @Test
