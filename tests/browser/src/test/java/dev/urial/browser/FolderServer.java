@@ -7,7 +7,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A server on loopback that knows nothing but the files of a folder. */
 final class FolderServer implements AutoCloseable {
@@ -20,6 +23,9 @@ final class FolderServer implements AutoCloseable {
           "png", "image/png",
           "json", "application/json",
           "md", "text/plain");
+
+  /** What players of media ask for; without an answer they cannot seek (RFC 9110 §14). */
+  private static final Pattern RANGE = Pattern.compile("bytes=([0-9]{1,9})-([0-9]{0,9})");
 
   private final Path folder;
   private final HttpServer server;
@@ -55,7 +61,20 @@ final class FolderServer implements AutoCloseable {
           TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1), "application/octet-stream");
       exchange.getResponseHeaders().set("Content-Type", type);
       byte[] octets = Files.readAllBytes(file);
-      exchange.sendResponseHeaders(200, octets.length == 0 ? -1 : octets.length);
+      int status = 200;
+      String range = exchange.getRequestHeaders().getFirst("Range");
+      Matcher asked = RANGE.matcher(range == null ? "" : range);
+      if (asked.matches() && Integer.parseInt(asked.group(1)) < octets.length) {
+        int from = Integer.parseInt(asked.group(1));
+        int last = asked.group(2).isEmpty() ? octets.length : Integer.parseInt(asked.group(2));
+        int until = Math.min(octets.length, Math.max(from, last) + 1);
+        exchange
+            .getResponseHeaders()
+            .set("Content-Range", "bytes " + from + "-" + (until - 1) + "/" + octets.length);
+        octets = Arrays.copyOfRange(octets, from, until);
+        status = 206;
+      }
+      exchange.sendResponseHeaders(status, octets.length == 0 ? -1 : octets.length);
       exchange.getResponseBody().write(octets);
     }
   }

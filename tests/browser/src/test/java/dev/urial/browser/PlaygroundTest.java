@@ -54,7 +54,7 @@ class PlaygroundTest {
   private static final int MOST_OF_FIRST = 342;
 
   /** The same where the answer needs all of the program. */
-  private static final int MOST_OF_ALL = 800;
+  private static final int MOST_OF_ALL = 810;
 
   private static @Nullable PlaygroundSite site;
 
