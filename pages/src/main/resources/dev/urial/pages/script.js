@@ -480,11 +480,15 @@ function cut(target) {
 }
 
 function readCampaign(target, own, isTyped) {
-  const { pairs } = cut(target);
+  const { before, pairs } = cut(target);
+  // Another page without campaign fields was put in place of the target: the fields are written into it once it is left.
+  const isOther =
+    isTyped && before !== target.dataset.before && !pairs.some(each => own.some(input => input.name === pairName(each)));
+  target.dataset.before = before;
   for (const input of own) {
     const pair = pairs.find(each => pairName(each) === input.name);
     if (isTyped && pair) input.value = pair.includes('=') ? decoded(pair.slice(pair.indexOf('=') + 1)) : '';
-    else if (isTyped && CARRIED in input.dataset) input.value = '';
+    else if (isTyped && CARRIED in input.dataset && !isOther) input.value = '';
     if (pair) input.dataset[CARRIED] = '';
     else delete input.dataset[CARRIED];
   }

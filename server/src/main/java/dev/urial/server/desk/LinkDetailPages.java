@@ -229,10 +229,8 @@ final class LinkDetailPages {
       corrections.add(new LinkView.Choice(it.name(), call.say("page.desk.qr.ec." + it.name())));
     }
     String query = "?size=" + size + "&ec=" + ec;
-    String path = "/desk/links/" + link.id() + "/qr.";
     return new LinkView.Code(
-        path + "svg" + query,
-        path + "png" + query,
+        "/desk/links/" + link.id() + "/qr.svg" + query,
         call.say("page.desk.qr.alt", ShownText.of(shortUrl)),
         Integer.parseInt(size),
         SIZES,
@@ -255,11 +253,15 @@ final class LinkDetailPages {
     return QrCode.Correction.M.name();
   }
 
-  /** The chosen code, at an address that one can come back to. */
+  /** The chosen code: its file, or the page at an address that one can come back to. */
   private void choose(Call call) {
-    String size = sizeOr(call.field("size"));
-    String ec = correctionOr(call.field("ec"));
-    call.lead("/desk/links/" + call.id() + "?size=" + size + "&ec=" + ec + "#code");
+    String query = "?size=" + sizeOr(call.field("size")) + "&ec=" + correctionOr(call.field("ec"));
+    String save = call.field("save");
+    String path = "/desk/links/" + call.id();
+    call.lead(
+        "png".equals(save) || "svg".equals(save)
+            ? path + "/qr." + save + query + "&save=yes"
+            : path + query + "#code");
   }
 
   private void draw(Call call, boolean isSvg) {
@@ -268,19 +270,31 @@ final class LinkDetailPages {
       call.missing();
       return;
     }
+    String size = sizeOr(call.exchange().parameter("size"));
     QrCode code =
         QrCode.asked(
             links.shortener().shortUrl(link),
-            sizeOr(call.exchange().parameter("size")),
+            size,
             null,
             correctionOr(call.exchange().parameter("ec")));
     byte[] image = isSvg ? code.svg().getBytes(StandardCharsets.US_ASCII) : code.png();
-    String name = link.domain() + "-" + link.id() + (isSvg ? ".svg" : ".png");
+    String ending = isSvg ? ".svg" : ".png";
+    String name = link.domain() + "-" + fileName(link) + "-" + size + ending;
+    String shown = call.exchange().parameter("save") == null ? "inline" : "attachment";
     call.exchange()
         .set("Cache-Control", "no-store")
-        .set("Content-Disposition", "inline; filename=\"" + name + "\"")
+        .set("Content-Disposition", shown + "; filename=\"" + name + "\"")
         .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
         .set("Cross-Origin-Resource-Policy", "same-origin")
         .answer(200, isSvg ? "image/svg+xml" : "image/png", image);
+  }
+
+  /** The slug where it can stand in a file's name, else the number of the link. */
+  private static String fileName(ShortLink link) {
+    String slug = link.slug().text();
+    boolean isPlain =
+        slug.chars()
+            .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || c == '-' || c == '_'));
+    return isPlain ? slug : Long.toString(link.id());
   }
 }

@@ -580,6 +580,14 @@ class LinkDeskTest {
     assertEquals("image/svg+xml", svg.field("Content-Type"));
     assertTrue(svg.body().contains("width=\"600\""));
     assertEquals("image/png", vera.get(path + "/qr.png?size=7&ec=%22").field("Content-Type"));
+    // The buttons save what the lists say, whether or not it was drawn before.
+    vera.get(path);
+    assertEquals(303, vera.submit(path + "/qr", "size", "2048", "ec", "M", "save", "png").status());
+    Wire.Reply saved = vera.get(vera.location());
+    assertEquals("image/png", saved.field("Content-Type"));
+    assertEquals(
+        "attachment; filename=\"" + PageServer.HOST + "-a-2048.png\"",
+        saved.field("Content-Disposition"));
   }
 
   @Test

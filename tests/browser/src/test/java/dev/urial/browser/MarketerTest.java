@@ -84,6 +84,9 @@ class MarketerTest {
             page.inputValue("#target"), "the fields write the query");
         page.fill("#target", page.inputValue("#target").replace("email", "mail"));
         assertEquals("mail", page.inputValue("#utm_medium"), "and are read from it");
+        page.fill("#target", "https://example.com/shop/new?item=0");
+        assertEquals("mail", page.inputValue("#utm_medium"), "they wait for another page");
+        page.locator("#target").blur();
       }
       page.fill("#utm_content", "place " + i);
       assertTrue(

@@ -80,7 +80,6 @@ public record LinkView(
    * A QR code.
    *
    * @param svg the path of the SVG image
-   * @param png the path of the PNG image
    * @param alt the alternative text
    * @param size the size in pixels
    * @param sizes the available sizes
@@ -89,7 +88,6 @@ public record LinkView(
    */
   public record Code(
       String svg,
-      String png,
       String alt,
       int size,
       List<Integer> sizes,
