@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A link: what it is, what it saves, its QR code. */
 final class LinkDetailPages {
+  /** What stands in the name of a file on all systems. */
+  private static final String PLAIN =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
   private static final List<Integer> SIZES = List.of(300, 600, 1200, 2048);
   private static final List<String> DONE =
       List.of("made", "saved", "renamed", "deleted", "restored", "erased");
@@ -292,9 +296,7 @@ final class LinkDetailPages {
   /** The slug where it can stand in a file's name, else the number of the link. */
   private static String fileName(ShortLink link) {
     String slug = link.slug().text();
-    boolean isPlain =
-        slug.chars()
-            .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || c == '-' || c == '_'));
+    boolean isPlain = slug.chars().allMatch(c -> PLAIN.indexOf(c) >= 0);
     return isPlain ? slug : Long.toString(link.id());
   }
 }
