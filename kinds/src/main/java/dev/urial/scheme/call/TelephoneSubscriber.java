@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.registry.TelParameter;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -61,6 +62,7 @@ final class TelephoneSubscriber {
   private static final Clause ORDER = rule("telephone-subscriber");
   private static final Clause GLOBAL_ONLY = Clause.rfc("global-number", 3966, "5.1.4");
   private static final Clause SMALL = Clause.rfc("parameter", 3966, "4");
+  private static final Clause REGISTRY = Clause.rfc("tel URI Parameters Registry", 5341, "4.1");
   private static final Clause MANDATORY = Clause.rfc("parameter", 3966, "5.4");
 
   /** A parameter as it is written. */
@@ -290,7 +292,7 @@ final class TelephoneSubscriber {
     return Spelling.small(Spelling.plain(value, Spelling.MARKED));
   }
 
-  /** Says what the RFC advises against. */
+  /** Adds a remark for each thing that the RFC advises against. */
   void advise(Advisor advisor) {
     if (!isGlobal()) {
       advisor.advise(GLOBAL_ONLY, start, numberEnd, "tel.local");
@@ -305,9 +307,25 @@ final class TelephoneSubscriber {
     if (others.stream().anyMatch(p -> Ascii.isAt(p.name, 0, "m-"))) {
       advisor.warn(MANDATORY, numberEnd, end, "tel.mandatory");
     }
+    adviseByRegistry(advisor);
   }
 
-  /** What there is to tell of it, under a name for the number. */
+  /** Remarks on the first parameter that IANA's registry does not have or that takes no value. */
+  private void adviseByRegistry(Advisor advisor) {
+    for (Par par : others) {
+      TelParameter registered = TelParameter.builtIn().find(par.name);
+      if (registered == null && !Ascii.isAt(par.name, 0, "m-")) { // tel.mandatory says more
+        advisor.note(REGISTRY, numberEnd, end, "parameter.unregistered", par.name);
+        return;
+      }
+      if (registered != null && par.value != null && !registered.hasValue()) {
+        advisor.advise(REGISTRY, numberEnd, end, "tel.no-value", par.name);
+        return;
+      }
+    }
+  }
+
+  /** Returns the parts; the number is listed under the given name. */
   List<SchemePart> parts(String name) {
     Listing parts = new Listing();
     parts.add(name, Spelling.data(number));

@@ -3,6 +3,7 @@ package dev.urial.scheme.geo;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.GeoParameter;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -49,6 +50,8 @@ public final class GeoUri extends AbstractView {
   private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
   private static final Clause DIGITS = Clause.rfc("coordinates", 5870, "3.3");
   private static final Clause SYSTEM = Clause.rfc("crs", 5870, "3.4.1");
+  private static final Clause REGISTRY =
+      Clause.rfc("Registry of 'geo' URI Parameters", 5870, "8.2");
   private static final Clause SMALL = Clause.rfc("p", 5870, "3.3");
 
   private final transient GeoSyntax geo;
@@ -281,7 +284,16 @@ public final class GeoUri extends AbstractView {
     if (hasCapitals()) {
       advisor.advise(SMALL, end, ComponentCursors.behindQuery(uri), "geo.capitals");
     }
+    geo.parameters.stream()
+        .filter(p -> GeoParameter.builtIn().find(p.name()) == null)
+        .findFirst()
+        .ifPresent(p -> unregistered(advisor, end, p.name()));
     return advisor.list();
+  }
+
+  private void unregistered(Advisor advisor, int start, String name) {
+    advisor.note(
+        REGISTRY, start, ComponentCursors.behindQuery(uri), "parameter.unregistered", name);
   }
 
   private boolean hasCapitals() {

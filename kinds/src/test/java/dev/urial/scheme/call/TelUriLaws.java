@@ -169,7 +169,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
     assertEquals("12/a/../34", dots.normalize().isdnSubaddress());
     assertEquals(parse("tel:+1;a=%2F.%2F"), parse("tel:+1;a=%2f.%2F").normalize());
     same("tel:+1;p=q/./b", "tel:+1;p=q/b", false);
-    TelUri names = parse("tel:+1;a=x;a-b=y");
+    TelUri names = parse("tel:+1;rn=x;rn-context=y");
     assertEquals(names, names.normalize());
     assertEquals(List.of(), advice(names));
     for (String own : List.of("ext", "ISUB", "phone-context")) {
@@ -190,10 +190,21 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
   /** RFC 3966 §4 and §5.4. */
   @Test
   void capitalsAndMandatoryParametersAreAdvice() {
-    assertEquals(List.of("RFC 3966 §4 6-10"), advice(parse("tel:+1;a=B")));
+    assertEquals(List.of("RFC 3966 §4 6-11"), advice(parse("tel:+1;rn=B")));
     assertEquals(List.of("RFC 3966 §5.4 6-10"), advice(parse("tel:+1;m-a")));
-    assertEquals(List.of(), advice(parse("tel:+1;am-=%C3%89")));
     assertEquals(List.of("RFC 3966 §5.1.4 4-5"), advice(parse("tel:A;phone-context=+1")));
+  }
+
+  /** RFC 5341 §4.1: the registry's parameters, of which two take no value. */
+  @Test
+  void unregisteredParametersAreNoted() {
+    assertEquals(List.of("RFC 5341 §4.1 6-17"), advice(parse("tel:+1;am-=%C3%89")));
+    assertEquals(
+        "am- is not a registered parameter",
+        TelUri.parse("tel:+1;am-=1;b=2").advice().get(0).sentence());
+    assertEquals(List.of(), advice(parse("tel:+1;isub-encoding=1;npdi;rn=2")));
+    assertEquals(List.of("RFC 5341 §4.1 6-13"), advice(parse("tel:+1;npdi=1")));
+    assertEquals("npdi takes no value", TelUri.parse("tel:+1;npdi=1").advice().get(0).sentence());
   }
 
   /** RFC 3966 §4: no separators, no case, any order; a local number is never a global one. */
@@ -220,7 +231,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
   void theOrderOfParametersIsAdvice() {
     assertFalse(TelUri.parse("tel:+1;b=1;a=2").advice().isEmpty());
     assertFalse(TelUri.parse("tel:+1;a=2;ext=3").advice().isEmpty());
-    assertTrue(TelUri.parse("tel:+1;ext=3;a=2;b=1").advice().isEmpty());
+    assertTrue(TelUri.parse("tel:+1;ext=3;cic=2;rn=1").advice().isEmpty());
     assertEquals(
         "tel:+1;ext=3;a=2;b=1", TelUri.parse("tel:+1;b=1;a=2;ext=3").normalize().toString());
   }

@@ -222,8 +222,8 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     assertEquals(List.of("RFC 5870 §3.3 4-9"), advice(parse("geo:048,1")));
     assertEquals(List.of("RFC 5870 §3.3 4-10"), advice(parse("geo:1,0180")));
     assertEquals(List.of("RFC 5870 §3.4.1 9-18"), advice(parse("geo:1,2,3;crs=moon;u=1")));
-    assertEquals(List.of("RFC 5870 §3.3 7-11"), advice(parse("geo:1,2;A=b")));
-    assertEquals(List.of(), advice(parse("geo:1,2;a=B")));
+    assertEquals(List.of("RFC 5870 §3.3 7-11", "RFC 5870 §8.2 7-11"), advice(parse("geo:1,2;A=b")));
+    assertEquals(List.of("RFC 5870 §8.2 7-11"), advice(parse("geo:1,2;a=B")));
   }
 
   /** RFC 5870 §3.4.4: poles, date line, altitude that is not known. */
