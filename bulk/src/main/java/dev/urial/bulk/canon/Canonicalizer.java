@@ -145,16 +145,6 @@ public final class Canonicalizer {
     return Collections.unmodifiableSet(all);
   }
 
-  /**
-   * {@return whether a rule changed the last text; does not allocate}
-   *
-   * @param rule a rule in the profile
-   * @see #applied
-   */
-  public boolean isApplied(CanonRule rule) {
-    return (applied >> Objects.requireNonNull(rule, "rule").ordinal() & 1) != 0;
-  }
-
   private boolean applies(CanonRule rule) {
     return on[rule.ordinal()];
   }

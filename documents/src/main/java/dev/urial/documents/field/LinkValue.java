@@ -160,17 +160,6 @@ public final class LinkValue {
     return words("rel");
   }
 
-  /**
-   * Returns the relations of the first {@code rev} in lower case, from the target to the context.
-   * RFC 8288 advises against {@code rev}, because its meaning is unclear.
-   *
-   * @return the relations, possibly empty; unmodifiable
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
-   */
-  public List<String> reverseRelations() {
-    return words("rev");
-  }
-
   private List<String> words(String name) {
     LinkParam param = first(name);
     List<String> words = new ArrayList<>();

@@ -87,7 +87,6 @@ public final class TargetPolicy {
   private final Set<String> schemes;
   private final FetchPolicy web;
   private final boolean privateTargets;
-  private final boolean credentials;
   private final boolean chains;
   private final boolean shortenersAllowed;
   private final KnownShorteners shorteners;
@@ -96,7 +95,6 @@ public final class TargetPolicy {
   private TargetPolicy(Builder b) {
     schemes = Set.copyOf(b.schemes);
     privateTargets = b.privateTargets;
-    credentials = b.credentials;
     chains = b.chains;
     shortenersAllowed = b.shortenersAllowed;
     shorteners = b.shorteners;
@@ -108,9 +106,6 @@ public final class TargetPolicy {
     }
     if (privateTargets) {
       policy.addressClasses(AddressClass.values()).allowLocalNames();
-    }
-    if (credentials) {
-      policy.allowUserinfo();
     }
     if (!b.refusedDomains.isEmpty()) {
       policy.refuseDomains(b.refusedDomains.toArray(String[]::new));
@@ -376,7 +371,7 @@ public final class TargetPolicy {
         return null;
       }
       Iri iri = parsed.orElseThrow();
-      if (iri.userinfo() != null && !credentials) {
+      if (iri.userinfo() != null) {
         objections.add(
             objection(
                 Objection.Reason.CREDENTIALS,
@@ -580,7 +575,6 @@ public final class TargetPolicy {
     return "TargetPolicy[schemes="
         + String.join(" ", schemes.stream().sorted().toList())
         + (privateTargets ? ", private targets" : "")
-        + (credentials ? ", credentials" : "")
         + (chains ? ", chains" : "")
         + ']';
   }
@@ -589,7 +583,6 @@ public final class TargetPolicy {
   public static final class Builder {
     private Set<String> schemes = Set.of("http", "https");
     private boolean privateTargets;
-    private boolean credentials;
     private boolean chains;
     private boolean deceptiveRefused;
     private boolean shortenersAllowed = true;
@@ -639,16 +632,6 @@ public final class TargetPolicy {
      */
     public Builder allowPrivate() {
       privateTargets = true;
-      return this;
-    }
-
-    /**
-     * Allows targets with a user name and a password.
-     *
-     * @return this builder
-     */
-    public Builder allowCredentials() {
-      credentials = true;
       return this;
     }
 
