@@ -7,9 +7,9 @@ import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
 import dev.urial.internal.resolution.Resolver;
+import dev.urial.internal.syntax.CachedParam;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.FormQuery;
-import dev.urial.internal.syntax.KeptParam;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Secrets;
@@ -133,13 +133,13 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   public final @Nullable String queryParam(String name) {
-    KeptParam kept = KeptParam.find(params, Objects.requireNonNull(name, "name"));
+    CachedParam kept = CachedParam.find(params, Objects.requireNonNull(name, "name"));
     return kept != null ? kept.value : hasQuery() ? readParam(name) : null;
   }
 
   private @Nullable String readParam(String name) {
     String value = FormQuery.find(text, pathEnd + 1, queryEnd, name);
-    params = KeptParam.with(params, name, value);
+    params = CachedParam.with(params, name, value);
     return value;
   }
 

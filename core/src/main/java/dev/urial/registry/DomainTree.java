@@ -441,7 +441,7 @@ final class DomainTree {
       }
       return;
     }
-    String listed = ListedLabels.ascii(label);
+    String listed = AsciiLabels.ascii(label);
     if (listed != null) {
       out.append(listed);
       return;

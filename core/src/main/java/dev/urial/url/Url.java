@@ -7,9 +7,9 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
+import dev.urial.internal.syntax.CachedParam;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Kept;
-import dev.urial.internal.syntax.KeptParam;
 import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -64,13 +64,13 @@ public final class Url implements Comparable<Url>, Serializable {
   final transient int queryEnd; // pathEnd without query
 
   // What has been asked for. Threads may race to set them, all to equal values; a String is safe to
-  // see however it was published, and so is a KeptParam, which is immutable.
+  // see however it was published, and so is a CachedParam, which is immutable.
   private transient @Nullable String host;
   private transient @Nullable String port;
   private transient @Nullable String path;
   private transient @Nullable String query;
   private transient @Nullable String fragment;
-  private transient @Nullable KeptParam params;
+  private transient @Nullable CachedParam params;
 
   private Url(
       String href,
@@ -544,13 +544,13 @@ public final class Url implements Comparable<Url>, Serializable {
    *     application/x-www-form-urlencoded parsing</a>
    */
   public @Nullable String queryParam(String name) {
-    KeptParam kept = KeptParam.find(params, Objects.requireNonNull(name, "name"));
+    CachedParam kept = CachedParam.find(params, Objects.requireNonNull(name, "name"));
     return kept != null ? kept.value : queryEnd > pathEnd ? readParam(name) : null;
   }
 
   private @Nullable String readParam(String name) {
     String value = FormQuery.find(href, pathEnd + 1, queryEnd, name);
-    params = KeptParam.with(params, name, value);
+    params = CachedParam.with(params, name, value);
     return value;
   }
 

@@ -33,9 +33,9 @@ final class NormalizeQuestion implements Question {
   private final Uri given;
   private final Equivalence rung;
   private final List<Step> steps;
-  private final ExpectedUri normal;
+  private final UriAnswerKey normal;
 
-  private NormalizeQuestion(Uri given, Equivalence rung, List<Step> steps, ExpectedUri normal) {
+  private NormalizeQuestion(Uri given, Equivalence rung, List<Step> steps, UriAnswerKey normal) {
     this.given = given;
     this.rung = rung;
     this.steps = steps;
@@ -59,15 +59,15 @@ final class NormalizeQuestion implements Question {
     Uri right = given.normalize(rung);
     List<Mistake.Made> mistakes = mistakes(right);
     Message label = MESSAGES.of("exercise.field.normal-form");
-    ExpectedUri normal;
+    UriAnswerKey normal;
     if (level == Level.EASY) {
       List<String> halfway = new ArrayList<>();
       for (Step step : steps.subList(0, steps.size() - 1)) {
         halfway.add(step.after().toString());
       }
-      normal = ExpectedUri.chosen(draw, "normal-form", label, right, mistakes, halfway);
+      normal = UriAnswerKey.chosen(draw, "normal-form", label, right, mistakes, halfway);
     } else {
-      normal = ExpectedUri.of("normal-form", label, right, mistakes);
+      normal = UriAnswerKey.of("normal-form", label, right, mistakes);
     }
     return normal == null ? null : new NormalizeQuestion(given, rung, steps, normal);
   }

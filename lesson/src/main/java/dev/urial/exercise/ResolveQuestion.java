@@ -35,9 +35,9 @@ final class ResolveQuestion implements Question {
 
   private final Uri base;
   private final UriReference reference;
-  private final ExpectedUri target;
+  private final UriAnswerKey target;
 
-  private ResolveQuestion(Uri base, UriReference reference, ExpectedUri target) {
+  private ResolveQuestion(Uri base, UriReference reference, UriAnswerKey target) {
     this.base = base;
     this.reference = reference;
     this.target = target;
@@ -53,10 +53,10 @@ final class ResolveQuestion implements Question {
     }
     List<Mistake.Made> mistakes = mistakes(base, reference, right);
     Message label = MESSAGES.of("exercise.field.target");
-    ExpectedUri target =
+    UriAnswerKey target =
         level == Level.EASY
-            ? ExpectedUri.chosen(draw, "target", label, right, mistakes, List.of())
-            : ExpectedUri.of("target", label, right, mistakes);
+            ? UriAnswerKey.chosen(draw, "target", label, right, mistakes, List.of())
+            : UriAnswerKey.of("target", label, right, mistakes);
     return target == null ? null : new ResolveQuestion(base, reference, target);
   }
 

@@ -3,8 +3,8 @@ package dev.urial.pages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.ExtractView;
-import dev.urial.pages.template.inspect.ExtractView.Found;
+import dev.urial.pages.template.inspect.FoundIdentifiersView;
+import dev.urial.pages.template.inspect.FoundIdentifiersView.Found;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -35,7 +35,7 @@ public final class ExtractPage {
   }
 
   /** Returns the identifiers found in a text. */
-  public ExtractView view(String text) {
+  public FoundIdentifiersView view(String text) {
     List<Find> all = Finder.web().findAll(text);
     List<Found> finds = new ArrayList<>();
     for (Find it : all) {
@@ -52,6 +52,6 @@ public final class ExtractPage {
               page.words().say(it.certainty().message()),
               Excerpt.escape(page.words().say(it.why()))));
     }
-    return new ExtractView(all.size(), finds);
+    return new FoundIdentifiersView(all.size(), finds);
   }
 }

@@ -104,7 +104,7 @@ public final class AddressVerdict {
       long low = ipv6.low();
       SpecialAddress block = registry.find(high, low);
       AddressClass found = names.classOf(high, low);
-      AddressClass byBlock = AddressBlocks.classOf(high, low, block);
+      AddressClass byBlock = AddressClassTable.classOf(high, low, block);
       if (found != null) {
         layers.add(new AddressLayer(address, found, block, null));
       }
@@ -130,7 +130,7 @@ public final class AddressVerdict {
     if (found != null) {
       layers.add(new AddressLayer(address, found, block, within));
     }
-    layers.add(new AddressLayer(address, AddressBlocks.classOf(bits, block), block, within));
+    layers.add(new AddressLayer(address, AddressClassTable.classOf(bits, block), block, within));
   }
 
   /** The host of an address of the JDK's. */

@@ -61,7 +61,7 @@ sealed interface TemplatePart {
   final class Expression implements TemplatePart {
     private final Operator operator;
     private final List<Varspec> varspecs;
-    private final TemplateVariable[] variables;
+    private final VariableExpansion[] variables;
     private final String template;
     private final int index;
 
@@ -76,8 +76,8 @@ sealed interface TemplatePart {
       this.varspecs = varspecs;
       this.variables =
           varspecs.stream()
-              .map(each -> new TemplateVariable(operator, each))
-              .toArray(TemplateVariable[]::new);
+              .map(each -> new VariableExpansion(operator, each))
+              .toArray(VariableExpansion[]::new);
       this.template = template;
       this.index = index;
     }
@@ -98,7 +98,7 @@ sealed interface TemplatePart {
     @Override
     public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
       boolean isFirst = true;
-      for (TemplateVariable variable : variables) {
+      for (VariableExpansion variable : variables) {
         Object value = values.get(variable.name);
         if (value != null && variable.write(value, isFirst, out)) {
           if (variable.maxLength > 0
@@ -113,7 +113,7 @@ sealed interface TemplatePart {
     @Override
     public int capacity() {
       int capacity = 0;
-      for (TemplateVariable variable : variables) {
+      for (VariableExpansion variable : variables) {
         capacity += variable.capacity();
       }
       return capacity;

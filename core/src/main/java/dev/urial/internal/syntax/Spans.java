@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A getter is small, so that it is inlined: it reads its field and, unless that is null, nothing
  * else. The positions show whether a component is absent.
  */
-public abstract class Spans extends KeptComponents {
+public abstract class Spans extends CachedComponents {
   /** The index of the colon after the scheme; -1 if there is no scheme. */
   public final int schemeEnd;
 

@@ -56,8 +56,8 @@ final class XmlLinks {
   private final DocumentText document;
   private final MediaType type;
   private final BaseChain documentBase;
-  private final Inclusion inclusion;
-  private final Inclusion.Around around;
+  private final InclusionLimits inclusion;
+  private final InclusionLimits.Around around;
   private final @Nullable String part;
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
@@ -85,7 +85,7 @@ final class XmlLinks {
       DocumentText document,
       MediaType type,
       BaseChain base,
-      Inclusion inclusion,
+      InclusionLimits inclusion,
       @Nullable NamespaceNames names,
       boolean hasBases) {
     this(document, type, base, inclusion, around(base), names, hasBases, null);
@@ -95,8 +95,8 @@ final class XmlLinks {
       DocumentText document,
       MediaType type,
       BaseChain base,
-      Inclusion inclusion,
-      Inclusion.Around around,
+      InclusionLimits inclusion,
+      InclusionLimits.Around around,
       @Nullable NamespaceNames names,
       boolean hasBases,
       @Nullable String part) {
@@ -126,9 +126,9 @@ final class XmlLinks {
     }
   }
 
-  private static Inclusion.Around around(BaseChain base) {
+  private static InclusionLimits.Around around(BaseChain base) {
     String uri = base.text();
-    return new Inclusion.Around(uri == null ? List.of() : List.of(uri));
+    return new InclusionLimits.Around(uri == null ? List.of() : List.of(uri));
   }
 
   DocumentLinks read() {
@@ -148,7 +148,7 @@ final class XmlLinks {
             document,
             MediaType.of("application", "xml"),
             base,
-            new Inclusion(null, null),
+            new InclusionLimits(null, null),
             null,
             false);
     BaseChain found = base;
@@ -683,12 +683,12 @@ final class XmlLinks {
     if (around.uris().contains(whole)) {
       return DocumentsMessages.MESSAGES.of("xml.include.loop");
     }
-    if (around.uris().size() > Inclusion.DEEPEST) {
-      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", Inclusion.DEEPEST);
+    if (around.uris().size() > InclusionLimits.DEEPEST) {
+      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", InclusionLimits.DEEPEST);
     }
-    if (inclusion.count == Inclusion.MOST || inclusion.length > Inclusion.LONGEST) {
+    if (inclusion.count == InclusionLimits.MOST || inclusion.length > InclusionLimits.LONGEST) {
       return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+          "xml.include.too-many", InclusionLimits.MOST, InclusionLimits.LONGEST);
     }
     inclusion.count++;
     XmlInclusions.Included found = inclusion.source.find(url);
@@ -696,9 +696,9 @@ final class XmlLinks {
       return DocumentsMessages.MESSAGES.of("xml.include.nothing");
     }
     inclusion.length += found.octets().length;
-    if (inclusion.length > Inclusion.LONGEST) {
+    if (inclusion.length > InclusionLimits.LONGEST) {
       return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+          "xml.include.too-many", InclusionLimits.MOST, InclusionLimits.LONGEST);
     }
     DocumentText read = XmlEncoding.decode(found.octets(), found.type());
     XmlLinks reading =

@@ -147,7 +147,7 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     NamespaceNames names = hasNamespaces ? new NamespaceNames() : null;
-    return new XmlLinks(text, type, base, new Inclusion(policy, inclusions), names, hasBases)
+    return new XmlLinks(text, type, base, new InclusionLimits(policy, inclusions), names, hasBases)
         .read();
   }
 

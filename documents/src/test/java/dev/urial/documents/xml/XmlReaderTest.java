@@ -324,7 +324,7 @@ class XmlReaderTest {
       endless.put("http://example.com/d/" + i, two);
     }
     DocumentLinks read = include("0", endless);
-    assertTrue(read.links().size() <= 2 * Inclusion.MOST + 1, read.links().size() + "");
+    assertTrue(read.links().size() <= 2 * InclusionLimits.MOST + 1, read.links().size() + "");
     List<String> keys =
         read.links().stream()
             .flatMap(l -> l.remarks().stream())

@@ -49,10 +49,11 @@ public final class LangChainFetch {
    * @return the text with its source, or the reason why there is none
    * @see dev.urial.dereference.FetchedText#answer
    */
-  @Tool(name = FetchCall.NAME, value = FetchCall.DESCRIPTION)
+  @Tool(name = FetchToolDefinition.NAME, value = FetchToolDefinition.DESCRIPTION)
   public String fetch(
-      @P(name = "url", value = FetchCall.URL) String url,
-      @P(name = "start", value = FetchCall.START, required = false) @Nullable Integer start) {
-    return FetchCall.answer(fetch, url, start);
+      @P(name = "url", value = FetchToolDefinition.URL) String url,
+      @P(name = "start", value = FetchToolDefinition.START, required = false)
+          @Nullable Integer start) {
+    return FetchToolDefinition.answer(fetch, url, start);
   }
 }

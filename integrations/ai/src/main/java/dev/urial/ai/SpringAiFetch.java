@@ -29,15 +29,16 @@ public final class SpringAiFetch implements ToolCallback {
     this.fetch = fetch;
     this.definition =
         ToolDefinition.builder()
-            .name(FetchCall.NAME)
-            .description(FetchCall.DESCRIPTION + " What may be fetched: " + fetch.allowed() + '.')
+            .name(FetchToolDefinition.NAME)
+            .description(
+                FetchToolDefinition.DESCRIPTION + " What may be fetched: " + fetch.allowed() + '.')
             .inputSchema(
                 """
                 {"type":"object","properties":{\
                 "url":{"type":"string","description":"%s"},\
                 "start":{"type":"integer","minimum":0,"default":0,"description":"%s"}},\
                 "required":["url"],"additionalProperties":false}"""
-                    .formatted(FetchCall.URL, FetchCall.START))
+                    .formatted(FetchToolDefinition.URL, FetchToolDefinition.START))
             .build();
   }
 
@@ -88,7 +89,7 @@ public final class SpringAiFetch implements ToolCallback {
     Object url = arguments.get("url");
     Object start = arguments.get("start");
     Integer from = start instanceof Integer number ? number : start == null ? 0 : -1;
-    return FetchCall.answer(fetch, text(url), from);
+    return FetchToolDefinition.answer(fetch, text(url), from);
   }
 
   private static @Nullable String text(@Nullable Object value) {

@@ -123,7 +123,7 @@ public final class DisplayForm {
       return new DisplayForm(List.copyOf(labels), null);
     }
     boolean isUnicode = false;
-    String domain = HostScanner.domain(ascii);
+    String domain = DeceptionScan.domain(ascii);
     for (int start = 0; start <= ascii.length(); ) {
       int dot = ascii.indexOf('.', start);
       int end = dot < 0 ? ascii.length() : dot;
@@ -144,17 +144,17 @@ public final class DisplayForm {
       return label(ascii, "");
     }
     String escaped = Percent.encode(label, PercentEncodeSet.C0_CONTROL);
-    Finding why = escaped.equals(label) ? null : HostScanner.refused(label);
+    Finding why = escaped.equals(label) ? null : DeceptionScan.refused(label);
     return new Label(escaped, why == null ? escaped : label, why);
   }
 
   private static Label label(String ascii, String domain) {
-    if (!HostScanner.isAce(ascii, 0, ascii.length())) {
+    if (!DeceptionScan.isAce(ascii, 0, ascii.length())) {
       String shown = Percent.encode(ascii, PercentEncodeSet.C0_CONTROL);
       return new Label(shown, shown, null);
     }
     Idna.Result unicode = IDNA.toUnicode(ascii);
-    Finding why = HostScanner.hidden(ascii, domain);
+    Finding why = DeceptionScan.hidden(ascii, domain);
     return new Label(ascii, unicode.text(), why);
   }
 

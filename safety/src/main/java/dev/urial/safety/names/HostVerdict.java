@@ -95,7 +95,7 @@ public final class HostVerdict {
     List<Finding> findings =
         HostPrecheck.isPlain(host, 0, host.length())
             ? List.of()
-            : HostScanner.ofHost(host, ProtectedNames.none());
+            : DeceptionScan.ofHost(host, ProtectedNames.none());
     return new HostVerdict(host, 0, host.length(), findings, ProtectedNames.none());
   }
 
@@ -109,7 +109,7 @@ public final class HostVerdict {
   public static HostVerdict of(String host, ProtectedNames names) {
     Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
-    return new HostVerdict(host, 0, host.length(), HostScanner.ofHost(host, names), names);
+    return new HostVerdict(host, 0, host.length(), DeceptionScan.ofHost(host, names), names);
   }
 
   /**
@@ -228,12 +228,13 @@ public final class HostVerdict {
       HostVerdict verdict = ofText(Objects.requireNonNull(text, "texts"), names);
       alone.add(verdict);
       byLook
-          .computeIfAbsent(HostScanner.look(verdict.host()), k -> new LinkedHashSet<>())
+          .computeIfAbsent(DeceptionScan.look(verdict.host()), k -> new LinkedHashSet<>())
           .add(HostName.of(verdict.host()));
     }
     List<HostVerdict> verdicts = new ArrayList<>(texts.size());
     for (HostVerdict verdict : alone) {
-      verdicts.add(verdict.beside(byLook.getOrDefault(HostScanner.look(verdict.host()), Set.of())));
+      verdicts.add(
+          verdict.beside(byLook.getOrDefault(DeceptionScan.look(verdict.host()), Set.of())));
     }
     return List.copyOf(verdicts);
   }
@@ -250,7 +251,9 @@ public final class HostVerdict {
     Objects.requireNonNull(verdicts, "verdicts");
     Map<String, List<HostVerdict>> byLook = new LinkedHashMap<>();
     for (HostVerdict verdict : verdicts) {
-      byLook.computeIfAbsent(HostScanner.look(verdict.host()), k -> new ArrayList<>()).add(verdict);
+      byLook
+          .computeIfAbsent(DeceptionScan.look(verdict.host()), k -> new ArrayList<>())
+          .add(verdict);
     }
     List<List<HostVerdict>> groups = new ArrayList<>();
     for (List<HostVerdict> group : byLook.values()) {
@@ -268,7 +271,7 @@ public final class HostVerdict {
     for (String other : alike) {
       if (!other.equals(own)) {
         return new HostVerdict(
-            text, start, end, HostScanner.beside(findings, text, range(), own, other), names);
+            text, start, end, DeceptionScan.beside(findings, text, range(), own, other), names);
       }
     }
     return this;
@@ -276,7 +279,7 @@ public final class HostVerdict {
 
   private static HostVerdict of(HostContext places, ProtectedNames names) {
     return new HostVerdict(
-        places.text, places.hostStart, places.hostEnd, HostScanner.of(places, names), names);
+        places.text, places.hostStart, places.hostEnd, DeceptionScan.of(places, names), names);
   }
 
   /** {@return the text as given} */

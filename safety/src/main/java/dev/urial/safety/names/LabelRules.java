@@ -139,7 +139,7 @@ final class LabelRules {
     } else if (delimiter != 0) {
       String like = String.valueOf(delimiter);
       told(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
-    } else if (!Scripts.isAllowed(c) && !WholeScript.isAtHome(c, domain)) {
+    } else if (!Scripts.isAllowed(c) && !WholeScriptRule.isAtHome(c, domain)) {
       found(Deception.RESTRICTED_CHARACTER, start, end, Excerpt.name(c));
     } else if (isKeptOut(c)) {
       boolean isMark = c >= 128 && LIKE_MARKS.indexOf(c) >= 0;
@@ -284,7 +284,7 @@ final class LabelRules {
     if (NumberSystems.areMixed(label)) {
       found(Deception.MIXED_DIGITS, 0, n);
     }
-    if (WholeScript.is(label, domain)) {
+    if (WholeScriptRule.is(label, domain)) {
       String look = AsciiAppearance.latin(label);
       String read = look == null ? LookAlikes.latin(label) : look;
       told(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
@@ -369,7 +369,7 @@ final class LabelRules {
 
   /** Whether all that is not ASCII belongs to the script of the top-level domain. */
   private boolean areAtHome() {
-    return label.chars().allMatch(c -> c < 128 || WholeScript.isAtHome(c, domain));
+    return label.chars().allMatch(c -> c < 128 || WholeScriptRule.isAtHome(c, domain));
   }
 
   /** Digits alone, and what looks like digits; or digits of another system. */

@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
@@ -59,7 +59,7 @@ public final class Api implements Routes {
     new LinksApi(
             shortener,
             door,
-            new Idempotency(new IdempotentAnswers(shortener.store(), clock)),
+            new IdempotencyField(new IdempotencyStore(shortener.store(), clock)),
             cursors,
             clock,
             limit)

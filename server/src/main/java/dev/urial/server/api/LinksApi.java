@@ -41,7 +41,7 @@ final class LinksApi {
   private final Shortener shortener;
   private final VisibleLinks seen;
   private final ApiGateway door;
-  private final Idempotency idempotency;
+  private final IdempotencyField idempotency;
   private final Cursors cursors;
   private final Clock clock;
   private final int bodyLimit;
@@ -49,7 +49,7 @@ final class LinksApi {
   LinksApi(
       Shortener shortener,
       ApiGateway door,
-      Idempotency idempotency,
+      IdempotencyField idempotency,
       Cursors cursors,
       Clock clock,
       int bodyLimit) {

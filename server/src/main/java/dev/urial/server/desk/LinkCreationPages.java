@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -30,13 +30,13 @@ final class LinkCreationPages {
   private final ServerContext context;
   private final VisibleLinks links;
   private final DeskDoor door;
-  private final IdempotentAnswers once;
+  private final IdempotencyStore once;
 
   LinkCreationPages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.once = new IdempotentAnswers(context.store(), context.clock());
+    this.once = new IdempotencyStore(context.store(), context.clock());
   }
 
   void addTo(RouteTable router) {
@@ -107,7 +107,7 @@ final class LinkCreationPages {
       show(call, 422, form, faults, token);
       return;
     }
-    IdempotentAnswers.Result result;
+    IdempotencyStore.Result result;
     try {
       // Another text in a form that one went back to is another link.
       String place = "desk\n" + call.space() + '\n' + token + '\n' + fingerprint(call);

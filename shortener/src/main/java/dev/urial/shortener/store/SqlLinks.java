@@ -51,7 +51,7 @@ final class SqlLinks implements LinkStore {
 
   private final Database database;
   private final SqlLinkSearch search;
-  private final Creations creations = new Creations(this::written);
+  private final GroupedInserts creations = new GroupedInserts(this::written);
   private final LongConsumer eraseVisits;
   private final KnownSlugs known;
 

@@ -153,9 +153,10 @@ abstract class QueryParamFunction extends RowFunction {
 
   /** {@code uri_without_params}. */
   static final class Without extends QueryParamFunction {
-    private final ArgumentCache<NamePatterns> patterns = new ArgumentCache<>(1, NamePatterns::of);
+    private final ArgumentCache<ParameterNamePatterns> patterns =
+        new ArgumentCache<>(1, ParameterNamePatterns::of);
     private final ByteBuilder decoded = new ByteBuilder();
-    private NamePatterns now = NamePatterns.of("");
+    private ParameterNamePatterns now = ParameterNamePatterns.of("");
 
     Without() {
       super(2);

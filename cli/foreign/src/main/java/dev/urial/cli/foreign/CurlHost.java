@@ -1,7 +1,7 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.Host;
-import dev.urial.cli.foreign.CurlFault.Refused;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -39,11 +39,11 @@ record CurlHost(String text, @Nullable String zone) {
     for (int i = 0; i < host.length(); i++) {
       char c = host.charAt(i);
       if (c < ' ' || c == 0x7F || NOT_IN_HOSTS.indexOf(c) >= 0) {
-        throw new Refused(CurlFault.BAD_HOST);
+        throw new Refused(CurlUrlError.BAD_HOST);
       }
     }
     if (host.isEmpty()) {
-      throw new Refused(CurlFault.BAD_HOST);
+      throw new Refused(CurlUrlError.BAD_HOST);
     }
     return new CurlHost(host, null);
   }
@@ -55,7 +55,7 @@ record CurlHost(String text, @Nullable String zone) {
     String address = host.substring(0, percent < 0 ? end : percent) + ']';
     Host read = Host.tryParse(address).orElseNull();
     if (host.indexOf(']') != end || !(read instanceof Host.Ipv6 it)) {
-      throw new Refused(CurlFault.BAD_IPV6);
+      throw new Refused(CurlUrlError.BAD_IPV6);
     }
     if (percent < 0) {
       return new CurlHost(it.text(), null);
@@ -63,7 +63,7 @@ record CurlHost(String text, @Nullable String zone) {
     int zone = percent + 1;
     zone += host.startsWith("25", zone) && zone + 2 < end ? 2 : 0;
     if (zone == end) {
-      throw new Refused(CurlFault.BAD_IPV6);
+      throw new Refused(CurlUrlError.BAD_IPV6);
     }
     return new CurlHost(it.text(), host.substring(zone, end));
   }
@@ -121,7 +121,7 @@ record CurlHost(String text, @Nullable String zone) {
     if (form == Form.ASCII) {
       String ascii = name.equals(host) ? host : Idna.browsers().toAsciiOrNull(name);
       if (ascii == null) {
-        throw new Refused(CurlFault.BAD_HOST);
+        throw new Refused(CurlUrlError.BAD_HOST);
       }
       return ascii;
     }
@@ -130,7 +130,7 @@ record CurlHost(String text, @Nullable String zone) {
     }
     Idna.Result unicode = Idna.browsers().toUnicode(name);
     if (!unicode.isOk()) {
-      throw new Refused(CurlFault.BAD_HOST);
+      throw new Refused(CurlUrlError.BAD_HOST);
     }
     return Octet.of(unicode.text());
   }

@@ -1,6 +1,6 @@
 package dev.urial.cli.foreign;
 
-import dev.urial.cli.foreign.CurlFault.Refused;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import dev.urial.internal.text.Ascii;
 import java.util.EnumMap;
 import java.util.Map;
@@ -43,12 +43,12 @@ final class CurlReader {
 
   private void parse(String url, Reading reading) throws Refused {
     if (url.isEmpty()) {
-      throw new Refused(CurlFault.MALFORMED);
+      throw new Refused(CurlUrlError.MALFORMED);
     }
     for (int i = 0; i < url.length(); i++) {
       char c = url.charAt(i);
       if (c < ' ' || c == 0x7F || (c == ' ' && !reading.acceptsSpace())) {
-        throw new Refused(CurlFault.MALFORMED);
+        throw new Refused(CurlUrlError.MALFORMED);
       }
     }
     int schemeEnd = schemeEnd(url, reading.guesses());
@@ -61,7 +61,7 @@ final class CurlReader {
     int host = 0;
     if (schemeEnd > 0) {
       if (!reading.anyScheme() && !CurlSchemes.has(scheme)) {
-        throw new Refused(CurlFault.UNSUPPORTED_SCHEME);
+        throw new Refused(CurlUrlError.UNSUPPORTED_SCHEME);
       }
       host = schemeEnd + 1;
       while (url.startsWith("/", host)) {
@@ -69,15 +69,15 @@ final class CurlReader {
       }
       int slashes = host - schemeEnd - 1;
       if (slashes < 1 || slashes > 3) {
-        throw new Refused(CurlFault.BAD_SLASHES);
+        throw new Refused(CurlUrlError.BAD_SLASHES);
       }
       parts.put(CurlPart.SCHEME, scheme);
     } else if (!reading.guesses()) {
-      throw new Refused(CurlFault.BAD_SCHEME);
+      throw new Refused(CurlUrlError.BAD_SCHEME);
     }
     int end = indexOf(url, "/?#", host);
     if (end == host) {
-      throw new Refused(CurlFault.NO_HOST);
+      throw new Refused(CurlUrlError.NO_HOST);
     }
     authority(url.substring(host, end), schemeEnd > 0);
     if (schemeEnd == 0) {
@@ -91,20 +91,20 @@ final class CurlReader {
   private static int filePath(String url) throws Refused {
     int path = "file:".length();
     if (url.length() <= path + 1) {
-      throw new Refused(CurlFault.BAD_FILE);
+      throw new Refused(CurlUrlError.BAD_FILE);
     }
     if (url.startsWith("//", path)) {
       path += 2;
       if (!url.startsWith("/", path)) {
         boolean isHere = Ascii.isAt(url, path, "localhost/") || Ascii.isAt(url, path, "127.0.0.1/");
         if (!isHere) {
-          throw new Refused(CurlFault.BAD_FILE);
+          throw new Refused(CurlUrlError.BAD_FILE);
         }
         path += "localhost".length();
       }
     }
     if (!url.startsWith("/", path) || isDrive(url, path + 1)) {
-      throw new Refused(CurlFault.BAD_FILE);
+      throw new Refused(CurlUrlError.BAD_FILE);
     }
     return path;
   }
@@ -124,11 +124,11 @@ final class CurlReader {
     String host = authority.substring(at + 1);
     int bracket = host.startsWith("[") ? host.indexOf(']') : 0;
     if (bracket < 0) {
-      throw new Refused(CurlFault.BAD_IPV6);
+      throw new Refused(CurlUrlError.BAD_IPV6);
     }
     int colon = host.indexOf(':', bracket);
     if (bracket > 0 && bracket + 1 < host.length() && colon != bracket + 1) {
-      throw new Refused(CurlFault.BAD_PORT);
+      throw new Refused(CurlUrlError.BAD_PORT);
     }
     if (colon >= 0) {
       String port = host.substring(colon + 1);
@@ -136,11 +136,11 @@ final class CurlReader {
       if (!port.isEmpty()) {
         parts.put(CurlPart.PORT, port(port));
       } else if (!hasScheme) {
-        throw new Refused(CurlFault.BAD_PORT); // what looks like a scheme shall not work
+        throw new Refused(CurlUrlError.BAD_PORT); // what looks like a scheme shall not work
       }
     }
     if (host.isEmpty()) {
-      throw new Refused(CurlFault.NO_HOST);
+      throw new Refused(CurlUrlError.NO_HOST);
     }
     CurlHost read = CurlHost.read(host);
     parts.put(CurlPart.HOST, read.text());
@@ -174,7 +174,7 @@ final class CurlReader {
       port = Octet.isDigit(c) && port <= 0xFFFF ? 10 * port + c - '0' : 0x10000;
     }
     if (digits.isEmpty() || port > 0xFFFF) {
-      throw new Refused(CurlFault.BAD_PORT);
+      throw new Refused(CurlUrlError.BAD_PORT);
     }
     return Integer.toString(port);
   }

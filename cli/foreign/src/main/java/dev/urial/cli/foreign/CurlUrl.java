@@ -1,6 +1,6 @@
 package dev.urial.cli.foreign;
 
-import dev.urial.cli.foreign.CurlFault.Refused;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import dev.urial.internal.text.Ascii;
 import java.util.EnumMap;
 import java.util.Map;
@@ -61,7 +61,7 @@ final class CurlUrl {
   /** The URL to which a reference leads from here: another URL, or RFC 3986 §5.3 in short. */
   CurlUrl redirected(String reference, CurlReader.Reading reading) throws Refused {
     if (reference.isEmpty()) {
-      throw new Refused(CurlFault.MALFORMED);
+      throw new Refused(CurlUrlError.MALFORMED);
     }
     if (CurlReader.schemeEnd(reference, reading.guesses()) > 0) {
       return read(reference, reading);
@@ -127,10 +127,10 @@ final class CurlUrl {
     } else {
       String host = host(form);
       if (host == null) {
-        throw new Refused(CurlFault.NO_HOST);
+        throw new Refused(CurlUrlError.NO_HOST);
       }
       if (scheme == null) {
-        throw new Refused(CurlFault.NO_SCHEME);
+        throw new Refused(CurlUrlError.NO_SCHEME);
       }
       to.append(scheme).append("://");
       login(to);
@@ -215,11 +215,11 @@ final class CurlUrl {
     switch (part) {
       case SCHEME -> {
         if (!anyScheme && !CurlSchemes.has(Ascii.lower(text))) {
-          throw new Refused(CurlFault.UNSUPPORTED_SCHEME);
+          throw new Refused(CurlUrlError.UNSUPPORTED_SCHEME);
         }
         if (text.length() > CurlReader.LONGEST_SCHEME
             || CurlReader.schemeEnd(text + ':', false) != text.length()) {
-          throw new Refused(CurlFault.BAD_SCHEME);
+          throw new Refused(CurlUrlError.BAD_SCHEME);
         }
         parts.put(part, Ascii.lower(text));
         guessed = false;

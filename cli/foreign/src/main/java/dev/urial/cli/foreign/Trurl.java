@@ -1,7 +1,7 @@
 package dev.urial.cli.foreign;
 
-import dev.urial.cli.foreign.CurlFault.Refused;
 import dev.urial.cli.foreign.CurlUrl.Ports;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;

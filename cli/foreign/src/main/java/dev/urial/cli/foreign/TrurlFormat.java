@@ -1,7 +1,7 @@
 package dev.urial.cli.foreign;
 
-import dev.urial.cli.foreign.CurlFault.Refused;
 import dev.urial.cli.foreign.CurlUrl.Ports;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -204,7 +204,7 @@ final class TrurlFormat {
     if (modifiers.strict) {
       throw new TrurlFailure(TrurlFailure.GET, "problems URL decoding " + part.word);
     }
-    shown.note(CurlFault.UNDECODABLE.words + " (" + part.word + ")");
+    shown.note(CurlUrlError.UNDECODABLE.words + " (" + part.word + ")");
     return "";
   }
 

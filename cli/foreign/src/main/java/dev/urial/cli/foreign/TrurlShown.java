@@ -1,7 +1,7 @@
 package dev.urial.cli.foreign;
 
-import dev.urial.cli.foreign.CurlFault.Refused;
 import dev.urial.cli.foreign.CurlUrl.Ports;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
 import dev.urial.cli.io.Invocation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +50,7 @@ final class TrurlShown {
       try {
         return url.whole(ports, form);
       } catch (Refused e) {
-        if (form != CurlHost.Form.UNICODE || e.fault != CurlFault.BAD_HOST) {
+        if (form != CurlHost.Form.UNICODE || e.fault != CurlUrlError.BAD_HOST) {
           throw e;
         }
         note("Error converting url to IDN [" + e.fault.words + "]");

@@ -20,14 +20,14 @@ final class ExpandVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(LinkExpansion.OPTIONS);
-    options.add(LinkClientOptions.SHOW);
+    options.add(LinkAccessOptions.SHOW);
     return List.copyOf(options);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
+    boolean shows = call.has(LinkAccessOptions.SHOW);
     try (LinkExpansion expansion = LinkExpansion.open(call)) {
       return TextSession.run(
           call, call.operands(), text -> answer(expansion.follow(text), shows, width));

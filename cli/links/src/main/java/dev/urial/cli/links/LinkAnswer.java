@@ -48,7 +48,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
   }
 
   static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
-    ObjectNode shown = HttpLinkClient.shown(link);
+    ObjectNode shown = HttpLinkAccess.shown(link);
     return new LinkAnswer(showsSecrets ? shown : LinkApiJson.masked(shown), form, width);
   }
 

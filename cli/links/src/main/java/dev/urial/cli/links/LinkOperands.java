@@ -22,7 +22,7 @@ final class LinkOperands {
 
   /** What is done with a link that was found. */
   interface Work {
-    TextOutcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
+    TextOutcome of(LinkAccess client, ObjectNode link) throws IOException, LinkFailure;
   }
 
   static int run(Invocation call, Work work) throws IOException, UsageException {
@@ -40,7 +40,7 @@ final class LinkOperands {
 
   /** What is done with an operand. */
   interface NamedWork {
-    TextOutcome of(LinkClient client, String name) throws IOException, LinkFailure;
+    TextOutcome of(LinkAccess client, String name) throws IOException, LinkFailure;
   }
 
   /** Does something with what one name means that is no link's. */
@@ -51,7 +51,7 @@ final class LinkOperands {
 
   private static int each(Invocation call, List<String> names, NamedWork work)
       throws IOException, UsageException {
-    try (LinkClient client = LinkClientOptions.open(call)) {
+    try (LinkAccess client = LinkAccessOptions.open(call)) {
       return TextSession.run(
           call,
           names,
@@ -69,7 +69,7 @@ final class LinkOperands {
     }
   }
 
-  private static ObjectNode find(LinkClient client, String reference)
+  private static ObjectNode find(LinkAccess client, String reference)
       throws IOException, LinkFailure {
     try {
       return client.find(reference);

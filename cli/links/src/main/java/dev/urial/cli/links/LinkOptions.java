@@ -76,7 +76,7 @@ final class LinkOptions {
     if (password != null) {
       json.put(
           "password",
-          password.isEmpty() ? null : LinkClientOptions.secret(PASSWORD_FILE, password));
+          password.isEmpty() ? null : LinkAccessOptions.secret(PASSWORD_FILE, password));
     }
     String rules = call.value(RULES_FILE.name());
     if (rules != null) {

@@ -18,7 +18,7 @@ final class ServeBackupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "serve-backup",
-          List.of(LinkClientOptions.DATA, LinkClientOptions.POSTGRES, Opt.LANG),
+          List.of(LinkAccessOptions.DATA, LinkAccessOptions.POSTGRES, Opt.LANG),
           List.of(),
           new ServeBackupVerb());
 
@@ -29,20 +29,20 @@ final class ServeBackupVerb implements Verb.Action {
     }
     String to = call.operands().get(0);
     try {
-      if (call.has(LinkClientOptions.POSTGRES)) {
-        try (Store store = LinkClientOptions.store(call)) {
+      if (call.has(LinkAccessOptions.POSTGRES)) {
+        try (Store store = LinkAccessOptions.store(call)) {
           store.backup(Path.of(to));
         }
       } else {
         // The store itself would be refused: a server may have it open.
-        SqliteStore.backup(LinkClientOptions.folder(call), Path.of(to));
+        SqliteStore.backup(LinkAccessOptions.folder(call), Path.of(to));
       }
       call.err().line(LinkMessages.of("service.backed-up", to).text(call.language()));
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
       return TextSession.broken(call, "serve-backup", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve-backup", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "serve-backup", "", StoreLinkAccess.broken(e).failure());
     }
   }
 }

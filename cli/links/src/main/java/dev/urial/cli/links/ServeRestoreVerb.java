@@ -18,7 +18,7 @@ final class ServeRestoreVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "serve-restore",
-          List.of(LinkClientOptions.DATA, LinkClientOptions.POSTGRES, Opt.LANG),
+          List.of(LinkAccessOptions.DATA, LinkAccessOptions.POSTGRES, Opt.LANG),
           List.of(),
           new ServeRestoreVerb());
 
@@ -27,8 +27,8 @@ final class ServeRestoreVerb implements Verb.Action {
     if (call.operands().size() != 1) {
       throw new UsageException("the source folder is missing");
     }
-    String url = call.value(LinkClientOptions.POSTGRES.name());
-    String folder = call.value(LinkClientOptions.DATA.name());
+    String url = call.value(LinkAccessOptions.POSTGRES.name());
+    String folder = call.value(LinkAccessOptions.DATA.name());
     if ((url == null) == (folder == null)) {
       throw new UsageException("the destination is missing: --data FOLDER or --postgres URL");
     }
@@ -44,7 +44,7 @@ final class ServeRestoreVerb implements Verb.Action {
           .line(LinkMessages.of("service.restored", from.toString(), to).text(call.language()));
       return ExitStatus.FINE;
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve-restore", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "serve-restore", "", StoreLinkAccess.broken(e).failure());
     }
   }
 }

@@ -62,7 +62,7 @@ final class ServeVerb implements Verb.Action {
     } catch (ConfigurationException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "serve", "", StoreLinkAccess.broken(e).failure());
     }
   }
 

@@ -12,7 +12,7 @@ final class ShortDeleteVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-delete",
-          LinkClientOptions.and(LinkOperands.ID),
+          LinkAccessOptions.and(LinkOperands.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortDeleteVerb());
@@ -20,7 +20,7 @@ final class ShortDeleteVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
+    boolean shows = call.has(LinkAccessOptions.SHOW);
     return LinkOperands.run(
         call,
         (client, link) -> {

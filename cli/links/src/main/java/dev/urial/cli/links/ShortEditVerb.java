@@ -21,7 +21,7 @@ final class ShortEditVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(List.of(LinkOperands.ID, TARGET, STATE));
     own.addAll(LinkOptions.ALL);
-    return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
+    return LinkAccessOptions.andTargets(own.toArray(new Opt[0]));
   }
 
   @Override
@@ -41,7 +41,7 @@ final class ShortEditVerb implements Verb.Action {
       throw new UsageException("nothing to change: use an option such as --target");
     }
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
+    boolean shows = call.has(LinkAccessOptions.SHOW);
     return LinkOperands.run(
         call,
         (client, link) ->

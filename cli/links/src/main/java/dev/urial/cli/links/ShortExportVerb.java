@@ -46,10 +46,10 @@ final class ShortExportVerb implements Verb.Action {
               DOMAIN,
               OUTPUT,
               HASHES,
-              LinkClientOptions.DATA,
-              LinkClientOptions.POSTGRES,
-              LinkClientOptions.SERVER,
-              LinkClientOptions.KEY_FILE,
+              LinkAccessOptions.DATA,
+              LinkAccessOptions.POSTGRES,
+              LinkAccessOptions.SERVER,
+              LinkAccessOptions.KEY_FILE,
               Opt.LANG),
           List.of(),
           new ShortExportVerb());
@@ -62,19 +62,19 @@ final class ShortExportVerb implements Verb.Action {
     ExportFormat format =
         Objects.requireNonNull(ExportFormat.find(call.value(FORMAT.name(), "csv")));
     try {
-      HttpLinkClient server = LinkClientOptions.server(call);
+      HttpLinkAccess server = LinkAccessOptions.server(call);
       return server == null ? here(call, format) : there(call, server, format);
     } catch (LinkFailure e) {
       return TextSession.broken(call, "short-export", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "short-export", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "short-export", "", StoreLinkAccess.broken(e).failure());
     }
   }
 
   /** From the folder or the database. */
   private static int here(Invocation call, ExportFormat format)
       throws IOException, UsageException, LinkFailure {
-    try (Store store = LinkClientOptions.store(call)) {
+    try (Store store = LinkAccessOptions.store(call)) {
       LinkExport export = LinkExport.of(store);
       String domain = call.value(DOMAIN.name());
       if (domain != null) {
@@ -103,7 +103,7 @@ final class ShortExportVerb implements Verb.Action {
   }
 
   /** From a server. */
-  private static int there(Invocation call, HttpLinkClient server, ExportFormat format)
+  private static int there(Invocation call, HttpLinkAccess server, ExportFormat format)
       throws IOException, LinkFailure {
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("format", format.id());

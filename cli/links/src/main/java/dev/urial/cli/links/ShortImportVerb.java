@@ -47,11 +47,11 @@ final class ShortImportVerb implements Verb.Action {
               DRY_RUN,
               UPDATE,
               ALL_ROWS,
-              LinkClientOptions.DATA,
-              LinkClientOptions.POSTGRES,
-              LinkClientOptions.SERVER,
-              LinkClientOptions.KEY_FILE,
-              LinkClientOptions.PRIVATE_TARGETS),
+              LinkAccessOptions.DATA,
+              LinkAccessOptions.POSTGRES,
+              LinkAccessOptions.SERVER,
+              LinkAccessOptions.KEY_FILE,
+              LinkAccessOptions.PRIVATE_TARGETS),
           ImportRowAnswer.COLUMNS,
           new ShortImportVerb());
 
@@ -66,23 +66,23 @@ final class ShortImportVerb implements Verb.Action {
     Rows rows = Rows.of(call);
     try (InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
       InputStream in = file == null ? call.in() : file;
-      HttpLinkClient server = LinkClientOptions.server(call);
+      HttpLinkAccess server = LinkAccessOptions.server(call);
       return server == null
           ? here(call, rows, in, format)
           : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
     } catch (LinkFailure e) {
       return TextSession.broken(call, "short-import", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "short-import", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "short-import", "", StoreLinkAccess.broken(e).failure());
     }
   }
 
   /** At the folder or the database. */
   private static int here(Invocation call, Rows rows, InputStream in, ImportFormat format)
       throws IOException, UsageException, LinkFailure {
-    try (Store store = LinkClientOptions.store(call)) {
+    try (Store store = LinkAccessOptions.store(call)) {
       LinkImport all =
-          LinkImport.into(store, ImportJudge.of(LinkClientOptions.shortener(call, store)));
+          LinkImport.into(store, ImportJudge.of(LinkAccessOptions.shortener(call, store)));
       set(call, all, store);
       return end(
           call,
@@ -94,7 +94,7 @@ final class ShortImportVerb implements Verb.Action {
 
   /** At a server; it takes a file as a whole. */
   private static int there(
-      Invocation call, Rows rows, HttpLinkClient server, byte[] file, ImportFormat format)
+      Invocation call, Rows rows, HttpLinkAccess server, byte[] file, ImportFormat format)
       throws IOException, LinkFailure {
     if (file.length > LONGEST) {
       throw new LinkFailure(

@@ -33,7 +33,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       Set.of("server", "unauthenticated", "forbidden", "too-many-requests");
 
   private @Nullable LinkExpansion expansion;
-  private @Nullable LinkClient client;
+  private @Nullable LinkAccess client;
 
   /** Called by the command. */
   public ShortLinkRewriting() {
@@ -69,7 +69,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
   @Override
   public RewriteRule shortening(Invocation call, Failures failures)
       throws IOException, UsageException {
-    HttpLinkClient server = LinkClientOptions.server(call);
+    HttpLinkAccess server = LinkAccessOptions.server(call);
     if (server == null) {
       throw new UsageException("--shorten can only be used with --server URL");
     }

@@ -18,7 +18,7 @@ final class ShortListVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-list",
-          LinkClientOptions.and(DOMAIN, TAG),
+          LinkAccessOptions.and(DOMAIN, TAG),
           LinkAnswer.COLUMNS,
           new ShortListVerb());
 
@@ -30,8 +30,8 @@ final class ShortListVerb implements Verb.Action {
     String text = call.operands().isEmpty() ? null : call.operands().get(0);
     Rows rows = Rows.of(call);
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
-    try (LinkClient client = LinkClientOptions.open(call)) {
+    boolean shows = call.has(LinkAccessOptions.SHOW);
+    try (LinkAccess client = LinkAccessOptions.open(call)) {
       client.each(
           call.value(DOMAIN.name()),
           call.value(TAG.name()),

@@ -11,7 +11,7 @@ final class ShortShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-show",
-          LinkClientOptions.and(LinkOperands.ID),
+          LinkAccessOptions.and(LinkOperands.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortShowVerb());
@@ -19,7 +19,7 @@ final class ShortShowVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
+    boolean shows = call.has(LinkAccessOptions.SHOW);
     return LinkOperands.run(
         call, (client, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
   }

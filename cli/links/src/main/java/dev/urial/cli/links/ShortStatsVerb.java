@@ -31,7 +31,7 @@ final class ShortStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(LinkOperands.ID, TAG, DAYS, FROM, UNTIL, GRAIN),
+          LinkAccessOptions.and(LinkOperands.ID, TAG, DAYS, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -91,7 +91,7 @@ final class ShortStatsVerb implements Verb.Action {
   private static int writeDays(
       Invocation call, @Nullable String tag, @Nullable String from, @Nullable String until)
       throws IOException, UsageException {
-    try (LinkClient client = LinkClientOptions.open(call);
+    try (LinkAccess client = LinkAccessOptions.open(call);
         OutputStream out = TerminalSafeText.out(call)) {
       client.days(tag, from, until, out);
       return ExitStatus.FINE;

@@ -20,7 +20,7 @@ final class ShortenVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(LinkOptions.ALL);
     own.add(1, LinkOptions.DOMAIN);
-    return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
+    return LinkAccessOptions.andTargets(own.toArray(new Opt[0]));
   }
 
   @Override
@@ -29,8 +29,8 @@ final class ShortenVerb implements Verb.Action {
       throw new UsageException("--slug is for one target");
     }
     int width = call.terminal().columns();
-    boolean shows = call.has(LinkClientOptions.SHOW);
-    try (LinkClient client = LinkClientOptions.open(call)) {
+    boolean shows = call.has(LinkAccessOptions.SHOW);
+    try (LinkAccess client = LinkAccessOptions.open(call)) {
       ObjectNode members = LinkOptions.members(call);
       LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
       return TextSession.run(
@@ -41,7 +41,7 @@ final class ShortenVerb implements Verb.Action {
   }
 
   private static TextOutcome made(
-      LinkClient client, ObjectNode members, String target, boolean shows, int width) {
+      LinkAccess client, ObjectNode members, String target, boolean shows, int width) {
     try {
       ObjectNode link = client.create(members.deepCopy().put("target", target));
       return LinkAnswer.of(link, LinkAnswer.Form.SHORT_URL, shows, width);

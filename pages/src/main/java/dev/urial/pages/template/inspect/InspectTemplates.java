@@ -56,7 +56,7 @@ public final class InspectTemplates {
   }
 
   /** Renders the identifiers in a text. */
-  public static String extract(Page page, Field field, @Nullable ExtractView view) {
+  public static String extract(Page page, Field field, @Nullable FoundIdentifiersView view) {
     return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
   }
 

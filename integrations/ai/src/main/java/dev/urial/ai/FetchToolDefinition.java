@@ -4,7 +4,7 @@ import dev.urial.dereference.TextFetch;
 import org.jspecify.annotations.Nullable;
 
 /** What the tools of all frameworks have in common. */
-final class FetchCall {
+final class FetchToolDefinition {
   static final String NAME = "fetch";
 
   static final String DESCRIPTION =
@@ -15,7 +15,7 @@ final class FetchCall {
 
   static final String START = "the index of the first character to return; by default 0";
 
-  private FetchCall() {}
+  private FetchToolDefinition() {}
 
   /** Never throws for what a model gave. */
   static String answer(TextFetch fetch, @Nullable String url, @Nullable Integer start) {

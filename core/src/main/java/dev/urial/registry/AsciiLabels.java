@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * need not be mapped again and again.
  *
  * <pre>{@code
- * ListedLabels.ascii("公司")    // "xn--55qx5d"
- * ListedLabels.ascii("bücher")  // null: no rule has it
+ * AsciiLabels.ascii("公司")    // "xn--55qx5d"
+ * AsciiLabels.ascii("bücher")  // null: no rule has it
  * }</pre>
  */
-final class ListedLabels {
+final class AsciiLabels {
   /** After so many questions the table is made: who asks a few hosts need not pay for it. */
   private static final int FEW = 100;
 
@@ -23,7 +23,7 @@ final class ListedLabels {
 
   private static volatile @Nullable Map<String, String> all;
 
-  private ListedLabels() {}
+  private AsciiLabels() {}
 
   /** Returns a label in ASCII if it is known, spelled as the list spells it. */
   static @Nullable String ascii(String label) {

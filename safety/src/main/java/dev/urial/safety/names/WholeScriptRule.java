@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium's
  *     policy, rule 10</a>
  */
-final class WholeScript {
+final class WholeScriptRule {
   private record Row(Script script, String letters, List<String> domains) {}
 
   private static final List<Row> ROWS =
@@ -45,7 +45,7 @@ final class WholeScript {
           row("Mymr", "ခဂငထပဝ၀၂ၔၕၖၗ႐႑႕႖႗", "mm"),
           row("Thai", "ทนบพรหเแ๐ดลปฟม", "th"));
 
-  private WholeScript() {}
+  private WholeScriptRule() {}
 
   private static Row row(String code, String letters, String domains) {
     Script script = Objects.requireNonNull(Script.find(code), code);

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a reading may include, and how much it has: shared by a document and what it includes. */
-final class Inclusion {
+final class InclusionLimits {
   /** How many documents may stand within one another. */
   static final int DEEPEST = 8;
 
@@ -25,7 +25,7 @@ final class Inclusion {
   /** How many characters they had. */
   long length;
 
-  Inclusion(@Nullable FetchPolicy policy, @Nullable XmlInclusions source) {
+  InclusionLimits(@Nullable FetchPolicy policy, @Nullable XmlInclusions source) {
     this.policy = policy;
     this.source = source;
   }

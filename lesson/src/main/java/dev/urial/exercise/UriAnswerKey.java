@@ -25,22 +25,23 @@ import org.jspecify.annotations.Nullable;
  * A URI that is to be written, or chosen from four: the right one, the mistakes that people make,
  * and what is said of them.
  */
-final class ExpectedUri {
+final class UriAnswerKey {
   private static final int CHOICES = 4;
 
   private final IriReference right;
   private final List<Mistake.Made> mistakes;
   private final AnswerField field;
 
-  private ExpectedUri(IriReference right, List<Mistake.Made> mistakes, AnswerField field) {
+  private UriAnswerKey(IriReference right, List<Mistake.Made> mistakes, AnswerField field) {
     this.right = right;
     this.mistakes = mistakes;
     this.field = field;
   }
 
   /** What is to be written. */
-  static ExpectedUri of(String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
-    return new ExpectedUri(
+  static UriAnswerKey of(
+      String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
+    return new UriAnswerKey(
         right, wrongOnes(right, mistakes), new AnswerField(id, label, List.of(), 3));
   }
 
@@ -49,7 +50,7 @@ final class ExpectedUri {
    *
    * @param others further texts that are not right
    */
-  static @Nullable ExpectedUri chosen(
+  static @Nullable UriAnswerKey chosen(
       SeededRandom draw,
       String id,
       Message label,
@@ -72,7 +73,7 @@ final class ExpectedUri {
     for (String text : draw.shuffled(four)) {
       choices.add(Choice.lettered(choices.size(), text));
     }
-    return new ExpectedUri(right, wrong, new AnswerField(id, label, choices, 3));
+    return new UriAnswerKey(right, wrong, new AnswerField(id, label, choices, 3));
   }
 
   /** One text a mistake, and only behind them a second one of the same. */

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Where links are kept: a folder or a database that is opened here, or a server that is asked.
  * Links are JSON as the API writes it, whichever it is.
  */
-interface LinkClient extends AutoCloseable {
+interface LinkAccess extends AutoCloseable {
   /** Makes a link of the members that the API takes; answers it as it stands then. */
   ObjectNode create(ObjectNode members) throws IOException, LinkFailure;
 

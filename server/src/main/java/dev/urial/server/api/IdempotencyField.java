@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.server.links.IdempotencyStore;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import java.nio.charset.StandardCharsets;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
  *     Idempotency-Key HTTP header field</a>
  */
-final class Idempotency {
+final class IdempotencyField {
   private static final int LONGEST = 255;
 
-  private final IdempotentAnswers once;
+  private final IdempotencyStore once;
 
-  Idempotency(IdempotentAnswers once) {
+  IdempotencyField(IdempotencyStore once) {
     this.once = once;
   }
 
@@ -82,7 +82,7 @@ final class Idempotency {
     return "api\n" + caller.space(exchange.origin().network()) + '\n' + key;
   }
 
-  private static ApiAnswer said(IdempotentAnswers.Result result) {
+  private static ApiAnswer said(IdempotencyStore.Result result) {
     byte[] answer = result.answer();
     return switch (result.turn()) {
       case FIRST -> ApiAnswer.read(Objects.requireNonNull(answer));

@@ -12,7 +12,7 @@ import java.util.List;
  * Names of parameters, separated by commas: {@code utm_*, fbclid, *_id}. A star stands for any
  * characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
  */
-final class NamePatterns {
+final class ParameterNamePatterns {
   private static final class Pattern {
     private final byte[] head;
     private final byte[] tail;
@@ -37,11 +37,11 @@ final class NamePatterns {
 
   private final List<Pattern> patterns;
 
-  private NamePatterns(List<Pattern> patterns) {
+  private ParameterNamePatterns(List<Pattern> patterns) {
     this.patterns = patterns;
   }
 
-  static NamePatterns of(String text) {
+  static ParameterNamePatterns of(String text) {
     List<Pattern> patterns = new ArrayList<>();
     for (String part : text.split(",", -1)) {
       String name = part.strip();
@@ -57,7 +57,7 @@ final class NamePatterns {
       String tail = star < 0 ? "" : name.substring(star + 1);
       patterns.add(new Pattern(bytes(head), bytes(tail), star >= 0));
     }
-    return new NamePatterns(patterns);
+    return new ParameterNamePatterns(patterns);
   }
 
   private static byte[] bytes(String part) {

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server, asked through its API; redirects are not followed, since the key would go along. */
-final class HttpLinkClient implements LinkClient {
+final class HttpLinkAccess implements LinkAccess {
   private static final int LONGEST = 16 << 20;
 
   /** A second and a half in all: as long as a server takes to start. */
@@ -35,7 +35,7 @@ final class HttpLinkClient implements LinkClient {
   private final @Nullable String key;
   private final HttpClient client;
 
-  HttpLinkClient(URI base, @Nullable String key, Locale language) {
+  HttpLinkAccess(URI base, @Nullable String key, Locale language) {
     this.language = language;
     this.base = base;
     this.key = key;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable. Threads may race to cache a result; one that is lost is computed again.
  */
-public final class KeptParam {
+public final class CachedParam {
   private static final int MOST = 8;
 
   private final String name;
@@ -19,17 +19,17 @@ public final class KeptParam {
   /** The decoded value; null if the name is missing from the query. */
   public final @Nullable String value;
 
-  private final @Nullable KeptParam earlier;
+  private final @Nullable CachedParam earlier;
 
-  private KeptParam(String name, @Nullable String value, @Nullable KeptParam earlier) {
+  private CachedParam(String name, @Nullable String value, @Nullable CachedParam earlier) {
     this.name = name;
     this.value = value;
     this.earlier = earlier;
   }
 
   /** Returns the cached result for a name, or null if there is none. */
-  public static @Nullable KeptParam find(@Nullable KeptParam latest, String name) {
-    KeptParam kept = latest;
+  public static @Nullable CachedParam find(@Nullable CachedParam latest, String name) {
+    CachedParam kept = latest;
     while (kept != null && !kept.name.equals(name)) {
       kept = kept.earlier;
     }
@@ -37,12 +37,12 @@ public final class KeptParam {
   }
 
   /** Returns the results with one added, or the same results if the cache is full. */
-  public static @Nullable KeptParam with(
-      @Nullable KeptParam latest, String name, @Nullable String value) {
+  public static @Nullable CachedParam with(
+      @Nullable CachedParam latest, String name, @Nullable String value) {
     int count = 0;
-    for (KeptParam kept = latest; kept != null; kept = kept.earlier) {
+    for (CachedParam kept = latest; kept != null; kept = kept.earlier) {
       count++;
     }
-    return count < MOST ? new KeptParam(name, value, latest) : latest;
+    return count < MOST ? new CachedParam(name, value, latest) : latest;
   }
 }

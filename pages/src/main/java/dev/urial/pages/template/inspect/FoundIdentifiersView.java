@@ -10,9 +10,9 @@ import java.util.List;
  * @param count the number of identifiers
  * @param finds the first ones
  */
-public record ExtractView(int count, List<Found> finds) {
+public record FoundIdentifiersView(int count, List<Found> finds) {
   /** Copies the list. */
-  public ExtractView {
+  public FoundIdentifiersView {
     finds = List.copyOf(finds);
   }
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A row that this table does not know, of an edition newer than ours, is a protocol's
  * assignment, or anycast where it can be reached from everywhere: in any case it is special.
  */
-final class AddressBlocks {
-  private AddressBlocks() {}
+final class AddressClassTable {
+  private AddressClassTable() {}
 
   /** Multicast stands in no registry of special addresses. */
   static AddressClass classOf(int bits, @Nullable SpecialAddress block) {

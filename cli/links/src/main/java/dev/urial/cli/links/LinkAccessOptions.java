@@ -20,7 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The options that say where links are kept, which all these verbs share. */
-final class LinkClientOptions {
+final class LinkAccessOptions {
   static final Opt DATA = Opt.value("data");
   static final Opt POSTGRES = Opt.value("postgres");
   static final Opt SERVER = Opt.value("server");
@@ -30,7 +30,7 @@ final class LinkClientOptions {
 
   private static final String USUAL = "urial-data";
 
-  private LinkClientOptions() {}
+  private LinkAccessOptions() {}
 
   /** A verb's own options, and where links are kept. */
   static List<Opt> and(Opt... own) {
@@ -47,16 +47,16 @@ final class LinkClientOptions {
   }
 
   /** Opens what the options name. */
-  static LinkClient open(Invocation call) throws UsageException, IOException, LinkFailure {
-    HttpLinkClient server = server(call);
+  static LinkAccess open(Invocation call) throws UsageException, IOException, LinkFailure {
+    HttpLinkAccess server = server(call);
     if (server != null) {
       return server;
     }
-    return new StoreLinkClient(store(call), policy(call), call.language());
+    return new StoreLinkAccess(store(call), policy(call), call.language());
   }
 
   /** The server that the options name, or null where they name none. */
-  static @Nullable HttpLinkClient server(Invocation call) throws UsageException, IOException {
+  static @Nullable HttpLinkAccess server(Invocation call) throws UsageException, IOException {
     String server = call.value(SERVER.name());
     if (server == null) {
       return null;
@@ -67,7 +67,7 @@ final class LinkClientOptions {
     if (call.has(PRIVATE_TARGETS.name())) {
       throw new UsageException("--private-targets can only be set on the server");
     }
-    return new HttpLinkClient(base(server), key(call), call.language());
+    return new HttpLinkAccess(base(server), key(call), call.language());
   }
 
   /** The rules for targets at a prompt: those of the public web, unless an option says more. */

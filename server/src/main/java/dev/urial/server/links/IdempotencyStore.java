@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * server that uses the store. Failures are not stored, because they changed nothing.
  *
  * <pre>{@code
- * IdempotentAnswers once = new IdempotentAnswers(store, Clock.systemUTC());
- * IdempotentAnswers.Result result = once.run("user 7\nkey", fingerprint, () -> create(body));
+ * IdempotencyStore once = new IdempotencyStore(store, Clock.systemUTC());
+ * IdempotencyStore.Result result = once.run("user 7\nkey", fingerprint, () -> create(body));
  * }</pre>
  */
-public final class IdempotentAnswers {
+public final class IdempotencyStore {
   /** How long responses are stored. */
   public static final Duration KEPT = Duration.ofHours(24);
 
@@ -62,7 +62,7 @@ public final class IdempotentAnswers {
    * @param store stores the responses
    * @param clock the clock
    */
-  public IdempotentAnswers(Store store, Clock clock) {
+  public IdempotencyStore(Store store, Clock clock) {
     this.tickets = Objects.requireNonNull(store, "store").tickets();
     this.clock = Objects.requireNonNull(clock, "clock");
   }

@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1">RFC 6570 §3.2.1</a>
  */
-final class TemplateVariable {
+final class VariableExpansion {
   final String name;
   final int maxLength;
   private final boolean isExploded;
@@ -23,7 +23,7 @@ final class TemplateVariable {
   /** What stands before any other, as {@code &name=}. */
   private final byte[] next;
 
-  TemplateVariable(Operator operator, Varspec varspec) {
+  VariableExpansion(Operator operator, Varspec varspec) {
     this.operator = operator;
     name = varspec.name();
     maxLength = varspec.maxLength();

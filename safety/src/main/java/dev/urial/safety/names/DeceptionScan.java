@@ -21,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a host label by label, and what stands around it, and notes what may deceive. */
-final class HostScanner {
+final class DeceptionScan {
   /** Between labels, as IDNA maps them to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
 
@@ -31,14 +31,14 @@ final class HostScanner {
   private final ProtectedNames names;
   private final List<Finding> findings = new ArrayList<>(4);
 
-  private HostScanner(String text, ProtectedNames names) {
+  private DeceptionScan(String text, ProtectedNames names) {
     this.text = text;
     this.names = names;
   }
 
   /** The findings of a text that is a host. */
   static List<Finding> ofHost(String host, ProtectedNames names) {
-    HostScanner reader = new HostScanner(host, names);
+    DeceptionScan reader = new DeceptionScan(host, names);
     if (!HostPrecheck.isPlain(host, 0, host.length())) {
       reader.host(0, host.length());
     }
@@ -48,7 +48,7 @@ final class HostScanner {
 
   /** The findings of a text with a host in it. */
   static List<Finding> of(HostContext places, ProtectedNames names) {
-    HostScanner reader = new HostScanner(places.text, names);
+    DeceptionScan reader = new DeceptionScan(places.text, names);
     reader.disputed(places);
     TextAroundHost.userinfo(places, names, reader::add);
     if (!HostPrecheck.isPlain(places.text, places.hostStart, places.hostEnd)) {
@@ -106,7 +106,7 @@ final class HostScanner {
             : Confusables.areConfusable(own, other)
                 ? Deception.IMITATES_BY_SKELETON
                 : Deception.IMITATES_BY_LOOK;
-    HostScanner reader = new HostScanner(text, ProtectedNames.none());
+    DeceptionScan reader = new DeceptionScan(text, ProtectedNames.none());
     reader.findings.addAll(findings);
     reader.findings.removeIf(finding -> finding.kind() == kind);
     String shown = Excerpt.escape(other);
@@ -116,7 +116,7 @@ final class HostScanner {
 
   /** What speaks against showing a label {@code xn--} in Unicode; null if nothing does. */
   static @Nullable Finding hidden(String label, String domain) {
-    HostScanner reader = new HostScanner(label, ProtectedNames.none());
+    DeceptionScan reader = new DeceptionScan(label, ProtectedNames.none());
     reader.punycode(label, 0, label.length(), label, domain, 0, label.length());
     for (Finding finding : reader.findings) {
       if (finding.kind().isHiddenByBrowsers()) {

@@ -49,7 +49,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A folder or a database, opened here: under the same rules as the server's. */
-final class StoreLinkClient implements LinkClient {
+final class StoreLinkAccess implements LinkAccess {
   /** As many links of a tag are summed, as the API does. */
   private static final int MOST_TAGGED = 10_000;
 
@@ -59,7 +59,7 @@ final class StoreLinkClient implements LinkClient {
   private final Store store;
   private final Shortener shortener;
 
-  StoreLinkClient(Store store, TargetPolicy targets, Locale language) {
+  StoreLinkAccess(Store store, TargetPolicy targets, Locale language) {
     this.store = store;
     this.language = language;
     this.shortener = Shortener.of(store, targets, Slugs.secure(), Clock.systemUTC());

@@ -4,7 +4,7 @@ package dev.urial.cli.foreign;
  * Why libcurl's reading refuses a URL or has no component. The words are those that trurl shows and
  * its users' scripts look for.
  */
-enum CurlFault {
+enum CurlUrlError {
   MALFORMED("Malformed input to a URL function"),
   BAD_PORT("Port number was not a decimal number between 0 and 65535"),
   UNSUPPORTED_SCHEME("Unsupported URL scheme"),
@@ -20,7 +20,7 @@ enum CurlFault {
 
   final String words;
 
-  CurlFault(String words) {
+  CurlUrlError(String words) {
     this.words = words;
   }
 
@@ -28,9 +28,9 @@ enum CurlFault {
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 
-    final CurlFault fault;
+    final CurlUrlError fault;
 
-    Refused(CurlFault fault) {
+    Refused(CurlUrlError fault) {
       super(fault.words, null, false, false);
       this.fault = fault;
     }

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creations of many callers, written together: who finds the way free takes along all that wait.
- * Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
+ * GroupedInserts of many callers, written together: who finds the way free takes along all that
+ * wait. Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
  *
  * <pre>
  *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Where what was written together fails for the sake of one, each is written alone, so that it
  * fails for itself.
  */
-final class Creations {
+final class GroupedInserts {
   private static final int AT_ONCE = 256;
 
   /** So many commits may be under way: while one waits for the disk, the next is made ready. */
@@ -35,7 +35,7 @@ final class Creations {
   private final Queue<Waiting> queue = new ConcurrentLinkedQueue<>();
   private final Semaphore ways = new Semaphore(WAYS);
 
-  Creations(Writer writer) {
+  GroupedInserts(Writer writer) {
     this.writer = writer;
   }
 

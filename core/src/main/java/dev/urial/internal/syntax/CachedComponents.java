@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * set a field, but all set it to equal values. Strings can be published safely in any way, and so
  * can the objects that contain them.
  */
-public abstract class KeptComponents {
+public abstract class CachedComponents {
   final @Nullable String scheme;
 
   @Nullable String host;
@@ -27,12 +27,12 @@ public abstract class KeptComponents {
   @Nullable KeptAuthority authority;
 
   /** The cached results of {@code queryParam}, latest first. */
-  protected @Nullable KeptParam params;
+  protected @Nullable CachedParam params;
 
   /** The whole text. */
   public final String text;
 
-  KeptComponents(String text, @Nullable String scheme) {
+  CachedComponents(String text, @Nullable String scheme) {
     this.scheme = scheme;
     this.text = text;
   }
