@@ -244,6 +244,6 @@ abstract sealed class Noun extends Spans implements Serializable
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("serialized as a text, never as an object");
+    throw new InvalidObjectException("must be serialized as text");
   }
 }

@@ -608,7 +608,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
       try {
         return of(params);
       } catch (NullPointerException | ClassCastException e) {
-        var invalid = new InvalidObjectException("no pairs of a query");
+        var invalid = new InvalidObjectException("not a list of query pairs");
         invalid.initCause(e);
         throw invalid;
       }

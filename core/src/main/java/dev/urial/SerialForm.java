@@ -14,7 +14,7 @@ record SerialForm(String text) implements Serializable {
     try {
       return IriReference.parse(text);
     } catch (UriParseException | NullPointerException e) {
-      var invalid = new InvalidObjectException("no text of RFC 3987: " + e.getMessage());
+      var invalid = new InvalidObjectException("not valid under RFC 3987: " + e.getMessage());
       invalid.initCause(e);
       throw invalid;
     }

@@ -280,7 +280,7 @@ public final class Columns {
    *
    * <pre>{@code
    * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
-   * columns.errorIndex(1)                             // 4: the space of "c d"
+   * columns.errorIndex(1)                             // 4: the space in "c d"
    * }</pre>
    *
    * @param row the index of the row, from 0

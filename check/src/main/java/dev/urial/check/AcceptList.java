@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Links that are accepted as is, each with a reason and, optionally, an end date.
  *
  * <pre>
- * accept.1 = https://intranet.example/*  until 2027-01-31  our readers are inside
+ * accept.1 = https://intranet.example/*  until 2027-01-31  our readers are on this network
  * accept.old = *.pdf#page=*  the viewer decides
  * </pre>
  *

@@ -553,11 +553,11 @@ final class CheckRun {
     List<LinkFinding> all = new ArrayList<>(question.findings());
     all.addAll(bare);
     String fix = question.in().isFixed() ? LinkAdvice.fix(question, all) : null;
-    List<LinkFinding> told = new ArrayList<>();
+    List<LinkFinding> findings = new ArrayList<>();
     for (LinkFinding finding : bare) {
-      told.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
+      findings.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
     }
-    question.in().answered(question.with(told, fix));
+    question.in().answered(question.with(findings, fix));
   }
 
   private void tell(List<CheckedLink> links) {
@@ -565,8 +565,8 @@ final class CheckRun {
       for (CheckedLink link : links) {
         LinkVerdict verdict = link.verdict();
         counts.merge(verdict, 1, Integer::sum);
-        boolean isTold = settings.tellsAll || verdict.compareTo(LinkVerdict.SKIPPED) > 0;
-        if (isTold && failure == null) {
+        boolean isReported = settings.tellsAll || verdict.compareTo(LinkVerdict.SKIPPED) > 0;
+        if (isReported && failure == null) {
           listened(() -> listener.accept(link));
         }
       }

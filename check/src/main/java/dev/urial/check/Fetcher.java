@@ -408,23 +408,23 @@ final class Fetcher {
    * a check that would connect to it.
    */
   TargetAnswer offline(String url) {
-    List<Refusal> told = new ArrayList<>();
+    List<Refusal> listed = new ArrayList<>();
     for (Refusal refusal : web.policy().vet(url).refusals()) {
       switch (refusal.reason()) {
-        case NO_HOST, READINGS_DIFFER, SPOOFING, USERINFO -> told.add(refusal);
+        case NO_HOST, READINGS_DIFFER, SPOOFING, USERINFO -> listed.add(refusal);
         default -> {
           // The policy forbids a request, and there is none.
         }
       }
     }
     boolean isWeb = url.startsWith("http:") || url.startsWith("https:");
-    if (told.isEmpty() || !isWeb) {
+    if (listed.isEmpty() || !isWeb) {
       return TargetAnswer.failed(
           LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
     }
-    Refusal first = told.get(0);
+    Refusal first = listed.get(0);
     return TargetAnswer.failed(
-        refused(told, first.remark().message()).citing(first.remark().clause()));
+        refused(listed, first.remark().message()).citing(first.remark().clause()));
   }
 
   /**

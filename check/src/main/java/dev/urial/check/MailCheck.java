@@ -92,7 +92,7 @@ final class MailCheck {
         case NULL_MX -> Optional.of(broken("mail.null", shown).citing(NULL_MX));
       };
     } catch (NameFailure e) {
-      return Optional.of(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MAIL, e.told()));
+      return Optional.of(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MAIL, e.message()));
     } catch (IOException e) {
       Message why = Fetcher.shown(String.valueOf(e.getMessage()));
       return Optional.of(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MAIL, why));

@@ -257,13 +257,13 @@ public final class JavaUris {
     Parsed<Iri> asWritten = Iri.tryParse(uri.toString());
     Nearest<Uri> mapped = uriFromJava(uri);
     if (asWritten.isOk()) {
-      List<Change> told = new ArrayList<>();
+      List<Change> changes = new ArrayList<>();
       for (Change change : mapped.losses()) {
         if (change.reason() != JavaUriConversion.Reason.OTHER_CHARACTERS) {
-          told.add(change);
+          changes.add(change);
         }
       }
-      return new Nearest<>(asWritten, List.of(), told);
+      return new Nearest<>(asWritten, List.of(), changes);
     }
     Parsed<Uri> uriOrError = mapped.result();
     Parsed<Iri> result =

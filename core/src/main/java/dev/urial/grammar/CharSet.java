@@ -97,8 +97,8 @@ public final class CharSet {
   public static final CharSet QUERY = PCHAR.or(of("/?"));
 
   /**
-   * A name or a value in a query of pairs: {@link #QUERY} without {@code & = + ;}, which separate
-   * pairs or, in forms, mean a space.
+   * A name or value in a query string: {@link #QUERY} without {@code & = + ;}, which separate pairs
+   * or, in forms, mean a space.
    *
    * @see Percent#encodeQueryValue
    */

@@ -120,7 +120,7 @@ final class IdnaTables {
     String name = "idna-" + UnicodeVersion.NUMBER + ".bin";
     try (InputStream in = IdnaTables.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException(name + " is missing beside " + IdnaTables.class.getName());
+        throw new IllegalStateException(name + " is missing next to " + IdnaTables.class.getName());
       }
       return in.readAllBytes();
     } catch (IOException e) {

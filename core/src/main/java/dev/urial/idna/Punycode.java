@@ -53,7 +53,7 @@ public final class Punycode {
     Objects.requireNonNull(text, "text");
     String encoded = encodeOrNull(text);
     if (encoded == null) {
-      throw new IllegalArgumentException("not to be written in Punycode");
+      throw new IllegalArgumentException("cannot be encoded in Punycode");
     }
     return encoded;
   }

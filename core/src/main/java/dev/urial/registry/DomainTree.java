@@ -230,7 +230,7 @@ final class DomainTree {
   // Asking.
 
   /** Tells all names that have a mark, in no order. */
-  void forEach(ObjIntConsumer<String> told) {
+  void forEach(ObjIntConsumer<String> action) {
     long[] entries = entries();
     for (int i = 1; i < nodes; i++) {
       if (mark(entries[i]) != 0) {
@@ -241,7 +241,7 @@ final class DomainTree {
           }
           name.append('.');
         }
-        told.accept(name.substring(0, name.length() - 1), mark(entries[i]));
+        action.accept(name.substring(0, name.length() - 1), mark(entries[i]));
       }
     }
   }

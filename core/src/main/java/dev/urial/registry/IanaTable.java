@@ -42,7 +42,7 @@ final class IanaTable {
     }
     csv = new CsvReader(in::read, ",");
     if (!next()) {
-      throw new IOException("an empty file");
+      throw new IOException("the file is empty");
     }
     for (String column : fields) {
       head.add(Ascii.lower(column));
@@ -82,7 +82,7 @@ final class IanaTable {
   /** Refuses a file none of whose heads was found: it is another table, or none. */
   void end() throws IOException {
     if (!isKnown) {
-      throw new IOException("line 1: no head of such a table");
+      throw new IOException("line 1: unexpected header");
     }
   }
 

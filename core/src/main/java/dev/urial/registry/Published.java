@@ -48,7 +48,7 @@ enum Published {
   InputStream open() {
     InputStream in = Published.class.getResourceAsStream(file());
     if (in == null) {
-      throw new IllegalStateException(file() + " is missing beside " + Published.class.getName());
+      throw new IllegalStateException(file() + " is missing next to " + Published.class.getName());
     }
     return in;
   }

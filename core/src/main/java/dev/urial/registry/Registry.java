@@ -194,7 +194,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return true;
   }
 
-  /** ASCII alone: the Kelvin sign is no k. */
+  /** ASCII alone: the Kelvin sign is not a k. */
   private static int fold(char c) {
     return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
   }

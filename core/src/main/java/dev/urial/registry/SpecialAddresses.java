@@ -243,7 +243,7 @@ public final class SpecialAddresses {
 
   private static int number(String digits, int radix) {
     if (digits.startsWith("+") || digits.startsWith("-")) {
-      throw new NumberFormatException("a sign");
+      throw new NumberFormatException("unexpected sign: " + digits);
     }
     return Integer.parseInt(digits, radix);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Message m = remark.message();
  * m.key()                // "port.too-large", the same in every language
- * m.text()               // "TCP knows no port beyond 65535"
+ * m.text()               // "TCP has no ports above 65535"
  * m.text(Locale.GERMAN)  // the same in German, where somebody has written it
  * }</pre>
  *

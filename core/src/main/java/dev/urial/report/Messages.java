@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * static final Messages MESSAGES = Messages.of(name -> Views.class.getResourceAsStream(name));
- * MESSAGES.of("port.too-large", 70000).text()  // "TCP knows no port beyond 65535"
+ * MESSAGES.of("port.too-large", 70000).text()  // "TCP has no ports above 65535"
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5646">RFC 5646, tags of languages</a>

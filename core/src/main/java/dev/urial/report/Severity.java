@@ -4,7 +4,7 @@ package dev.urial.report;
  * The severity of a {@link Remark}.
  *
  * <pre>{@code
- * Severity.WARNING.compareTo(Severity.NOTE) > 0  // true: they stand in order
+ * Severity.WARNING.compareTo(Severity.NOTE) > 0  // true: the constants are in order
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security

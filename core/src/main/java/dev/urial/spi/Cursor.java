@@ -690,7 +690,7 @@ public final class Cursor {
       return new Parsed.Failed<>(error);
     }
     if (value == null) {
-      throw new IllegalArgumentException("nothing broke, and nothing was read");
+      throw new IllegalArgumentException("fail() without an error");
     }
     return new Parsed.Ok<>(value);
   }

@@ -116,10 +116,10 @@ public sealed interface Origin {
       try {
         Objects.requireNonNull(host, "host");
         if (checked(Objects.requireNonNull(scheme, "scheme"), port, port != -1) != port) {
-          throw new InvalidObjectException("the port is the scheme's own");
+          throw new InvalidObjectException("the port is the scheme's default");
         }
       } catch (UriParseException | NullPointerException e) {
-        var invalid = new InvalidObjectException("no tuple origin: " + e.getMessage());
+        var invalid = new InvalidObjectException("not a tuple origin: " + e.getMessage());
         invalid.initCause(e);
         throw invalid;
       }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Trace {
   private final String input;
-  private final ChangeList told;
+  private final ChangeList changes;
 
   /** From where to where the input is read. */
   private int start;
@@ -48,7 +48,7 @@ final class Trace {
   Trace(String input) {
     this.input = input;
     this.text = input;
-    this.told = new ChangeList(input);
+    this.changes = new ChangeList(input);
   }
 
   /** Returns the text that the states read. */
@@ -75,7 +75,7 @@ final class Trace {
 
   /** The scheme, however it is written, is the base's, and what follows it is relative. */
   void schemeIsThatOfBase(int relativeStart) {
-    told.takeBack();
+    changes.takeBack();
     note(Component.SCHEME, relativeStart - written, relativeStart, "", Reason.SCHEME_OF_BASE);
     written = 0;
   }
@@ -192,7 +192,7 @@ final class Trace {
         run++;
       }
       if (run > i) {
-        told.add(component, i, run, null, Reason.ENCODED);
+        changes.add(component, i, run, null, Reason.ENCODED);
       }
       i = run + 1;
     }
@@ -206,7 +206,7 @@ final class Trace {
         run++;
       }
       if (run > i) {
-        told.add(component, i, run, null, reason);
+        changes.add(component, i, run, null, reason);
       }
       i = run + 1;
     }
@@ -215,7 +215,7 @@ final class Trace {
   /** A part of the text is replaced; nothing is told where nothing is replaced by nothing. */
   void note(@Nullable Component component, int from, int to, String after, Reason reason) {
     if (from < to || !after.isEmpty()) {
-      told.add(component, from, to, after, reason);
+      changes.add(component, from, to, after, reason);
     }
   }
 
@@ -229,7 +229,7 @@ final class Trace {
   /** Returns all changes of the input, in its order, with what was dropped before it was read. */
   ChangeList changes() {
     if (start == 0 && text.length() == input.length() && end == input.length()) {
-      return told.trimmed();
+      return changes.trimmed();
     }
     boolean removed = text.length() < input.length();
     int[] gaps = removed ? TabsAndNewlines.gaps(input, start, end) : new int[0];
@@ -237,20 +237,20 @@ final class Trace {
     ChangeList all = new ChangeList(input);
     int done = 0;
     int gap = 0;
-    for (int i = 0; i < told.size(); i++) {
-      while (gap < gaps.length && gaps[gap] <= told.start(i)) {
+    for (int i = 0; i < changes.size(); i++) {
+      while (gap < gaps.length && gaps[gap] <= changes.start(i)) {
         gap++;
       }
-      int from = shift + told.start(i) + gap;
+      int from = shift + changes.start(i) + gap;
       int to = from;
-      if (told.end(i) > told.start(i)) {
-        while (gap < gaps.length && gaps[gap] < told.end(i)) {
+      if (changes.end(i) > changes.start(i)) {
+        while (gap < gaps.length && gaps[gap] < changes.end(i)) {
           gap++;
         }
-        to = shift + told.end(i) + gap;
+        to = shift + changes.end(i) + gap;
       }
       dropped(done, from, all);
-      all.add(told, i, from, to);
+      all.add(changes, i, from, to);
       done = to;
     }
     dropped(done, input.length(), all);

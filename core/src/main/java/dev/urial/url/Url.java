@@ -1028,6 +1028,6 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("serialized as a text, never as an object");
+    throw new InvalidObjectException("must be serialized as text");
   }
 }

@@ -111,7 +111,7 @@ class Tr46Oracle {
     int unknown = differing.cardinality();
     System.out.printf(
         Locale.ROOT, "node: %s: %,d domains, %,d differ%n", tr46.name(), count, unknown);
-    NodeOraclePage.row(tr46.name(), "domains with drawn flags", count, 0, loose, unknown);
+    NodeOraclePage.row(tr46.name(), "domains with random flags", count, 0, loose, unknown);
     assertEquals(0, unknown, () -> String.join("\n", first.values()));
   }
 

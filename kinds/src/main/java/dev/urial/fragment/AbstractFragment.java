@@ -85,7 +85,7 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     private Object readResolve() throws InvalidObjectException {
       AbstractFragment read = kind == null || text == null ? null : read(kind, text);
       if (read == null) {
-        throw new InvalidObjectException("no fragment");
+        throw new InvalidObjectException("not a serialized fragment");
       }
       return read;
     }

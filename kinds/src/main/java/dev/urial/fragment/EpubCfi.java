@@ -151,7 +151,7 @@ public final class EpubCfi extends AbstractFragment {
      */
     public static Offset character(long count) {
       if (count < 0) {
-        throw new IllegalArgumentException("not a number of a place: " + count);
+        throw new IllegalArgumentException("not a valid position number: " + count);
       }
       return new Offset(":" + count, count, null, null, null, null);
     }
@@ -353,7 +353,8 @@ public final class EpubCfi extends AbstractFragment {
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
       throw new IllegalArgumentException(
-          "the path says something else when written: " + Excerpt.escape(Secrets.masked(text)));
+          "the path would have a different meaning once written: "
+              + Excerpt.escape(Secrets.masked(text)));
     }
     return this;
   }

@@ -148,7 +148,7 @@ final class EpubCfiSyntax {
   /** As the grammar has it: no exponent, no nought at the end of a fraction. */
   static String number(double number) {
     if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("not a number of a place: " + number);
+      throw new IllegalArgumentException("not a valid position number: " + number);
     }
     return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
   }

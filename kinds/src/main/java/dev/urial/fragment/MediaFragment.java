@@ -345,7 +345,7 @@ public final class MediaFragment extends AbstractFragment {
 
     private static String named(String name) {
       if (name.isEmpty()) {
-        throw new IllegalArgumentException("a name has characters");
+        throw new IllegalArgumentException("a name must not be empty");
       }
       return Percent.encode(name, KEPT);
     }

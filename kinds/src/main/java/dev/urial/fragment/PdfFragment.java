@@ -259,7 +259,7 @@ public final class PdfFragment extends AbstractFragment {
     }
     if (!fragment.parameters.equals(List.of(parameters))) {
       throw new IllegalArgumentException(
-          "these say something else when written: "
+          "these would have a different meaning once written: "
               + Excerpt.escape(Secrets.masked(fragment.toString())));
     }
     return fragment;

@@ -269,7 +269,8 @@ public final class SvgFragment extends AbstractFragment {
     CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
     SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
     if (!view.equals(fragment.view)) {
-      throw new IllegalArgumentException("this says something else when written: " + view);
+      throw new IllegalArgumentException(
+          "this would have a different meaning once written: " + view);
     }
     return fragment;
   }

@@ -213,7 +213,7 @@ public final class HashName implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       HashName name = text == null ? null : tryParse(text).orElseNull();
       if (name == null) {
-        throw new InvalidObjectException("no hash");
+        throw new InvalidObjectException("not a serialized hash");
       }
       return name;
     }

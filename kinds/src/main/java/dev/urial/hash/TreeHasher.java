@@ -77,7 +77,7 @@ final class TreeHasher implements Hasher {
     try {
       digest.digest(roots, height * length, length);
     } catch (DigestException e) {
-      throw new IllegalStateException("a digest longer than it says", e);
+      throw new IllegalStateException("the digest is longer than its declared length", e);
     }
     height++;
   }

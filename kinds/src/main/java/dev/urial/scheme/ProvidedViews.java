@@ -112,7 +112,7 @@ final class ProvidedViews {
     try {
       @Nullable Parsed<? extends SchemeView> answer = provider.tryOf(uri);
       if (answer == null) {
-        warn(provider.getClass().getName() + " answers null for " + scheme, null);
+        warn(provider.getClass().getName() + " returned null for " + scheme, null);
       }
       return answer;
     } catch (Throwable e) {

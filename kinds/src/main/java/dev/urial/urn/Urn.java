@@ -93,7 +93,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Parses a URN; returns the error instead of throwing it.
    *
    * <pre>{@code
-   * Urn.tryParse("urn:a:b").errorOrNull().index()  // 5: an NID has two characters at least
+   * Urn.tryParse("urn:a:b").errorOrNull().index()  // 5: an NID has at least two characters
    * }</pre>
    *
    * @param text the text to parse

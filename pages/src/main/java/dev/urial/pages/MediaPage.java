@@ -94,7 +94,7 @@ public final class MediaPage {
   }
 
   /**
-   * Creates the page as a file beside its samples, which no server cuts.
+   * Creates the page as a file next to its samples, for use without a server.
    *
    * @param folder the path of the folder above {@code media}, such as {@code ../}
    */
@@ -186,15 +186,15 @@ public final class MediaPage {
               clauses.isEmpty() ? Cited.of(sentence) : Cited.of(sentence, clauses.get(0))));
     }
     if (!read.tracks().isEmpty()) {
-      said.add(told("track", "naming-track", "4.2.3"));
+      said.add(dimension("track", "naming-track", "4.2.3"));
     }
     if (read.id() != null) {
-      said.add(told("id", "naming-name", "4.2.4"));
+      said.add(dimension("id", "naming-name", "4.2.4"));
     }
     return said;
   }
 
-  private Said told(String dimension, String anchor, String section) {
+  private Said dimension(String dimension, String anchor, String section) {
     Clause clause =
         new Clause(
             dimension,

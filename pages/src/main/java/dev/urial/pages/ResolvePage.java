@@ -211,22 +211,22 @@ public final class ResolvePage {
     if (from == null || to == null) {
       return null;
     }
-    ResolutionSteps told =
+    ResolutionSteps resolution =
         isStrict ? ResolutionSteps.of(from, to) : ResolutionSteps.ofNonStrict(from, to);
     List<Removal> removals = new ArrayList<>();
-    for (ResolutionStep step : told.steps()) {
+    for (ResolutionStep step : resolution.steps()) {
       DotSegmentSteps dots = step.dots();
       if (dots != null && !dots.path().isEmpty()) {
         removals.add(removal(dots, step.clause().link()));
       }
     }
-    return new Steps(origins(told), code(told), removals, recomposition(told));
+    return new Steps(origins(resolution), code(resolution), removals, recomposition(resolution));
   }
 
-  private List<Origin> origins(ResolutionSteps told) {
+  private List<Origin> origins(ResolutionSteps resolution) {
     Map<Line, ResolutionStep> met = new EnumMap<>(Line.class);
-    told.steps().forEach(step -> met.put(step.line(), step));
-    Iri target = told.target();
+    resolution.steps().forEach(step -> met.put(step.line(), step));
+    Iri target = resolution.target();
     List<Origin> origins = new ArrayList<>();
     for (Component it : COMPONENTS) {
       boolean isMerged = it == Component.PATH && met.containsKey(Line.MERGE_PATHS);
@@ -236,8 +236,8 @@ public final class ResolvePage {
           new Origin(
               it.id(),
               words.say(PartNames.of(it.id())),
-              shown(told.base().get(it)),
-              shown(told.reference().get(it)),
+              shown(resolution.base().get(it)),
+              shown(resolution.reference().get(it)),
               shown(target.get(it)),
               isOfBase,
               isOfReference));
@@ -255,9 +255,9 @@ public final class ResolvePage {
     };
   }
 
-  private List<Code> code(ResolutionSteps told) {
+  private List<Code> code(ResolutionSteps resolution) {
     List<Code> lines = new ArrayList<>();
-    for (Pseudocode.CodeLine line : Pseudocode.of(told)) {
+    for (Pseudocode.CodeLine line : Pseudocode.of(resolution)) {
       ResolutionStep step = line.step();
       lines.add(
           new Code(
@@ -313,10 +313,10 @@ public final class ResolvePage {
     return Excerpt.escape(cut <= 0 ? text : "…" + text.substring(cut));
   }
 
-  private static List<Append> recomposition(ResolutionSteps told) {
+  private static List<Append> recomposition(ResolutionSteps resolution) {
     List<Append> lines = new ArrayList<>();
     String before = "";
-    for (ResolutionStep step : told.steps()) {
+    for (ResolutionStep step : resolution.steps()) {
       String value = step.value();
       if (step.line().compareTo(Line.APPEND_SCHEME) >= 0 && value != null) {
         String added = value.substring(before.length());

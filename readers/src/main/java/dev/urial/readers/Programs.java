@@ -76,9 +76,9 @@ final class Programs {
     }
     String nginx = nginx();
     if (nginx != null && python != null) {
-      Set<Component> told = Set.of(Component.HOST, Component.PATH, Component.QUERY);
+      Set<Component> reported = Set.of(Component.HOST, Component.PATH, Component.QUERY);
       List<String> command = List.of(python, "-I", "-c", script("nginx.py"), nginx);
-      found.add(new ReaderProcess("nginx", command, told, null));
+      found.add(new ReaderProcess("nginx", command, reported, null));
     }
     return found;
   }

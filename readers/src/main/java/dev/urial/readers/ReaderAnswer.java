@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ReaderAnswer it = ReaderAnswer.of("http", null, "h", null, "/", null, null);
  * it.get(Component.HOST)                     // "h"
- * it.get(Component.PORT)                     // null: it says that there is none
+ * it.get(Component.PORT)                     // null: it reports that there is none
  * ReaderAnswer.refused("no host").refusal()  // "no host"
  * }</pre>
  *
@@ -31,17 +31,17 @@ public final class ReaderAnswer {
 
   private final Map<Component, String> parts;
   private final @Nullable String refusal;
-  private final @Nullable Message told;
+  private final @Nullable Message message;
   private final boolean isSilent;
 
   private ReaderAnswer(
       Map<Component, String> parts,
       @Nullable String refusal,
-      @Nullable Message told,
+      @Nullable Message message,
       boolean isSilent) {
     this.parts = parts;
     this.refusal = refusal;
-    this.told = told;
+    this.message = message;
     this.isSilent = isSilent;
   }
 
@@ -144,7 +144,7 @@ public final class ReaderAnswer {
    * @see #refusal
    */
   public @Nullable Message message() {
-    return told;
+    return message;
   }
 
   /**

@@ -48,7 +48,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private final String name;
   private final List<String> command;
 
-  private final Set<Component> told;
+  private final Set<Component> reported;
 
   /** What is compiled; null for a program that runs as it is. */
   private final @Nullable ProgramSources sources;
@@ -65,10 +65,13 @@ final class ReaderProcess implements Reader, AutoCloseable {
    * its sources.
    */
   ReaderProcess(
-      String name, List<String> command, Set<Component> told, @Nullable ProgramSources sources) {
+      String name,
+      List<String> command,
+      Set<Component> reported,
+      @Nullable ProgramSources sources) {
     this.name = name;
     this.command = List.copyOf(command);
-    this.told = Set.copyOf(told);
+    this.reported = Set.copyOf(reported);
     this.sources = sources;
   }
 
@@ -95,7 +98,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
 
   @Override
   public Set<Component> tells() {
-    return told;
+    return reported;
   }
 
   /** Starts it, since it alone knows; empty if it does not start. */

@@ -65,7 +65,7 @@ public final class Verdict {
    * {@return the verdict on the answers for a text}
    *
    * <pre>{@code
-   * Verdict.of("http://h/", List.of()).sentence()  // "no reader was asked"
+   * Verdict.of("http://h/", List.of()).sentence()  // "no parser was run"
    * }</pre>
    *
    * @param text the text that was parsed

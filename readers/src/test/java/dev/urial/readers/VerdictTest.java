@@ -46,7 +46,7 @@ class VerdictTest {
 
   @Test
   void eachDistanceHasItsWords() {
-    assertEquals("no reader was asked", of().sentence());
+    assertEquals("no parser was run", of().sentence());
     assertEquals("all refuse it", of(NO, NO).sentence());
     assertEquals(Distance.NONE, of(NO, NO).distance());
     assertEquals("all read it the same way", of(at("h", null, "/"), at("h", null, "/")).sentence());

@@ -113,7 +113,8 @@ public final class AddressVerdict {
         add(inner.bits(), inner.mechanism().clause(), registry, names, layers);
       }
     } else {
-      throw new IllegalArgumentException("no address: " + address.getClass().getSimpleName());
+      throw new IllegalArgumentException(
+          "not an IP address: " + address.getClass().getSimpleName());
     }
     return new AddressVerdict(layers);
   }

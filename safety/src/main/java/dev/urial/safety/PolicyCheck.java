@@ -48,7 +48,7 @@ final class PolicyCheck {
   private final List<Refusal> refusals = new ArrayList<>();
 
   /** Names and messages of the refusals: none is told twice, and resolvers may answer much. */
-  private final Set<List<Object>> told = new HashSet<>();
+  private final Set<List<Object>> reported = new HashSet<>();
 
   /** Where the text begins without what browsers strip. */
   private final int offset;
@@ -463,7 +463,7 @@ final class PolicyCheck {
   }
 
   private void add(Refusal refusal) {
-    if (told.add(List.of(refusal.name(), refusal.remark().message()))) {
+    if (reported.add(List.of(refusal.name(), refusal.remark().message()))) {
       refusals.add(refusal);
     }
   }

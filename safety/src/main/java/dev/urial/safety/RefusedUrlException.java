@@ -72,7 +72,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
    *
    * <pre>{@code
    * RefusedUrlException.unguarded("proxy").getMessage()
-   *     // "unguarded: the request would leave the policy's sight: proxy …"
+   *     // "unguarded: the request would bypass the policy: proxy …"
    * }</pre>
    *
    * @param way how the request would bypass the policy, in one word

@@ -20,8 +20,8 @@ final class InitialData {
   static ServedDomains domains(Configuration configuration, Store store) {
     List<String> hosts = configuration.find(ServerOptions.BASE_DOMAIN);
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
-    String told = configuration.find(ServerOptions.SCHEME);
-    String scheme = told != null ? told : secure ? "https" : "http";
+    String configured = configuration.find(ServerOptions.SCHEME);
+    String scheme = configured != null ? configured : secure ? "https" : "http";
     boolean registration = configuration.get(ServerOptions.REGISTRATION);
     if (hosts != null && !hosts.isEmpty()) {
       for (String host : hosts) {

@@ -7,7 +7,7 @@ import dev.urial.report.SpecRule;
  * The rules of RFC 6570 that an error can name, each with its ABNF and its clause.
  *
  * <pre>{@code
- * UriTemplate.tryParse("{a b}").errorOrNull().rule()  // VARIABLE_LIST: a space is no part of a name
+ * UriTemplate.tryParse("{a b}").errorOrNull().rule()  // VARIABLE_LIST: a name has no spaces
  * TemplateRule.VARNAME.citation()                     // "RFC 6570 §2.3"
  * }</pre>
  *

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * find.text()                 // "http://a.example/b"
  * find.start()                // 9
  * find.certainty()            // CERTAIN
- * find.why().text()           // "it stands between delimiters"
+ * find.why().text()           // "it is between delimiters"
  * }</pre>
  *
  * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable.

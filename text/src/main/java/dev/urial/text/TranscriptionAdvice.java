@@ -123,16 +123,16 @@ final class TranscriptionAdvice {
    */
   private void alike() {
     int from = iri.end(Component.SCHEME) + 1;
-    boolean[] isTold = new boolean[ALIKE.length];
+    boolean[] isReported = new boolean[ALIKE.length];
     for (int i = from; i < text.length(); ) {
       int end = i;
       while (end < text.length() && isLetterOrDigit(text.charAt(end))) {
         end++;
       }
       for (int k = 0; k < ALIKE.length && end - i >= SHORTEST && isCode(i, end); k++) {
-        int at = isTold[k] ? -1 : firstOf(ALIKE[k], i, end);
+        int at = isReported[k] ? -1 : firstOf(ALIKE[k], i, end);
         if (at >= 0 && !secrets.holds(at)) {
-          isTold[k] = true;
+          isReported[k] = true;
           String others = String.join(", ", ALIKE[k].split(""));
           String it = text.substring(at, at + 1);
           add(TRANSCRIPTION, at, at + 1, Severity.ADVICE, "paper.alike", it, others);

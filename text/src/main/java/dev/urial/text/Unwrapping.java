@@ -100,7 +100,7 @@ public final class Unwrapping {
      * {@return the assumption behind the removal}
      *
      * <pre>{@code
-     * Unwrapping.Reason.HYPHEN.assumption().text()  // "whoever broke the line added the hyphen"
+     * Unwrapping.Reason.HYPHEN.assumption().text()  // "the hyphen was added where the line was broken"
      * }</pre>
      */
     public Message assumption() {

@@ -128,7 +128,7 @@ public final class PatternExports {
     }
   }
 
-  /** Returns whether a match is none because a regular expression exceeded its step limit. */
+  /** Returns whether there is no match because a regular expression exceeded its step limit. */
   @JSExport
   public static boolean isOutOfSteps(Object match) {
     return match instanceof StepsExceededException;

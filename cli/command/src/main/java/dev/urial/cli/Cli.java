@@ -187,11 +187,11 @@ public final class Cli {
       throw new UsageException(name + ": " + message, TRY + name + " --help");
     } catch (UsageException e) {
       String usual = call == null ? null : call.usualStandard();
-      String told =
+      String hint =
           usual == null
               ? ""
               : " (" + Invocation.STANDARD + " is " + usual + "; --standard says another)";
-      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + told);
+      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + hint);
     }
   }
 

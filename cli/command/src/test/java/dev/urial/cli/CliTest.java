@@ -386,12 +386,12 @@ class CliTest {
         "convert: --to is missing: --to uri, --to iri, --to url, --to readable or --to java",
         "convert",
         "a");
-    assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
+    assertUsage("encode: unknown charset: foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
     assertUsage(
         "build: nothing to build from: set components with options, or read lines with - or -f FILE",
         "build");
-    assertUsage("completion: which shell, of bash, zsh, fish, powershell?", "completion", "tcsh");
+    assertUsage("completion: expected one of bash, zsh, fish, powershell", "completion", "tcsh");
     assertUsage("a verb is missing");
   }
 

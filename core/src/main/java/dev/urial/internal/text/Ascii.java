@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Ascii.lower("HTTP")                       // "http"
  * Ascii.lower("İ")                          // "İ"
- * Ascii.equalsIgnoreCase("k", "\u212A")     // false: the Kelvin sign is no k
+ * Ascii.equalsIgnoreCase("k", "\u212A")     // false: the Kelvin sign is not a k
  * Ascii.isAt("a:URL:b", 2, "url:")          // true
  * }</pre>
  *

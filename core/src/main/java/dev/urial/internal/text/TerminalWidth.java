@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <pre>{@code
  * TerminalWidth.of("é")    // 1
  * TerminalWidth.of("日本")  // 4: wide
- * TerminalWidth.of("é")   // 1: the accent stands on the e
+ * TerminalWidth.of("é")   // 1: the accent combines with the e
  * }</pre>
  *
  * <p>CHOICE: the ranges are those of Unicode's East Asian Width W and F in whole blocks, as

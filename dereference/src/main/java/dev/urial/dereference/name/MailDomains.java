@@ -16,7 +16,7 @@ import org.xbill.DNS.Type;
  * Checks in the DNS whether domains accept mail. Nothing is sent to any mail server.
  *
  * <pre>{@code
- * MailDomains.ofMachine().state("example.com")  // NULL_MX: it says that it takes none
+ * MailDomains.ofMachine().state("example.com")  // NULL_MX: it declares that it accepts no mail
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>

@@ -13,7 +13,7 @@ import java.util.Objects;
  *   source.rules("isbn.urn.arpa");
  * } catch (NameFailure e) {
  *   e.reason()   // NO_SUCH_NAME
- *   e.told()     // "isbn.urn.arpa does not exist"
+ *   e.message()  // "isbn.urn.arpa does not exist"
  * }
  * }</pre>
  *
@@ -43,7 +43,7 @@ public final class NameFailure extends IOException {
   }
 
   private final Reason reason;
-  private final transient Message told;
+  private final transient Message message;
 
   /**
    * Creates a failure.
@@ -60,10 +60,10 @@ public final class NameFailure extends IOException {
             Objects.requireNonNull(about, "about")));
   }
 
-  NameFailure(Reason reason, Message told) {
-    super(told.text());
+  NameFailure(Reason reason, Message message) {
+    super(message.text());
     this.reason = reason;
-    this.told = told;
+    this.message = message;
   }
 
   /** {@return the reason} */
@@ -72,7 +72,7 @@ public final class NameFailure extends IOException {
   }
 
   /** {@return the reason as a message; only in English after deserialization} */
-  public Message told() {
-    return told == null ? Message.quoted(String.valueOf(getMessage())) : told;
+  public Message message() {
+    return message == null ? Message.quoted(String.valueOf(getMessage())) : message;
   }
 }

@@ -192,7 +192,7 @@ public final class UriResolution {
       try {
         answer = source.rules(key);
       } catch (NameFailure e) {
-        failure = e.told();
+        failure = e.message();
         return;
       } catch (IOException e) {
         failure = MESSAGES.of("name.failure.no-answer", shown(key));
@@ -299,7 +299,7 @@ public final class UriResolution {
       try {
         servers = DomainNames.isName(name) ? source.servers(name) : List.of();
       } catch (NameFailure e) {
-        step(SRV, "flag.s.failed", shown(name), e.told());
+        step(SRV, "flag.s.failed", shown(name), e.message());
         return;
       } catch (IOException e) {
         step(SRV, "flag.s.failed", shown(name), MESSAGES.of("name.failure.no-answer", shown(name)));

@@ -49,10 +49,10 @@ final class DecodedText {
   static DecodedText of(PartRequest whole, @Nullable String declared) {
     byte[] octets = whole.octets;
     Charset charset = byteOrderMark(octets);
-    boolean isTold = false;
+    boolean hasCharset = false;
     if (charset == null) {
       charset = named(whole.type.parameter("charset"));
-      isTold = charset != null;
+      hasCharset = charset != null;
     }
     if (charset == null) {
       charset = named(declared);
@@ -71,7 +71,7 @@ final class DecodedText {
       text = loosely(octets, used);
     }
     // What the part no longer has in itself, its media type tells: no parameter for JSON.
-    boolean tells = !isTold && !whole.type.isJson();
+    boolean tells = !hasCharset && !whole.type.isJson();
     return new DecodedText(
         octets, used, text, tells ? whole.type.with("charset", used.name()) : whole.type);
   }

@@ -49,7 +49,7 @@ final class HtmlPart {
           return element.hasAttr(name) ? element.attr(name) : null;
         }
 
-        /** What stands in a template is another document. */
+        /** Skips the content of a template, which is a separate document. */
         @Override
         public List<Element> children(Element element) {
           return element.normalName().equals("template") ? List.of() : element.children();
@@ -98,8 +98,8 @@ final class HtmlPart {
     if (isXml(whole)) {
       return XmlPart.text(whole);
     }
-    boolean isTold = DecodedText.named(whole.type.parameter("charset")) != null;
-    return DecodedText.of(whole, isTold ? null : declaredEncoding(whole.octets));
+    boolean hasCharset = DecodedText.named(whole.type.parameter("charset")) != null;
+    return DecodedText.of(whole, hasCharset ? null : declaredEncoding(whole.octets));
   }
 
   private static boolean isXml(PartRequest whole) {

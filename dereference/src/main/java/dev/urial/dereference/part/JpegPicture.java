@@ -112,8 +112,8 @@ final class JpegPicture implements PictureHeader {
       if (marker == 0xC0 || marker == 0xC1 || marker == 0xC2) {
         names(encoded, at + 10, 3, u8(encoded, at + 9));
       }
-      boolean isTold = (marker >= 0xE0 && marker <= 0xEF) || marker == 0xFE;
-      if (!isTold) {
+      boolean isMetadata = (marker >= 0xE0 && marker <= 0xEF) || marker == 0xFE;
+      if (!isMetadata) {
         out.write(encoded, at, end - at);
       }
       at = end;

@@ -4,7 +4,7 @@ package dev.urial.dereference.protocol;
  * The resources that a protocol can access, which determines what must be checked.
  *
  * <pre>{@code
- * Reach.NETWORK  // its host and its addresses are vetted before it is asked
+ * Reach.NETWORK  // its host and addresses are vetted before a request
  * }</pre>
  *
  * @see Protocol#reach

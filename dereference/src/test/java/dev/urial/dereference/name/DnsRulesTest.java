@@ -92,7 +92,8 @@ class DnsRulesTest {
     try (ZoneServer server = server(health, ZONE)) {
       NameFailure e = assertThrows(NameFailure.class, () -> rules(server).rules(key));
       assertEquals(reason, e.reason());
-      assertTrue(e.told().text().contains(key) || reason == Reason.ALIAS_LOOP, e.told().text());
+      assertTrue(
+          e.message().text().contains(key) || reason == Reason.ALIAS_LOOP, e.message().text());
     }
   }
 

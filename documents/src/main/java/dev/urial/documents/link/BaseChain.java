@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BaseChain {
   /** How many steps are told and drawn before the rest is a number. */
-  private static final int TOLD = 12;
+  private static final int MOST_STEPS = 12;
 
   private static final BaseChain NONE = new BaseChain(null, null);
 
@@ -198,21 +198,21 @@ public final class BaseChain {
    * first}
    */
   public Message account() {
-    List<Message> told = new ArrayList<>();
+    List<Message> steps = new ArrayList<>();
     for (BaseStep each : steps()) {
       if (each.isUsed()) {
-        told.add(each.place());
-        if (isAbsolute(each) || told.size() == TOLD) {
+        steps.add(each.place());
+        if (isAbsolute(each) || steps.size() == MOST_STEPS) {
           break;
         }
       }
     }
-    if (told.isEmpty()) {
+    if (steps.isEmpty()) {
       return DocumentsMessages.MESSAGES.of("base.none");
     }
-    Message sentence = told.get(told.size() - 1);
-    for (int i = told.size() - 2; i >= 0; i--) {
-      sentence = DocumentsMessages.MESSAGES.of("base.itself", told.get(i), sentence);
+    Message sentence = steps.get(steps.size() - 1);
+    for (int i = steps.size() - 2; i >= 0; i--) {
+      sentence = DocumentsMessages.MESSAGES.of("base.itself", steps.get(i), sentence);
     }
     return sentence;
   }
@@ -244,7 +244,7 @@ public final class BaseChain {
     if (columns < 40) {
       throw new IllegalArgumentException("columns: " + columns);
     }
-    return BaseDrawing.of(steps(), TOLD, reference, columns, language);
+    return BaseDrawing.of(steps(), MOST_STEPS, reference, columns, language);
   }
 
   /** Returns the base and its origin, without secrets. */

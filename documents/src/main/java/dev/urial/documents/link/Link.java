@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * link.reference()       // "../b?x&y"
- * link.range()           // 9–21, where ../b?x&amp;y stands
+ * link.range()           // 9–21, the range of ../b?x&amp;y
  * link.line()            // 1
  * link.element()         // "a"
  * link.attribute()       // "href"

@@ -36,7 +36,7 @@ final class MarkdownDefinitions implements LinkProcessor {
       Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<String> labels = new HashSet<>();
 
-  /** Leaves all to the processor of CommonMark, which asks for the same definition. */
+  /** Leaves everything to CommonMark's processor, which looks up the same definition. */
   @Override
   public @Nullable LinkResult process(
       LinkInfo link, Scanner scanner, InlineParserContext definitions) {

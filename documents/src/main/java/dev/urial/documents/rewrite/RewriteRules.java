@@ -66,7 +66,7 @@ public final class RewriteRules {
 
   /**
    * Replaces {@code http} with {@code https} if the port is absent or 80. IP addresses and names on
-   * the local machine or network, such as {@code localhost}, keep {@code http}, because they seldom
+   * the local machine or network, such as {@code localhost}, keep {@code http}, because they rarely
    * have a certificate; so do names of XML namespaces in running text.
    *
    * <pre>{@code

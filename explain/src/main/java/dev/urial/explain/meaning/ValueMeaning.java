@@ -82,7 +82,8 @@ public record ValueMeaning(
   }
 
   /**
-   * {@return the position and, unless the facts are stated, their certainty: <i>path (likely)</i>}
+   * {@return the position, followed by the certainty of the facts unless they are stated: <i>path
+   * (likely)</i>}
    */
   public Message title() {
     return certainty == Certainty.STATED

@@ -211,7 +211,7 @@ public final class AllStandards {
    *
    * <pre>{@code
    * AllStandards.of("mailto:a@b?subject=x").revisions().get(0).sentence()
-   *     // "what has no slash behind its scheme became opaque: …"
+   *     // "RFC 2396 calls a URI without a slash after its scheme opaque: …"
    * }</pre>
    */
   public List<Revision> revisions() {

@@ -13,7 +13,7 @@ import java.util.Objects;
  * Revision r = AllStandards.of("http://a/~b").revisions().get(1);
  * r.before()    // RFC_1808
  * r.after()     // RFC_2396
- * r.sentence()  // "the tilde became unreserved, since it was in use everywhere …"
+ * r.sentence()  // "RFC 2396 makes "~" unreserved, since it was widely used, …"
  * }</pre>
  *
  * @param before the earlier document

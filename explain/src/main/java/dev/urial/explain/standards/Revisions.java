@@ -20,7 +20,7 @@ final class Revisions {
   private final List<Revision> found = new ArrayList<>();
   private final StandardReading before;
   private final StandardReading after;
-  private final Set<RevisionReason> told = EnumSet.noneOf(RevisionReason.class);
+  private final Set<RevisionReason> reported = EnumSet.noneOf(RevisionReason.class);
 
   private Revisions(String text, StandardReading before, StandardReading after) {
     this.text = text;
@@ -286,7 +286,7 @@ final class Revisions {
       @Nullable Component component,
       @Nullable PastPart then,
       @Nullable PastPart now) {
-    if (!told.add(reason)) {
+    if (!reported.add(reason)) {
       return;
     }
     Object[] arguments =

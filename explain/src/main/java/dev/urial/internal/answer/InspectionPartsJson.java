@@ -80,9 +80,10 @@ public final class InspectionPartsJson {
 
   /** Writes the steps, one object each. */
   public static void resolution(
-      JsonWriter json, String name, @Nullable ResolutionSteps told, Locale language) {
+      JsonWriter json, String name, @Nullable ResolutionSteps resolution, Locale language) {
     json.writeArrayPropertyStart(name);
-    for (ResolutionStep step : told == null ? List.<ResolutionStep>of() : told.steps()) {
+    for (ResolutionStep step :
+        resolution == null ? List.<ResolutionStep>of() : resolution.steps()) {
       json.writeStartObject();
       json.writeStringProperty("line", id(step.line()));
       json.writeStringProperty("code", step.code());

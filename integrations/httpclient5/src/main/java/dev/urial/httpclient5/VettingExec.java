@@ -56,9 +56,9 @@ final class VettingExec implements ExecChainHandler {
     if (scope.route.getProxyHost() != null) {
       throw RefusedUrlException.unguarded("proxy").asIOException();
     }
-    InetAddress told = scope.route.getTargetHost().getAddress();
-    if (told != null && !policy.allows(told)) {
-      String host = told.getHostAddress();
+    InetAddress address = scope.route.getTargetHost().getAddress();
+    if (address != null && !policy.allows(address)) {
+      String host = address.getHostAddress();
       policy.guard(name -> List.of()).resolve(host); // refuses with the reasons
       throw new IOException("the policy refuses the address " + host);
     }

@@ -36,7 +36,7 @@ final class TextJavaType<T> extends AbstractClassJavaType<T> {
     return true;
   }
 
-  /** What Hibernate logs of the parameters of a statement. */
+  /** Returns the form of a statement's parameter that Hibernate logs. */
   @Override
   public String extractLoggableRepresentation(@Nullable T value) {
     return value == null ? "null" : type.shown(type.text(value));

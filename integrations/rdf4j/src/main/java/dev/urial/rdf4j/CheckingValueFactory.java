@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * RDFParser parser = Rio.createParser(RDFFormat.TURTLE, CheckingValueFactory.of(store));
- * parser.getParserConfig().set(BasicParserSettings.VERIFY_URI_SYNTAX, false);  // we do
+ * parser.getParserConfig().set(BasicParserSettings.VERIFY_URI_SYNTAX, false);  // CheckingValueFactory does
  * parser.parse(in, base);
  *     // RDFParseException: http://a/%4g: "g" (U+0067) at index 11 does not match pct-encoded
  *     // (RFC 3986 §2.1); … [line 7]

@@ -80,7 +80,7 @@ final class ShadowComparison {
   static void normalize(URI uri, Consumer<Disagreement> listener) {
     UriReference our = reference(uri);
     if (our != null && !uri.normalize().toString().equals(our.normalize().toString())) {
-      told("normalize", Trap.NORMALIZE, our.redacted(), listener);
+      report("normalize", Trap.NORMALIZE, our.redacted(), listener);
     }
   }
 
@@ -93,11 +93,11 @@ final class ShadowComparison {
       UriReference other,
       Consumer<Disagreement> listener) {
     if (!theirs.equals(ours.toString())) {
-      told(operation, trap, base.redacted() + " with " + other.redacted(), listener);
+      report(operation, trap, base.redacted() + " with " + other.redacted(), listener);
     }
   }
 
-  private static void told(
+  private static void report(
       String operation, Trap trap, String example, Consumer<Disagreement> listener) {
     String pattern = operation + " " + trap.name();
     listener.accept(new Disagreement(pattern, trap.sentence(), cut(example), 1));

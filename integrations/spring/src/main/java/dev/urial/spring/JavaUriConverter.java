@@ -17,8 +17,8 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
 /**
- * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and reports what is
- * lost.
+ * Converts {@code java.net.URI} to Urial's URI and IRI types and to {@link Url}, and back, and
+ * reports what is lost.
  *
  * <pre>{@code
  * registry.addConverter(JavaUriConverter.telling(c -> log.info(c.changes().toString())));
@@ -79,14 +79,14 @@ public final class JavaUriConverter implements GenericConverter {
     }
     Objects.requireNonNull(targetType, "targetType");
     if (source instanceof URI uri) {
-      UriReference reference = told(JavaUriConversion.fromJava(uri));
+      UriReference reference = reported(JavaUriConversion.fromJava(uri));
       return as(reference, targetType.getType());
     }
     IriReference ours = source instanceof Url url ? url.toUri() : (IriReference) source;
-    return told(JavaUriConversion.toJava(ours.toUri()));
+    return reported(JavaUriConversion.toJava(ours.toUri()));
   }
 
-  private <T> T told(JavaUriConversion<T> conversion) {
+  private <T> T reported(JavaUriConversion<T> conversion) {
     T result = conversion.result().orElseThrow();
     if (!conversion.isExact()) {
       listener.accept(conversion);

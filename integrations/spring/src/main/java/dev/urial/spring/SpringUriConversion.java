@@ -278,7 +278,7 @@ public final class SpringUriConversion<T> {
     if (!again.isOk()) {
       return new SpringUriConversion<>(parsed, List.of());
     }
-    Difference told =
+    Difference difference =
         Difference.of(
             null,
             "text",
@@ -287,7 +287,7 @@ public final class SpringUriConversion<T> {
             Distance.NOTATION,
             MESSAGES.of("spring.encoded"),
             List.of(Clause.rfc("percent-encoding", 3986, "2.4"), SPRING));
-    return new SpringUriConversion<>(again, List.of(told));
+    return new SpringUriConversion<>(again, List.of(difference));
   }
 
   /** Returns the differences, or why there is no result; contains no passwords. */

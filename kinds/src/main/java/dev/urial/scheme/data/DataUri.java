@@ -76,7 +76,7 @@ public final class DataUri extends AbstractView {
    * DataUri.parse("data:text/html")  // UriParseException: index 14, mediatype
    * }</pre>
    *
-   * @param text a text that begins with {@code data:}
+   * @param text text that begins with {@code data:}
    * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
@@ -87,7 +87,7 @@ public final class DataUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
-   * @param text a text that begins with {@code data:}
+   * @param text text that begins with {@code data:}
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
@@ -99,7 +99,7 @@ public final class DataUri extends AbstractView {
   /**
    * Parses a {@code data} URI; returns the error instead of throwing it.
    *
-   * @param text a text that begins with {@code data:}
+   * @param text text that begins with {@code data:}
    * @return the URI, or the error
    * @see #parse(String)
    */
@@ -278,7 +278,7 @@ public final class DataUri extends AbstractView {
    *     // text/plain;charset=x
    * }</pre>
    *
-   * @param text a text that begins with {@code data:}
+   * @param text text that begins with {@code data:}
    * @return the body, or the error
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */

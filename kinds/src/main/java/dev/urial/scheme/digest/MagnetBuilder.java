@@ -134,7 +134,7 @@ public final class MagnetBuilder {
     Objects.requireNonNull(words, "words");
     for (String word : words) {
       if (word.isEmpty() || word.indexOf(' ') >= 0) {
-        throw new IllegalArgumentException("no word: \"" + word + '"');
+        throw new IllegalArgumentException("not a valid keyword: \"" + word + '"');
       }
     }
     return words.isEmpty() ? this : parameter("kt", String.join(" ", words));

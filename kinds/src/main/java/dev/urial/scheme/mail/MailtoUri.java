@@ -302,7 +302,7 @@ public final class MailtoUri extends AbstractView {
       }
       String escaped = MailtoSpelling.escapedAddress(address.getBytes(UTF_8));
       if (!MailtoSpelling.isAddress(escaped)) {
-        throw new IllegalArgumentException("no address: " + address);
+        throw new IllegalArgumentException("not an address: " + address);
       }
       to.add(escaped);
       return this;

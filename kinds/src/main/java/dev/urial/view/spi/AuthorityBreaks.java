@@ -11,14 +11,14 @@ import java.util.Objects;
 
 /**
  * Finds where the authority of a valid URI violates the rules of a scheme that requires a non-empty
- * host or forbids a userinfo. As for all errors, the index is the end of the longest prefix with
- * which a valid text of the scheme could begin; a userinfo could be a host and a port up to its
- * {@code @}.
+ * host or forbids a userinfo. As for all errors, the index is the end of the longest prefix that
+ * could begin a valid URI of the scheme; up to its {@code @}, a userinfo could be a host and a
+ * port.
  *
  * <pre>{@code
  * AuthorityBreaks.atHost(Uri.parse("ftp:/a"))           // 5: a second slash is missing
- * AuthorityBreaks.atUserinfo(Uri.parse("ws://a:8b@c"))  // 8: no port goes on so
- * AuthorityBreaks.atServer(Uri.parse("coap://:1@c"))    // 7: nothing is before the colon
+ * AuthorityBreaks.atUserinfo(Uri.parse("ws://a:8b@c"))  // 8: not a port
+ * AuthorityBreaks.atServer(Uri.parse("coap://:1@c"))    // 7: no host before the colon
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>

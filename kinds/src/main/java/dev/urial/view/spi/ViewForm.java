@@ -46,7 +46,7 @@ final class ViewForm implements Serializable {
 
   private Object readResolve() throws InvalidObjectException {
     if (type == null || text == null || !SchemeView.class.isAssignableFrom(type)) {
-      throw new InvalidObjectException("no view");
+      throw new InvalidObjectException("not a serialized view");
     }
     Method valueOf = valueOf(type);
     if (valueOf == null) {

@@ -3,10 +3,10 @@ package dev.urial.pages.lesson;
 import dev.urial.pages.lesson.FactFile.Basis;
 import dev.urial.pages.lesson.FactFile.Source;
 import dev.urial.pages.lesson.MediaSupport.Feature;
+import dev.urial.pages.lesson.Shorteners.AsOf;
 import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Property;
 import dev.urial.pages.lesson.Shorteners.Shortener;
-import dev.urial.pages.lesson.Shorteners.Told;
 import dev.urial.pages.lesson.Shorteners.Value;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.FactTable;
@@ -22,30 +22,30 @@ final class FactTables {
   /** A shortener in the documents, and today. */
   static FactTable thenAndToday(Shortener shortener, PageMessages words) {
     List<Column> columns =
-        List.of(new Column(shortener, Told.DOCUMENTS), new Column(shortener, Told.TODAY));
+        List.of(new Column(shortener, AsOf.DOCUMENTS), new Column(shortener, AsOf.TODAY));
     return known(shortener.name(), columns, words);
   }
 
   /** Shorteners side by side, as far as is known today. */
   static FactTable today(String caption, List<Shortener> shorteners, PageMessages words) {
     return known(
-        caption, shorteners.stream().map(it -> new Column(it, Told.TODAY)).toList(), words);
+        caption, shorteners.stream().map(it -> new Column(it, AsOf.TODAY)).toList(), words);
   }
 
   /** Shorteners side by side, each in the documents and today. */
   static FactTable compared(String caption, List<Shortener> shorteners, PageMessages words) {
     List<Column> columns = new ArrayList<>();
     for (Shortener shortener : shorteners) {
-      columns.add(new Column(shortener, Told.DOCUMENTS));
-      columns.add(new Column(shortener, Told.TODAY));
+      columns.add(new Column(shortener, AsOf.DOCUMENTS));
+      columns.add(new Column(shortener, AsOf.TODAY));
     }
     return known(caption, columns, words);
   }
 
-  private record Column(Shortener shortener, Told told) {}
+  private record Column(Shortener shortener, AsOf asOf) {}
 
   private static FactTable known(String caption, List<Column> columns, PageMessages words) {
-    boolean isCompared = columns.stream().anyMatch(it -> it.told() == Told.DOCUMENTS);
+    boolean isCompared = columns.stream().anyMatch(it -> it.asOf() == AsOf.DOCUMENTS);
     List<FactTable.Head> heads = new ArrayList<>();
     for (Column column : columns) {
       Shortener shortener = column.shortener();
@@ -54,13 +54,13 @@ final class FactTables {
       heads.add(
           new FactTable.Head(
               shortener.name(),
-              isCompared ? words.say("page.shorteners.told." + column.told().id()) : below));
+              isCompared ? words.say("page.shorteners.as-of." + column.asOf().id()) : below));
     }
     List<FactTable.Line> lines = new ArrayList<>();
     for (Property property : Property.values()) {
       List<FactTable.Cell> cells = new ArrayList<>();
       for (Column column : columns) {
-        Fact fact = Shorteners.find(column.shortener(), property, column.told());
+        Fact fact = Shorteners.find(column.shortener(), property, column.asOf());
         String what = column.shortener().id() + " " + property;
         cells.add(cell(Objects.requireNonNull(fact, what), words));
       }

@@ -25,12 +25,20 @@ final class Shorteners {
       FactFile.read(
           "shortener-facts.tsv",
           List.of(
-              "shortener", "property", "told", "value", "exact", "note", "source", "date", "basis"),
+              "shortener",
+              "property",
+              "as-of",
+              "value",
+              "exact",
+              "note",
+              "source",
+              "date",
+              "basis"),
           row ->
               new Fact(
                   row.get("shortener"),
                   row.of("property", Property.values()),
-                  row.of("told", Told.values()),
+                  row.of("as-of", AsOf.values()),
                   row.of("value", Value.values()),
                   row.find("exact"),
                   row.find("note"),
@@ -39,11 +47,11 @@ final class Shorteners {
   private Shorteners() {}
 
   /** What is known of a property of a shortener; null if nothing is written of it. */
-  static @Nullable Fact find(Shortener shortener, Property property, Told told) {
+  static @Nullable Fact find(Shortener shortener, Property property, AsOf asOf) {
     for (Fact fact : FACTS) {
       if (fact.shortener().equals(shortener.id())
           && fact.property() == property
-          && fact.told() == told) {
+          && fact.asOf() == asOf) {
         return fact;
       }
     }
@@ -97,7 +105,7 @@ final class Shorteners {
   }
 
   /** When it was told. */
-  enum Told implements Named {
+  enum AsOf implements Named {
     /** In the documents of the lecture. */
     DOCUMENTS,
     /** As far as is known today. */
@@ -136,7 +144,7 @@ final class Shorteners {
    *
    * @param shortener whose
    * @param property which
-   * @param told when
+   * @param asOf when
    * @param value the answer
    * @param exact what is written the same in all languages; there where the value says so
    * @param note the end of the key of a sentence, or null
@@ -145,7 +153,7 @@ final class Shorteners {
   record Fact(
       String shortener,
       Property property,
-      Told told,
+      AsOf asOf,
       Value value,
       @Nullable String exact,
       @Nullable String note,

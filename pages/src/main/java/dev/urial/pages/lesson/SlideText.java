@@ -320,7 +320,8 @@ final class SlideText {
       lines.add(Line.of(Cell.exact(pair.name()), Cell.exact(pair.value())));
     }
     table(say("pairs"), List.of(say("head.name"), say("head.value")), lines);
-    blocks.add(new Block.Told(say(";".equals(slide.option()) ? "pairs.semicolon" : "pairs.form")));
+    blocks.add(
+        new Block.Paragraph(say(";".equals(slide.option()) ? "pairs.semicolon" : "pairs.form")));
     ways(inspect(text));
   }
 
@@ -396,7 +397,7 @@ final class SlideText {
     }
     table(
         say("encoded"), List.of(say("head.data"), say("head.octets"), say("head.encoded")), lines);
-    blocks.add(new Block.Told(say("encoding.why")));
+    blocks.add(new Block.Paragraph(say("encoding.why")));
   }
 
   private void iri() {
@@ -405,7 +406,7 @@ final class SlideText {
     boolean isIdna = "idna".equals(slide.option());
     shown(say("iri"), text);
     shown(say("uri"), (isIdna ? iri.toUri(RegNames.IDNA) : iri.toUri()).toString());
-    blocks.add(new Block.Told(say(isIdna ? "iri.idna" : "iri.encoded")));
+    blocks.add(new Block.Paragraph(say(isIdna ? "iri.idna" : "iri.encoded")));
     facts(iri, null);
     ways(inspect(text));
   }
@@ -579,7 +580,7 @@ final class SlideText {
     String type = Objects.requireNonNull(slide.option(), "type");
     MediaType media = MediaType.parse(type);
     boolean isMedia = type.startsWith("video/") || type.startsWith("image/");
-    blocks.add(new Block.Told(say("fragments.of", type)));
+    blocks.add(new Block.Paragraph(say("fragments.of", type)));
     List<Line> lines = new ArrayList<>();
     List<Way> ways = new ArrayList<>();
     for (String fragment : slide.texts()) {
@@ -612,9 +613,9 @@ final class SlideText {
   }
 
   private void browsers() {
-    blocks.add(new Block.Told(say("browsers.what")));
+    blocks.add(new Block.Paragraph(say("browsers.what")));
     blocks.add(new Block.Facts(FactTables.browsers(words)));
-    blocks.add(new Block.Told(say("browsers.note")));
+    blocks.add(new Block.Paragraph(say("browsers.note")));
   }
 
   // Shorteners.
@@ -647,14 +648,14 @@ final class SlideText {
             words.say("page.shorteners.property.targets"),
             words.say("page.shorteners.property.state")),
         lines);
-    blocks.add(new Block.Told(say("hosts.why")));
+    blocks.add(new Block.Paragraph(say("hosts.why")));
     blocks.add(new Block.Ways(List.of(allShorteners())));
   }
 
   private static Shorteners.Fact find(
       Shorteners.Shortener shortener, Shorteners.Property property) {
     return Objects.requireNonNull(
-        Shorteners.find(shortener, property, Shorteners.Told.TODAY), shortener.id());
+        Shorteners.find(shortener, property, Shorteners.AsOf.TODAY), shortener.id());
   }
 
   private Way allShorteners() {
@@ -683,7 +684,7 @@ final class SlideText {
     }
     table(say("eras"), heads, lines);
     if (base.startsWith("magic:")) {
-      blocks.add(new Block.Told(say("eras.literally", "magic://a/b/c//d/g")));
+      blocks.add(new Block.Paragraph(say("eras.literally", "magic://a/b/c//d/g")));
     }
     blocks.add(new Block.Ways(ways));
   }

@@ -85,7 +85,7 @@ record StageText(List<Block> stage, List<Block> facts) {
     if (block instanceof Block.Time) {
       return false;
     }
-    return !(block instanceof Block.Told || block instanceof Block.Ways)
+    return !(block instanceof Block.Paragraph || block instanceof Block.Ways)
         && (kind == Kind.PICTURE || !(block instanceof Block.Likeness));
   }
 

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.pages.lesson.FactFile.Basis;
 import dev.urial.pages.lesson.MediaSupport.Feature;
+import dev.urial.pages.lesson.Shorteners.AsOf;
 import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Group;
 import dev.urial.pages.lesson.Shorteners.Property;
 import dev.urial.pages.lesson.Shorteners.Shortener;
-import dev.urial.pages.lesson.Shorteners.Told;
 import dev.urial.pages.lesson.Shorteners.Value;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.FactTable;
@@ -52,16 +52,16 @@ class FactsTest {
     Set<String> told = new HashSet<>();
     for (Fact fact : Shorteners.FACTS) {
       Shorteners.of(fact.shortener());
-      String what = fact.shortener() + " " + fact.property() + " " + fact.told();
+      String what = fact.shortener() + " " + fact.property() + " " + fact.asOf();
       assertTrue(told.add(what), what);
     }
     for (Shortener shortener : Shorteners.ALL) {
       for (Property property : Property.values()) {
-        assertNotNull(Shorteners.find(shortener, property, Told.TODAY), shortener + " " + property);
+        assertNotNull(Shorteners.find(shortener, property, AsOf.TODAY), shortener + " " + property);
         boolean isOfLecture = shortener.group() == Group.LECTURE;
         assertEquals(
             isOfLecture,
-            Shorteners.find(shortener, property, Told.DOCUMENTS) != null,
+            Shorteners.find(shortener, property, AsOf.DOCUMENTS) != null,
             shortener + " " + property);
       }
     }
@@ -74,7 +74,7 @@ class FactsTest {
       boolean isOfDocuments = basis == Basis.DOCUMENTS;
       assertEquals(isOfDocuments, fact.source().date() == null, fact.toString());
       assertEquals(isOfDocuments, fact.source().host() == null, fact.toString());
-      if (isOfDocuments && fact.told() == Told.TODAY) {
+      if (isOfDocuments && fact.asOf() == AsOf.TODAY) {
         assertEquals(Value.UNKNOWN, fact.value(), fact.toString());
       }
       if (basis == Basis.OWN) {
@@ -175,7 +175,7 @@ class FactsTest {
       String exact = value == Value.EXACT ? null : "301";
       assertThrows(
           IllegalArgumentException.class,
-          () -> new Fact("x", Property.STATUS, Told.TODAY, value, exact, null, source));
+          () -> new Fact("x", Property.STATUS, AsOf.TODAY, value, exact, null, source));
     }
   }
 }

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.pages.lesson.Shorteners.AsOf;
 import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Property;
-import dev.urial.pages.lesson.Shorteners.Told;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.Block;
@@ -174,6 +174,6 @@ public class UserDocumentsTourSuite {
 
   private static Fact fact(Shorteners.Shortener shortener, Property property) {
     return Objects.requireNonNull(
-        Shorteners.find(shortener, property, Told.DOCUMENTS), shortener.id());
+        Shorteners.find(shortener, property, AsOf.DOCUMENTS), shortener.id());
   }
 }

@@ -82,15 +82,15 @@ final class LabelRules {
   }
 
   private void found(Deception kind, int start, int end, Object... arguments) {
-    told(kind, start, end, null, arguments);
+    report(kind, start, end, null, arguments);
   }
 
-  private void told(
+  private void report(
       Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
-    told(kind, kind.severity(), start, end, looksLike, arguments);
+    report(kind, kind.severity(), start, end, looksLike, arguments);
   }
 
-  private void told(
+  private void report(
       Deception kind,
       Severity severity,
       int start,
@@ -138,13 +138,13 @@ final class LabelRules {
       found(Deception.INVISIBLE_CHARACTER, start, end, Excerpt.name(c));
     } else if (delimiter != 0) {
       String like = String.valueOf(delimiter);
-      told(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
+      report(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
     } else if (!Scripts.isAllowed(c) && !WholeScriptRule.isAtHome(c, domain)) {
       found(Deception.RESTRICTED_CHARACTER, start, end, Excerpt.name(c));
     } else if (isKeptOut(c)) {
       boolean isMark = c >= 128 && LIKE_MARKS.indexOf(c) >= 0;
       Severity severity = isMark ? Severity.WARNING : Severity.NOTE;
-      told(Deception.RESTRICTED_CHARACTER, severity, start, end, null, Excerpt.name(c));
+      report(Deception.RESTRICTED_CHARACTER, severity, start, end, null, Excerpt.name(c));
     }
   }
 
@@ -276,7 +276,7 @@ final class LabelRules {
       String names = Scripts.names(label);
       String look = AsciiAppearance.latin(label);
       Severity severity = areHonestWords() ? Severity.NOTE : Severity.WARNING;
-      told(Deception.MIXED_SCRIPTS, severity, 0, n, look, names);
+      report(Deception.MIXED_SCRIPTS, severity, 0, n, look, names);
     }
     if (hasHeOfOther()) {
       found(Deception.MISPLACED_CHARACTER, 0, n, label);
@@ -287,7 +287,7 @@ final class LabelRules {
     if (WholeScriptRule.is(label, domain)) {
       String look = AsciiAppearance.latin(label);
       String read = look == null ? LookAlikes.latin(label) : look;
-      told(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
+      report(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
     }
     digits();
     String apart = Nfd.normalize(label);
@@ -387,7 +387,7 @@ final class LabelRules {
     }
     if (isNumber && likeDigits > 0 && !areAtHome()) {
       String look = LookAlikes.latin(label);
-      told(Deception.FALSE_DIGITS, 0, label.length(), look, Excerpt.escape(look));
+      report(Deception.FALSE_DIGITS, 0, label.length(), look, Excerpt.escape(look));
     } else if (others >= 0) {
       int c = label.codePointAt(others);
       found(Deception.OTHER_DIGITS, others, others + Character.charCount(c), Excerpt.name(c));

@@ -66,7 +66,7 @@ final class TextAroundHost {
     int start = leading();
     int end = pieceEnd(start);
     if (start < end && isLikeHost(text.piece(start, end))) {
-      told(Deception.NAME_IN_USERINFO, start, end);
+      report(Deception.NAME_IN_USERINFO, start, end);
     }
     int fake = text.fake();
     if (fake >= 0) {
@@ -133,13 +133,13 @@ final class TextAroundHost {
     }
     boolean isBesideFake = text.isFake(end) || text.isFake(start - 1);
     if (isBesideFake && isLikeHost(piece)) {
-      told(Deception.NAME_IN_PATH, start, end);
+      report(Deception.NAME_IN_PATH, start, end);
       return true;
     }
     return false;
   }
 
-  private void told(Deception kind, int start, int end) {
+  private void report(Deception kind, int start, int end) {
     String name = Excerpt.escape(text.piece(start, end));
     sink.found(kind, text.from(start), text.to(end - 1), name, name);
   }

@@ -132,7 +132,7 @@ final class ConfusableTables {
     try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(
-            name + " is missing beside " + ConfusableTables.class.getName());
+            name + " is missing next to " + ConfusableTables.class.getName());
       }
       return in.readAllBytes();
     } catch (IOException e) {

@@ -34,8 +34,8 @@ final class AuditPage {
 
   void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.told(this::show)))
-        .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.told(this::narrow)));
+        .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.handled(this::show)))
+        .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.handled(this::narrow)));
   }
 
   /** What is looked for leads to a page that can be read again, and gone on from. */

@@ -54,19 +54,20 @@ final class DomainsPages {
 
   void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.told(this::list)))
-        .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.told(this::add)))
+        .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.handled(this::list)))
+        .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.handled(this::add)))
         .get(
-            "/desk/domains/{host}", door.get("domains", Scope.ADMIN, FormRefusals.told(this::show)))
+            "/desk/domains/{host}",
+            door.get("domains", Scope.ADMIN, FormRefusals.handled(this::show)))
         .post(
             "/desk/domains/{host}",
-            door.post("domains", Scope.ADMIN, FormRefusals.told(this::edit)))
+            door.post("domains", Scope.ADMIN, FormRefusals.handled(this::edit)))
         .post(
             "/desk/domains/{host}/like",
-            door.post("domains", Scope.ADMIN, FormRefusals.told(this::like)))
+            door.post("domains", Scope.ADMIN, FormRefusals.handled(this::like)))
         .post(
             "/desk/domains/{host}/remove",
-            door.post("domains", Scope.ADMIN, FormRefusals.told(this::remove)));
+            door.post("domains", Scope.ADMIN, FormRefusals.handled(this::remove)));
   }
 
   private static ApiCaller caller(DeskDoor.Call call) {

@@ -21,7 +21,7 @@ final class FormRefusals {
   static final Map<String, String> NONE = Map.of();
 
   /** Does something, and tells in a page of its own what was refused and has no other place. */
-  static DeskDoor.Operation told(DeskDoor.Operation operation) {
+  static DeskDoor.Operation handled(DeskDoor.Operation operation) {
     return call -> {
       try {
         operation.run(call);

@@ -46,11 +46,11 @@ final class KeysPage {
 
   void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.told(this::list)))
-        .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.told(this::make)))
+        .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.handled(this::list)))
+        .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.handled(this::make)))
         .post(
             "/desk/keys/{id}/revoke",
-            door.post("keys", Scope.READ, FormRefusals.told(this::revoke)));
+            door.post("keys", Scope.READ, FormRefusals.handled(this::revoke)));
   }
 
   private static ApiCaller caller(DeskDoor.Call call) {

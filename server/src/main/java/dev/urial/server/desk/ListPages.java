@@ -372,13 +372,13 @@ final class ListPages {
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)
             : null;
     VisitLosses losses = context.visitLosses();
-    boolean isTold = losses.isLosing() && call.actor().has(Scope.ADMIN);
+    boolean isShown = losses.isLosing() && call.actor().has(Scope.ADMIN);
     String caption = call.say("page.desk.overview.newest");
     call.send(
         200,
         DeskTemplates.overview(
             call.frame(),
-            isTold ? call.say("page.desk.overview.losing", losses.lost()) : null,
+            isShown ? call.say("page.desk.overview.losing", losses.lost()) : null,
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             DeskInput.drawn(),

@@ -42,13 +42,14 @@ final class UsersPages {
 
   void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.told(this::list)))
-        .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.told(this::add)))
-        .get("/desk/users/{name}", door.get("users", Scope.ADMIN, FormRefusals.told(this::show)))
-        .post("/desk/users/{name}", door.post("users", Scope.ADMIN, FormRefusals.told(this::edit)))
+        .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.handled(this::list)))
+        .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.handled(this::add)))
+        .get("/desk/users/{name}", door.get("users", Scope.ADMIN, FormRefusals.handled(this::show)))
+        .post(
+            "/desk/users/{name}", door.post("users", Scope.ADMIN, FormRefusals.handled(this::edit)))
         .post(
             "/desk/users/{name}/reset",
-            door.post("users", Scope.ADMIN, FormRefusals.told(this::reset)));
+            door.post("users", Scope.ADMIN, FormRefusals.handled(this::reset)));
   }
 
   private static ApiCaller caller(DeskDoor.Call call) {

@@ -55,40 +55,40 @@ final class VisitsPages {
     router
         .get(
             "/desk/links/{id}/visits",
-            door.get("links", Scope.STATS, FormRefusals.told(c -> show(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> show(c, link(c)))))
         .post(
             "/desk/links/{id}/visits",
-            door.post("links", Scope.STATS, FormRefusals.told(c -> lead(c, link(c)))))
+            door.post("links", Scope.STATS, FormRefusals.handled(c -> lead(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.csv",
-            door.get("links", Scope.STATS, FormRefusals.told(c -> csv(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> csv(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.json",
-            door.get("links", Scope.STATS, FormRefusals.told(c -> json(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> json(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/days.csv",
-            door.get("links", Scope.STATS, FormRefusals.told(c -> days(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> days(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/today",
-            door.get("links", Scope.STATS, FormRefusals.told(c -> today(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> today(c, link(c)))))
         .get(
             "/desk/visits/days.csv",
-            door.get("visits", Scope.STATS, FormRefusals.told(c -> days(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> days(c, whole(c)))))
         .get(
             "/desk/visits/today",
-            door.get("visits", Scope.STATS, FormRefusals.told(c -> today(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> today(c, whole(c)))))
         .get(
             "/desk/visits",
-            door.get("visits", Scope.STATS, FormRefusals.told(c -> show(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> show(c, whole(c)))))
         .post(
             "/desk/visits",
-            door.post("visits", Scope.STATS, FormRefusals.told(c -> lead(c, whole(c)))))
+            door.post("visits", Scope.STATS, FormRefusals.handled(c -> lead(c, whole(c)))))
         .get(
             "/desk/visits.csv",
-            door.get("visits", Scope.STATS, FormRefusals.told(c -> csv(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> csv(c, whole(c)))))
         .get(
             "/desk/visits.json",
-            door.get("visits", Scope.STATS, FormRefusals.told(c -> json(c, whole(c)))));
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));
   }
 
   /** What visits are shown of, and where that stands. */

@@ -87,8 +87,8 @@ public final class OriginFinder {
     for (int i = hops.size() - 1, number = 0;
         i >= 0 && trusted.trusts(number, address);
         i--, number++) {
-      String told = hops.get(i).address;
-      String canonical = told == null ? null : AddressRange.canonical(told);
+      String forwarded = hops.get(i).address;
+      String canonical = forwarded == null ? null : AddressRange.canonical(forwarded);
       if (canonical == null) {
         break;
       }
@@ -98,11 +98,11 @@ public final class OriginFinder {
         nearest.scheme == null
             ? direct.isSecure()
             : Ascii.equalsIgnoreCase(nearest.scheme, "https");
-    String host = nearest.host == null ? direct.host() : told(nearest.host, secure);
+    String host = nearest.host == null ? direct.host() : hostOf(nearest.host, secure);
     return direct.behind(address, secure, host);
   }
 
-  private static String told(String authority, boolean secure) {
+  private static String hostOf(String authority, boolean secure) {
     int colon = authority.lastIndexOf(':');
     if (colon <= authority.lastIndexOf(']')) {
       return host(authority, -1, secure);
@@ -153,8 +153,8 @@ public final class OriginFinder {
     if (other == null || !request.getHeaders().contains("Forwarded")) {
       return false;
     }
-    String told = hops.get(hops.size() - 1).address;
-    String one = told == null ? null : AddressRange.canonical(told);
+    String forwarded = hops.get(hops.size() - 1).address;
+    String one = forwarded == null ? null : AddressRange.canonical(forwarded);
     return one == null || !one.equals(AddressRange.canonical(withoutPort(other)));
   }
 

@@ -9,9 +9,9 @@ import java.util.Objects;
  * Limits how often something is logged: immediately the first time, then at most once a minute.
  *
  * <pre>{@code
- * if (count > told && pace.isDue()) {
- *   log.warning("requests were refused", "count", count - told);
- *   told = count;
+ * if (count > logged && pace.isDue()) {
+ *   log.warning("requests were refused", "count", count - logged);
+ *   logged = count;
  * }
  * }</pre>
  */

@@ -25,7 +25,7 @@ public final class VisitLosses {
   private volatile long seen;
   private volatile Instant lastLoss = Instant.MIN;
   private final LogPace pace;
-  private long told;
+  private long logged;
 
   /**
    * Creates an instance.
@@ -48,15 +48,15 @@ public final class VisitLosses {
       seen = now;
       lastLoss = clock.instant();
     }
-    if (seen > told && pace.isDue()) {
+    if (seen > logged && pace.isDue()) {
       log.write(
           ServerLog.Level.ERROR,
           "visits were lost: there was no room in memory or on disk",
           "lost",
-          seen - told,
+          seen - logged,
           "since-start",
           seen);
-      told = seen;
+      logged = seen;
     }
   }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * LinkTarget target = LinkTarget.of("https://example.com/");
- * target.text();  // what stands in Location
+ * target.text();  // the value of Location
  * }</pre>
  *
  * @param text printable ASCII, which is sent in {@code Location} unchanged

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);
  * no.reason().id()          // "target-space"
- * no.sentence()             // "a space does not stand in an address as it is"
+ * no.sentence()             // "a space is not allowed in a header field; escape it as %20"
  * no.fits()                 // "https://example.com/a%20b"
  * }</pre>
  *

@@ -136,7 +136,7 @@ public final class Slugs {
    * @param domain the domain, whose alphabet and length apply
    * @param load the approximate number of slugs in the domain
    * @param unlisted whether the slug is for a private link
-   * @return a slug that is rarely taken already
+   * @return a slug that is unlikely to be taken
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * tests are generated from it.
  *
  * <pre>{@code
- * SqlFunctions.all()                           // each function, and each try_ twin behind it
+ * SqlFunctions.all()                           // each function, followed by its try_ variant
  * SqlFunctions.find("try_uri_host").result()   // TEXT
  * SqlFunctions.find("parse_url")               // null
  * }</pre>

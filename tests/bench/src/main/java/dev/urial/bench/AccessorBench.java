@@ -39,7 +39,7 @@ public class AccessorBench {
   private final URI[] javaUris = new URI[lines.length];
   private final HttpUrl[] okHttpUrls = new HttpUrl[lines.length];
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public AccessorBench() {
     for (int i = 0; i < lines.length; i++) {
       uris[i] = Uri.parse(lines[i]);

@@ -54,7 +54,7 @@ public class HostVerdictBench {
   private final ProtectedNames names = names(hosts);
   private final Idna idna = Idna.browsers();
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public HostVerdictBench() {
     for (int i = 0; i < international.length; i++) {
       international[i] = INTERNATIONAL[i % INTERNATIONAL.length];

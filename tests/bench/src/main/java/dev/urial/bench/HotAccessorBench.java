@@ -39,7 +39,7 @@ public class HotAccessorBench {
   private final URI javaUri = URI.create(TEXT);
   private final HttpUrl okHttpUrl = HttpUrl.get(TEXT);
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public HotAccessorBench() {}
 
   @Benchmark

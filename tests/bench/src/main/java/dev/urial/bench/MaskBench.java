@@ -31,7 +31,7 @@ public class MaskBench {
   private final String[] lines = Corpus.WEB_URLS.lines();
   private final Redactor redactor = Redactor.masking();
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public MaskBench() {}
 
   @Benchmark

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 public class NormalizeBench extends Normalizing {
   static final int TEXTS = 10;
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public NormalizeBench() {
     super(
         new String[] {

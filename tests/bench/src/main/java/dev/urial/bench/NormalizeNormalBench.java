@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class NormalizeNormalBench extends Normalizing {
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public NormalizeNormalBench() {
     super(Corpus.WEB.lines());
   }

@@ -7,7 +7,7 @@ import org.openjdk.jmh.infra.Blackhole;
 /** {@link ParseCall} of the addresses of web pages. */
 @Chapter(title = "Parsing web URLs", text = "Web addresses, 46 characters on average.", per = "URL")
 public class ParseBench extends ParseCall {
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public ParseBench() {
     super(Corpus.WEB);
   }

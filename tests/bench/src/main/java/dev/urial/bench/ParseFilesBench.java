@@ -6,7 +6,7 @@ package dev.urial.bench;
     text = "The files of a source tree as `file:` URLs, 59 characters on average. Without OkHttp.",
     per = "URL")
 public class ParseFilesBench extends ParseCall {
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public ParseFilesBench() {
     super(Corpus.FILES);
   }

@@ -53,7 +53,7 @@ public class RepairsBench {
     "http://[::1]/index.html",
   };
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public RepairsBench() {}
 
   @Benchmark

@@ -52,7 +52,7 @@ public class ResolveBench {
   private final IRI3986 jenaBase = IRI3986.create(BASE);
   private final ParsedIRI rdf4jBase = ParsedIRI.create(BASE);
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public ResolveBench() {
     if (references.length != REFERENCES) {
       throw new IllegalStateException("there are " + references.length);

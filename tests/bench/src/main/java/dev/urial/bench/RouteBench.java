@@ -53,7 +53,7 @@ public class RouteBench {
   private final UrlPattern alone = UrlPattern.parse("https://api.example.com/service7/list");
   private int next;
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public RouteBench() {
     for (int i = 0; i < URLS; i++) {
       int n = i * 31 % (MANY / 4);

@@ -33,7 +33,7 @@ public class SchemeViewsBench {
   private final String[] lines = Corpus.WEB.lines();
   private final Uri[] uris = new Uri[lines.length];
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public SchemeViewsBench() {
     for (int i = 0; i < lines.length; i++) {
       uris[i] = Uri.parse(lines[i]);

@@ -52,7 +52,7 @@ public class ShadowBench {
   private @Nullable Shadow shadow;
   private int next;
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public ShadowBench() {
     for (int i = 0; i < REQUESTS; i++) {
       targets[i] =

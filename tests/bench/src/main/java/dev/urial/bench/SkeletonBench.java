@@ -38,7 +38,7 @@ public class SkeletonBench {
   static final String[] HAN = {"日本語ドメイン名例え", "北京大學圖書館", "東京都渋谷区", "ひらがなとカタカナ"};
   static final String[] HEBREW = {"ירושליםשלזהב", "דוגמהבעברית", "מוזיאוןישראל", "תלאביביפו"};
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public SkeletonBench() {}
 
   @Benchmark

@@ -26,7 +26,7 @@ public final class TemplateBench {
 
     private final UriComponents[] spring = new UriComponents[SIMPLE.length];
 
-    /** Made by JMH. */
+    /** Instantiated by JMH. */
     public SimpleTemplateBench() {
       super(SIMPLE);
       for (int i = 0; i < SIMPLE.length; i++) {
@@ -52,7 +52,7 @@ public final class TemplateBench {
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class QueryTemplateBench extends Expanding {
-    /** Made by JMH. */
+    /** Instantiated by JMH. */
     public QueryTemplateBench() {
       super(
           "https://api.example.com/search{?q,lang,page}",
@@ -67,7 +67,7 @@ public final class TemplateBench {
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class Level4TemplateBench extends Expanding {
-    /** Made by JMH. */
+    /** Instantiated by JMH. */
     public Level4TemplateBench() {
       super(
           "https://api.example.com/search{?q,lang,page}",
@@ -82,7 +82,7 @@ public final class TemplateBench {
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class ListTemplateBench extends Expanding {
-    /** Made by JMH. */
+    /** Instantiated by JMH. */
     public ListTemplateBench() {
       super(
           "https://api.example.com{/path*}/files{?labels*}",
@@ -97,7 +97,7 @@ public final class TemplateBench {
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class MapTemplateBench extends Expanding {
-    /** Made by JMH. */
+    /** Instantiated by JMH. */
     public MapTemplateBench() {
       super("https://api.example.com/search{?filter*}", "https://api.example.com/search{?filter}");
     }

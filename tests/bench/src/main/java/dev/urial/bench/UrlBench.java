@@ -14,7 +14,7 @@ import org.openjdk.jmh.infra.Blackhole;
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class UrlBench extends UrlParseCall {
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public UrlBench() {
     super(Corpus.WEB_URLS.lines());
   }

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class UrlFilesBench extends UrlParseCall {
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public UrlFilesBench() {
     super(Corpus.FILE_URLS.lines());
   }

@@ -34,7 +34,7 @@ public class VetBench {
   private final String[] lines = Corpus.WEB_URLS.lines();
   private final FetchPolicy policy = FetchPolicy.publicWeb();
 
-  /** Made by JMH. */
+  /** Instantiated by JMH. */
   public VetBench() {}
 
   @Benchmark

@@ -37,7 +37,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  *
  * @param mainClass the class with the exported methods, found on the class path
  * @param shims the replacements to make in it
- * @param isTraced whether {@code core.js.teavmdbg} is written too, which tells of each position the
+ * @param isTraced whether {@code core.js.teavmdbg} is written too, which maps each position to the
  *     method that it was compiled from
  */
 public record Compilation(String mainClass, Class<? extends Shims> shims, boolean isTraced) {

@@ -4,8 +4,8 @@ import dev.urial.QueryParams;
 import java.util.List;
 
 /**
- * The questions that are asked most: addresses of pages. What answers them is loaded with the page,
- * anything else when a question needs it.
+ * Answers the most common questions, about addresses of web pages. This code is loaded with the
+ * page; everything else is loaded when a question needs it.
  */
 public final class FirstAnswers {
   private static final List<String> TEXTS =

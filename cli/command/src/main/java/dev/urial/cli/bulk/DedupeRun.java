@@ -109,9 +109,9 @@ final class DedupeRun {
     }
     int status = failures.tell();
     if (call.terminal().err()) {
-      String told =
+      String hint =
           BulkMessages.of("bulk.kept", wanted.count(), failures.rows()).text(call.language());
-      call.err().line("urial: " + told);
+      call.err().line("urial: " + hint);
     }
     return status;
   }

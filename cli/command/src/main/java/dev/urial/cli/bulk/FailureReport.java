@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What is said of rows that fail: the first few to people, all into a file. */
 final class FailureReport {
   private final BulkOptions setup;
-  private final List<String> told = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
   private volatile boolean isEnough;
   private long failures;
   private long rows;
@@ -28,13 +28,13 @@ final class FailureReport {
     rows += batch.size();
     if (aside != null) {
       aside.write(batch.aside());
-    } else if (told.size() < RowsWorker.TOLD && batch.aside().length() > 0) {
+    } else if (reported.size() < RowsWorker.MOST_REPORTED && batch.aside().length() > 0) {
       for (String line : batch.aside().toString().split("\n")) {
-        if (told.size() < RowsWorker.TOLD) {
-          told.add(line);
+        if (reported.size() < RowsWorker.MOST_REPORTED) {
+          reported.add(line);
         }
       }
-      isEnough = told.size() >= RowsWorker.TOLD;
+      isEnough = reported.size() >= RowsWorker.MOST_REPORTED;
     }
   }
 
@@ -53,11 +53,11 @@ final class FailureReport {
 
   /** Tells people, and answers the exit status. */
   int tell() throws IOException {
-    for (String line : told) {
+    for (String line : reported) {
       setup.call().err().line(line);
     }
-    if (failures > told.size()) {
-      String key = setup.errors == null ? "bulk.failed" : "bulk.failed-told";
+    if (failures > reported.size()) {
+      String key = setup.errors == null ? "bulk.failed" : "bulk.failed-reported";
       String sentence = BulkMessages.of(key, failures, rows).text(setup.call().language());
       setup.call().err().line("urial: " + sentence);
     }

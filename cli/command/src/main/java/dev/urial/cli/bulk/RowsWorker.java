@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 /** Answers the rows of a batch one after the other, and says which fail. */
 final class RowsWorker implements Pipeline.Worker {
   /** How many failures are told where no file takes all. */
-  static final int TOLD = 10;
+  static final int MOST_REPORTED = 10;
 
   private final RowOperation work;
   private final RowWriter cells;
@@ -123,10 +123,10 @@ final class RowsWorker implements Pipeline.Worker {
 
   private void fail(Batch batch, int row, int start, int end, int mark) {
     batch.fail();
-    boolean isTold = tellsAll || batch.failures() <= TOLD && !isEnough.getAsBoolean();
+    boolean isReported = tellsAll || batch.failures() <= MOST_REPORTED && !isEnough.getAsBoolean();
     boolean isData = cells instanceof RowWriter.Tsv || cells instanceof RowWriter.Json;
     RowWriter.Reason reason = new RowWriter.Reason("", 0, "");
-    if (isTold || isData) {
+    if (isReported || isData) {
       reason =
           mark != 0
               ? reasons.ofMark(mark)
@@ -140,7 +140,7 @@ final class RowsWorker implements Pipeline.Worker {
     } else {
       cells.failure(batch.bytes(), start, end, reason);
     }
-    if (isTold) {
+    if (isReported) {
       tell(batch, batch.firstLine() + row, reason);
     }
   }

@@ -195,9 +195,9 @@ public final class ConvertVerb implements Verb.Action {
     if (error != null) {
       return Failure.of(error);
     }
-    List<Told> changes = new ArrayList<>();
+    List<ChangeNote> changes = new ArrayList<>();
     for (Change change : conversion.changes()) {
-      changes.add(Told.of(change));
+      changes.add(ChangeNote.of(change));
     }
     String result = String.valueOf(conversion.result().orElseThrow());
     IriReference noun = Uri.tryParse(result).orElseNull();
@@ -209,9 +209,9 @@ public final class ConvertVerb implements Verb.Action {
     if (conversion.result() instanceof Parsed.Failed<URI> failed) {
       return refused(failed.error(), conversion.changes());
     }
-    List<Told> changes = new ArrayList<>();
+    List<ChangeNote> changes = new ArrayList<>();
     for (Change change : conversion.changes()) {
-      changes.add(Told.of(change));
+      changes.add(ChangeNote.of(change));
     }
     return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
   }
@@ -224,7 +224,7 @@ public final class ConvertVerb implements Verb.Action {
         : new Failure(
             failure.rule(),
             failure.index(),
-            Say.of("failure.and", failure.told(), changes.get(0).reasoned()),
+            Say.of("failure.and", failure.account(), changes.get(0).reasoned()),
             error);
   }
 
@@ -233,13 +233,13 @@ public final class ConvertVerb implements Verb.Action {
    *
    * @param note all of it in a line, without a password
    */
-  private record Told(Change change, String note) {
+  private record ChangeNote(Change change, String note) {
 
-    static Told of(Change change) {
+    static ChangeNote of(Change change) {
       String part = change.part();
       return change.range() == null
-          ? new Told(change, part + ": " + change.why())
-          : new Told(change, Escaped.of(part + change.toString().substring(part.length())));
+          ? new ChangeNote(change, part + ": " + change.why())
+          : new ChangeNote(change, Escaped.of(part + change.toString().substring(part.length())));
     }
 
     /** The same in a language. */
@@ -273,7 +273,7 @@ public final class ConvertVerb implements Verb.Action {
   }
 
   /** A text in another kind, and what is not the same there. */
-  private record Converted(String line, @Nullable IriReference noun, List<Told> changes)
+  private record Converted(String line, @Nullable IriReference noun, List<ChangeNote> changes)
       implements TextOutcome.Reply {
 
     Converted(IriReference noun) {

@@ -315,7 +315,8 @@ public final class Format {
         try {
           return FormatPart.ofScheme(name, variable.key(), parts);
         } catch (OperationFailure e) {
-          Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), e.failure().told());
+          Message why =
+              Say.of("failure.of", Excerpt.escape(variable.shown()), e.failure().account());
           if (variable.must() || variable.strict()) {
             Failure failure = e.failure();
             throw new OperationFailure(new Failure(failure.rule(), failure.index(), why, null));

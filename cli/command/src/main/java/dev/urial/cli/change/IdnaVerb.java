@@ -175,19 +175,19 @@ public final class IdnaVerb implements Verb.Action {
     }
     IdnaError first = result.errors().get(0);
     String shown = Excerpt.around(domain, first.start()).text();
-    Message message = Say.of("failure.of", shown, told(domain, result.errors()));
+    Message message = Say.of("failure.of", shown, errorsMessage(domain, result.errors()));
     return new Failure(first.rule().id(), first.start(), message, null);
   }
 
   /** A hostile name has as many errors as labels. */
-  private static Message told(String domain, List<IdnaError> errors) {
+  private static Message errorsMessage(String domain, List<IdnaError> errors) {
     int shown = Math.min(errors.size(), MOST_ERRORS);
-    Message told = sentence(domain, errors.get(0));
+    Message joined = sentence(domain, errors.get(0));
     for (IdnaError error : errors.subList(1, shown)) {
-      told = Say.of("failure.and", told, sentence(domain, error));
+      joined = Say.of("failure.and", joined, sentence(domain, error));
     }
     int more = errors.size() - shown;
-    return more == 0 ? told : Say.of("failure.and", told, Say.of("idna.more", more));
+    return more == 0 ? joined : Say.of("failure.and", joined, Say.of("idna.more", more));
   }
 
   private static final int MOST_ERRORS = 5;

@@ -67,9 +67,9 @@ public final class RepairDrawing {
   public static void repaired(StringBuilder to, Repair repair, int width, Paint paint) {
     String shown = Excerpt.escape(repair.redacted());
     wrapped(to, shown, Paint.GREEN, width, paint);
-    int told = 0;
+    int drawn = 0;
     for (Change change : repair.changes()) {
-      if (told++ == MOST) {
+      if (drawn++ == MOST) {
         break;
       }
       String range = change.start() + "–" + change.end();

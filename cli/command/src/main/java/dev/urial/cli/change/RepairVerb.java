@@ -98,7 +98,7 @@ public final class RepairVerb implements Verb.Action {
       return repairs.first();
     }
 
-    /** No repair holds a space. */
+    /** A repaired text never contains a space. */
     @Override
     public String line() {
       if (!isAll) {

@@ -25,10 +25,10 @@ import tools.jackson.core.JsonGenerator;
  * How a target was found, line by line: {@code urial resolve --steps}.
  *
  * @param target what the reference leads to, as it is: the answer
- * @param told the steps, of the texts without their secrets; null if those cannot be read
+ * @param resolution the steps, of the texts without their secrets; null if those cannot be read
  * @param width of the terminal
  */
-record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
+record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     implements TextOutcome.Reply {
   private static final int COLUMN = 48;
 
@@ -40,9 +40,9 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     if (from == null || to == null) {
       return new ResolveSteps(target, null, width);
     }
-    ResolutionSteps told =
+    ResolutionSteps resolution =
         isStrict ? ResolutionSteps.of(from, to) : ResolutionSteps.ofNonStrict(from, to);
-    return new ResolveSteps(target, told, width);
+    return new ResolveSteps(target, resolution, width);
   }
 
   @Override
@@ -60,13 +60,13 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder(paint.components(target)).append('\n');
-    if (told == null) {
+    if (resolution == null) {
       return to.toString();
     }
-    parts(to, Say.of("steps.base"), told.base(), "RFC 3986 §5.2.1", paint);
-    parts(to, Say.of("steps.reference"), told.reference(), "RFC 3986 §5.2.2", paint);
+    parts(to, Say.of("steps.base"), resolution.base(), "RFC 3986 §5.2.1", paint);
+    parts(to, Say.of("steps.reference"), resolution.reference(), "RFC 3986 §5.2.2", paint);
     title(to, Say.of("steps.found"), "RFC 3986 §5.2.2", paint);
-    for (ResolutionStep step : told.steps()) {
+    for (ResolutionStep step : resolution.steps()) {
       if (step.line() == Line.APPEND_SCHEME) {
         title(to, Say.of("steps.put-together"), "RFC 3986 §5.3", paint);
       }
@@ -106,8 +106,8 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
     String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
     FactList.draw(
         to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
-    boolean isTold = line == Line.MERGE_PATHS || line == Line.GUARD;
-    if (isTold) {
+    boolean isExplained = line == Line.MERGE_PATHS || line == Line.GUARD;
+    if (isExplained) {
       String why = paint.say(step.message());
       String source = step.clause().citation();
       int indent = 4 + 2 * line.depth();
@@ -141,7 +141,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
 
   /** Writes the steps, an object each. */
   void json(JsonGenerator json, String name, Locale language) {
-    InspectionPartsJson.resolution(JsonOutput.to(json), name, told, language);
+    InspectionPartsJson.resolution(JsonOutput.to(json), name, resolution, language);
   }
 
   @Override

@@ -132,7 +132,11 @@ record SetEdits(
         return;
       }
       throw new UsageException(
-          "--" + option + " host: a host holds no " + Excerpt.name(value.charAt(at)) + fits());
+          "--"
+              + option
+              + " host: a host cannot contain "
+              + Excerpt.name(value.charAt(at))
+              + fits());
     }
 
     /** What would set the pieces that were meant; never a password. */

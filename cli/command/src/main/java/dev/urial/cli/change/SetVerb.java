@@ -243,7 +243,7 @@ public final class SetVerb implements Verb.Action {
       return url.cells();
     }
 
-    /** As trurl's --json has it, but for the array: components that are there, and the pairs. */
+    /** Like trurl's --json, without the array: the components that are present, and the pairs. */
     @Override
     public void json(JsonGenerator json) {
       url.json(json);

@@ -52,7 +52,7 @@ final class Trackers {
    * @param entry the row of the list that knows it
    */
   record Gone(String name, Entry entry) {
-    private String told() {
+    private String label() {
       return entry.owner().isEmpty() ? name : name + " (" + entry.owner() + ")";
     }
   }
@@ -60,7 +60,7 @@ final class Trackers {
   /** What went, in a sentence. */
   static Message said(List<Gone> gone) {
     List<String> names = new ArrayList<>();
-    gone.forEach(it -> names.add(it.told()));
+    gone.forEach(it -> names.add(it.label()));
     return Say.of("query.gone", String.join(", ", names));
   }
 

@@ -95,7 +95,7 @@ public record UrlParts(Url url) implements ComponentValues {
                   failure.rule(),
                   failure.index(),
                   // what a password broke up into is no password to the error
-                  UriParts.of(name, secret ? Say.of("parts.not-as-it-is") : failure.told()),
+                  UriParts.of(name, secret ? Say.of("parts.not-as-it-is") : failure.account()),
                   null));
     }
     return new UrlParts(parsed.orElseThrow());

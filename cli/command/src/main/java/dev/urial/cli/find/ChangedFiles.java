@@ -28,15 +28,15 @@ final class ChangedFiles {
   static final class Unread extends IOException {
     private static final long serialVersionUID = 1;
 
-    private final transient Message told;
+    private final transient Message message;
 
-    Unread(Message told) {
-      super(told.text());
-      this.told = told;
+    Unread(Message message) {
+      super(message.text());
+      this.message = message;
     }
 
-    Message told() {
-      return told;
+    Message message() {
+      return message;
     }
   }
 

@@ -95,8 +95,8 @@ final class CheckFixes {
       call.err().line("urial: " + e.getMessage());
     } catch (ChangedFiles.Unread e) {
       out.flush();
-      Message told = Say.of("failure.of", LineReader.shown(file), e.told());
-      call.err().line("urial: " + told.text(call.language()));
+      Message message = Say.of("failure.of", LineReader.shown(file), e.message());
+      call.err().line("urial: " + message.text(call.language()));
     }
   }
 
@@ -131,10 +131,10 @@ final class CheckFixes {
       return;
     }
     int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();
-    Message told =
+    Message message =
         isDiff(call)
             ? Say.of("check.fixable", fixed.size(), files)
             : Say.of("check.fixed", fixed.size(), files);
-    call.err().line(told.text(call.language()));
+    call.err().line(message.text(call.language()));
   }
 }

@@ -97,7 +97,7 @@ public final class ExtractVerb implements Verb.Action {
     private final int width;
 
     /** What was told already; null if all is told. */
-    private final @Nullable Set<String> told;
+    private final @Nullable Set<String> seen;
 
     private boolean hasFound;
 
@@ -108,7 +108,7 @@ public final class ExtractVerb implements Verb.Action {
       this.hasContext = call.has(CONTEXT);
       this.namesFiles = namesFiles;
       this.width = call.terminal().columns();
-      this.told = call.has(UNIQUE) ? new HashSet<>() : null;
+      this.seen = call.has(UNIQUE) ? new HashSet<>() : null;
     }
 
     void in(String file, Reader octets, Finder finder) throws IOException {
@@ -144,7 +144,7 @@ public final class ExtractVerb implements Verb.Action {
     private void tell(@Nullable String file, Find find, ExtractedFind.@Nullable Passage passage) {
       hasFound = true;
       ExtractedFind row = new ExtractedFind(file, find, passage, secrets, namesFiles, width);
-      if (told != null && !told.add(row.identifier())) {
+      if (seen != null && !seen.add(row.identifier())) {
         return;
       }
       try {
@@ -162,7 +162,7 @@ public final class ExtractVerb implements Verb.Action {
   }
 
   /** Told a find with what stands around it. */
-  private interface Told {
+  private interface FindConsumer {
     void of(Find find, ExtractedFind.Passage passage);
   }
 
@@ -177,14 +177,14 @@ public final class ExtractVerb implements Verb.Action {
     private static final int KEPT = 5 * Finder.LONGEST;
 
     private final Reader in;
-    private final Told told;
+    private final FindConsumer consumer;
     private final Queue<Find> waiting = new ArrayDeque<>();
     private final StringBuilder kept = new StringBuilder();
     private long start;
 
-    Passages(Reader in, Told told) {
+    Passages(Reader in, FindConsumer consumer) {
       this.in = in;
-      this.told = told;
+      this.consumer = consumer;
     }
 
     void add(Find find) {
@@ -198,7 +198,7 @@ public final class ExtractVerb implements Verb.Action {
 
     private void tellUpTo(long place) {
       for (Find it = waiting.peek(); it != null && it.end() <= place; it = waiting.peek()) {
-        told.of(waiting.remove(), around(it));
+        consumer.of(waiting.remove(), around(it));
       }
     }
 

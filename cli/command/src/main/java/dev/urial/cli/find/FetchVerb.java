@@ -72,7 +72,7 @@ public final class FetchVerb implements Verb.Action {
     }
     String url = operands.get(0);
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
-    try (FetchOptions.Web web = FetchOptions.open(call, hop -> told(hop, call, isData))) {
+    try (FetchOptions.Web web = FetchOptions.open(call, hop -> printHop(hop, call, isData))) {
       if (isData) {
         return TextSession.run(
             call, operands, input -> FetchAnswer.of(input, web, call.has(HEAD), file(call)));
@@ -243,7 +243,7 @@ public final class FetchVerb implements Verb.Action {
   }
 
   /** A line of the way, to standard error. */
-  private static void told(Hop hop, Invocation call, boolean isData) {
+  private static void printHop(Hop hop, Invocation call, boolean isData) {
     if (call.has(QUIET) || isData) {
       return;
     }

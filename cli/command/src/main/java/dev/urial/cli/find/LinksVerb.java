@@ -91,11 +91,11 @@ public final class LinksVerb implements Verb.Action {
   private static final class Unread extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final transient Message told;
+    private final transient Message message;
 
-    Unread(Message told) {
-      super(told.text());
-      this.told = told;
+    Unread(Message message) {
+      super(message.text());
+      this.message = message;
     }
   }
 
@@ -180,7 +180,7 @@ public final class LinksVerb implements Verb.Action {
           complain(Say.of("failure.of", shown(name), Message.quoted(why)));
         } catch (Unread e) {
           isUnread = true;
-          complain(e.told);
+          complain(e.message);
         }
       }
       if (!call.has(ABSOLUTE) && !call.has(REWRITE)) {
@@ -189,9 +189,9 @@ public final class LinksVerb implements Verb.Action {
       return isUnreadable ? ExitStatus.IO_ERROR : isUnread ? ExitStatus.NO : ExitStatus.FINE;
     }
 
-    private void complain(Message told) throws IOException {
+    private void complain(Message message) throws IOException {
       call.out().flush();
-      call.err().line("urial: " + told.text(call.language()));
+      call.err().line("urial: " + message.text(call.language()));
     }
 
     private Source file(String name) throws LineReader.Unreadable, Unread {
@@ -271,9 +271,9 @@ public final class LinksVerb implements Verb.Action {
 
     /** What is wrong with the document itself, as where reading it had to end. */
     private void remark(Source source, DocumentLinks read) throws IOException {
-      int told = 0;
+      int message = 0;
       for (Remark remark : read.remarks()) {
-        if (remark.severity() == Severity.WARNING && told++ < MOST_REMARKS) {
+        if (remark.severity() == Severity.WARNING && message++ < MOST_REMARKS) {
           int index = Math.min(remark.range().start(), read.text().text().length());
           String place = shown(source.shownName()) + ':' + read.text().line(index);
           complain(Say.of("failure.of", place, remark.message()));

@@ -51,13 +51,13 @@ public final class ResolveNameVerb implements Verb.Action {
    *
    * @param rules those of DDDS; null if only the table is asked
    * @param service which service; null for any
-   * @param isTold whether it is said what the network could add
+   * @param suggestsNetwork whether to say what the network could add
    */
   private record Asked(
       ResolverTable table,
       @Nullable RuleSource rules,
       @Nullable ResolutionService service,
-      boolean isTold) {}
+      boolean suggestsNetwork) {}
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -81,9 +81,9 @@ public final class ResolveNameVerb implements Verb.Action {
     try {
       RuleSource rules =
           server != null ? DnsRules.of(server, policy(call)) : RegistryFiles.zone(call);
-      boolean isTold = rules == null && !call.has(DATA);
+      boolean suggestsNetwork = rules == null && !call.has(DATA);
       file = RegistryFiles.RESOLVERS;
-      asked = new Asked(RegistryFiles.resolvers(call), rules, service, isTold);
+      asked = new Asked(RegistryFiles.resolvers(call), rules, service, suggestsNetwork);
     } catch (LineReader.Unreadable e) {
       throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
@@ -117,9 +117,9 @@ public final class ResolveNameVerb implements Verb.Action {
       ways.add(new ResolvedNames.Way(ResolvedNames.RULES, walked));
     }
     ResolverTable table = asked.table();
-    NameResolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
-    ways.add(new ResolvedNames.Way(ResolvedNames.TABLE, told));
-    String key = asked.isTold() ? UriResolution.firstKey(uri) : null;
+    NameResolution answer = service == null ? table.resolve(uri) : table.resolve(uri, service);
+    ways.add(new ResolvedNames.Way(ResolvedNames.TABLE, answer));
+    String key = asked.suggestsNetwork() ? UriResolution.firstKey(uri) : null;
     return new ResolvedNames(input, ways, key, width);
   }
 }

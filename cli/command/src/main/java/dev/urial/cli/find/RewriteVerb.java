@@ -110,7 +110,7 @@ public final class RewriteVerb implements Verb.Action {
           complain(Message.quoted(String.valueOf(e.getMessage())));
           status = ExitStatus.IO_ERROR;
         } catch (ChangedFiles.Unread e) {
-          complain(Say.of("failure.of", LineReader.shown(file), e.told()));
+          complain(Say.of("failure.of", LineReader.shown(file), e.message()));
           status = status == ExitStatus.FINE ? ExitStatus.NO : status;
         }
       }
@@ -129,9 +129,9 @@ public final class RewriteVerb implements Verb.Action {
       }
     }
 
-    private void complain(Message told) throws IOException {
+    private void complain(Message message) throws IOException {
       out.flush();
-      call.err().line("urial: " + told.text(call.language()));
+      call.err().line("urial: " + message.text(call.language()));
     }
 
     private void one(String file) throws IOException {

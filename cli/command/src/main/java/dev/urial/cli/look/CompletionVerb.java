@@ -21,7 +21,7 @@ public final class CompletionVerb implements Verb.Action {
       throw new UsageException("expected one shell of " + shells);
     }
     if (operands.isEmpty() || !CompletionScript.SHELLS.contains(operands.get(0))) {
-      throw new UsageException("which shell, of " + shells + "?");
+      throw new UsageException("expected one of " + shells);
     }
     call.out().text(CompletionScript.of(operands.get(0)));
     return ExitStatus.FINE;

@@ -72,7 +72,8 @@ final class DomainGroups {
   static Failure broken(String input, SyntaxError error) {
     Failure broken = Failure.of(error);
     return input.contains("://")
-        ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
+        ? new Failure(
+            broken.rule(), broken.index(), Say.of("domain.of-url", broken.account()), null)
         : broken;
   }
 

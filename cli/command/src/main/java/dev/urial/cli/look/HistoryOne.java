@@ -75,7 +75,7 @@ record HistoryOne(
 
   @Override
   public String line() {
-    return lines.told(reading);
+    return lines.summary(reading);
   }
 
   @Override
@@ -154,7 +154,7 @@ record HistoryOne(
   @Override
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
-    cells.add(lines.told(reading));
+    cells.add(lines.summary(reading));
     return cells;
   }
 

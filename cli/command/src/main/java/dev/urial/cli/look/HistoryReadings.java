@@ -62,7 +62,7 @@ record HistoryReadings(AllStandards text, int width, boolean pretty, Masking sec
     StandardLines lines = lines();
     List<@Nullable String> cells = new ArrayList<>();
     for (StandardReading reading : lines.readings()) {
-      cells.add(lines.told(reading));
+      cells.add(lines.summary(reading));
     }
     return cells;
   }

@@ -39,7 +39,7 @@ record HistoryVerdicts(
         : new HistoryVerdicts(verdicts, other, text, width, pretty, secrets);
   }
 
-  /** Whether today's document, or the one that was asked for, calls them one. */
+  /** Returns whether today's document, or the requested one, considers them equivalent. */
   @Override
   public boolean isYes() {
     return verdicts.get(verdicts.size() - 1).areEquivalent();
@@ -54,7 +54,7 @@ record HistoryVerdicts(
     return it.error() != null ? null : it.areEquivalent() ? "equivalent" : "different";
   }
 
-  private static Message told(PastEquivalence it) {
+  private static Message message(PastEquivalence it) {
     SyntaxError error = it.error();
     return error != null
         ? StandardLines.refused(error)
@@ -64,11 +64,11 @@ record HistoryVerdicts(
   @Override
   public String line() {
     if (verdicts.size() == 1) {
-      return told(verdicts.get(0)).text();
+      return message(verdicts.get(0)).text();
     }
     List<String> words = new ArrayList<>();
     for (PastEquivalence it : verdicts) {
-      words.add(it.era().citation() + ": " + told(it).text());
+      words.add(it.era().citation() + ": " + message(it).text());
     }
     return String.join("; ", words);
   }
@@ -85,7 +85,7 @@ record HistoryVerdicts(
     for (PastEquivalence it : verdicts) {
       String color = it.areEquivalent() ? Paint.GREEN : Paint.RED;
       String year = "" + it.era().year();
-      String text = paint.say(told(it));
+      String text = paint.say(message(it));
       StandardLines.row(to, year, it.era().citation(), text, "", color, width, paint);
       for (PastEquivalence.Reason reason : it.reasons()) {
         FactList.draw(

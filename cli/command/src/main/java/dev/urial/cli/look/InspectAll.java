@@ -79,7 +79,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (StandardReading reading : text.readings()) {
-      cells.add(lines().told(reading));
+      cells.add(lines().summary(reading));
     }
     return cells;
   }

@@ -91,7 +91,7 @@ public final class ReadersVerb implements Verb.Action {
     } catch (IllegalArgumentException e) {
       String known = String.join(", ", found.names());
       throw new UsageException(
-          Excerpt.escape(String.valueOf(e.getMessage())) + "; there are: " + known);
+          Excerpt.escape(String.valueOf(e.getMessage())) + "; available: " + known);
     }
   }
 
@@ -198,7 +198,7 @@ public final class ReadersVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json) {
-      throw new IllegalStateException("rows are no objects");
+      throw new IllegalStateException("a row cannot be written as a JSON object");
     }
   }
 
@@ -235,17 +235,17 @@ public final class ReadersVerb implements Verb.Action {
 
     @Override
     public String drawing(Paint paint) {
-      List<Component> told = new ArrayList<>();
+      List<Component> columns = new ArrayList<>();
       for (Component part : PARTS) {
         if (verdict.reports().stream().anyMatch(report -> report.answer().get(part) != null)) {
-          told.add(part);
+          columns.add(part);
         }
       }
       int widest = WIDEST;
-      int[] widths = widths(told, widest, paint);
+      int[] widths = widths(columns, widest, paint);
       for (int wider = widest + 1; wider <= width; wider++) {
-        int[] next = widths(told, wider, paint);
-        if (2 * told.size() + IntStream.of(next).sum() > width) {
+        int[] next = widths(columns, wider, paint);
+        if (2 * columns.size() + IntStream.of(next).sum() > width) {
           break;
         }
         widest = wider;
@@ -255,9 +255,9 @@ public final class ReadersVerb implements Verb.Action {
         widths = next;
       }
       StringBuilder to = new StringBuilder();
-      heads(to, told, widths, paint);
+      heads(to, columns, widths, paint);
       for (ReaderReport report : verdict.reports()) {
-        row(to, report, told, widths, widest, paint);
+        row(to, report, columns, widths, widest, paint);
       }
       String color =
           switch (verdict.distance()) {
@@ -278,16 +278,17 @@ public final class ReadersVerb implements Verb.Action {
     }
 
     /** Names above the columns; their words stand one below the other. */
-    private static void heads(StringBuilder to, List<Component> told, int[] widths, Paint paint) {
+    private static void heads(
+        StringBuilder to, List<Component> columns, int[] widths, Paint paint) {
       int lines = 1;
-      for (Component part : told) {
+      for (Component part : columns) {
         lines = Math.max(lines, head(part, paint).length);
       }
       for (int line = 0; line < lines; line++) {
         String reader = line == 0 ? paint.say(Say.of("readers.reader")) : "";
         pad(to, paint.raw(Paint.DIM, reader), reader, widths[0]);
-        for (int k = 0; k < told.size(); k++) {
-          String[] words = head(told.get(k), paint);
+        for (int k = 0; k < columns.size(); k++) {
+          String[] words = head(columns.get(k), paint);
           String word = line < words.length ? words[line] : "";
           pad(to, paint.raw(Paint.DIM, word), word, widths[k + 1]);
         }
@@ -299,18 +300,18 @@ public final class ReadersVerb implements Verb.Action {
       return paint.say(PartNames.of(part.id())).split(" ");
     }
 
-    private int[] widths(List<Component> told, int widest, Paint paint) {
-      int[] widths = new int[told.size() + 1];
+    private int[] widths(List<Component> columns, int widest, Paint paint) {
+      int[] widths = new int[columns.size() + 1];
       widths[0] = TerminalWidth.of(paint.say(Say.of("readers.reader")));
-      for (int k = 0; k < told.size(); k++) {
-        for (String word : head(told.get(k), paint)) {
+      for (int k = 0; k < columns.size(); k++) {
+        for (String word : head(columns.get(k), paint)) {
           widths[k + 1] = Math.max(widths[k + 1], TerminalWidth.of(word));
         }
       }
       for (ReaderReport report : verdict.reports()) {
         widths[0] = Math.max(widths[0], TerminalWidth.of(report.name()));
-        for (int k = 0; k < told.size(); k++) {
-          int own = TerminalWidth.of(cell(report, told.get(k), widest));
+        for (int k = 0; k < columns.size(); k++) {
+          int own = TerminalWidth.of(cell(report, columns.get(k), widest));
           widths[k + 1] = Math.max(widths[k + 1], own);
         }
       }
@@ -320,7 +321,7 @@ public final class ReadersVerb implements Verb.Action {
     private void row(
         StringBuilder to,
         ReaderReport report,
-        List<Component> told,
+        List<Component> columns,
         int[] widths,
         int widest,
         Paint paint) {
@@ -334,8 +335,8 @@ public final class ReadersVerb implements Verb.Action {
         Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
         to.append(paint.raw(Paint.DIM, paint.say(refuses)));
       } else {
-        for (int k = 0; k < told.size(); k++) {
-          Component part = told.get(k);
+        for (int k = 0; k < columns.size(); k++) {
+          Component part = columns.get(k);
           String cell = cell(report, part, widest);
           String color = Distance.of(part) == Distance.CONNECTION ? Paint.RED : Paint.YELLOW;
           boolean isOther = verdict.isOutlier(report, part);

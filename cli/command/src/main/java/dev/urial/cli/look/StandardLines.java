@@ -47,17 +47,17 @@ final class StandardLines {
   String line() {
     List<String> words = new ArrayList<>();
     for (StandardReading reading : readings()) {
-      words.add(reading.document().citation() + ": " + told(reading));
+      words.add(reading.document().citation() + ": " + summary(reading));
     }
     return String.join("; ", words);
   }
 
   /** A cell of a table, for programs: in English. */
-  String told(StandardReading reading) {
-    return told(reading, Locale.ROOT);
+  String summary(StandardReading reading) {
+    return summary(reading, Locale.ROOT);
   }
 
-  private String told(StandardReading reading, Locale language) {
+  private String summary(StandardReading reading, Locale language) {
     SyntaxError error = reading.error();
     if (reading.isBaseMissing()) {
       return Say.of("standards.needs-base").text(language);
@@ -119,16 +119,16 @@ final class StandardLines {
     StandardDocument like = null;
     for (StandardReading reading : readings()) {
       StandardDocument document = reading.document();
-      String told = told(reading, paint.language());
-      boolean isSame = told.equals(before) && reading.takes() && like != null;
+      String line = summary(reading, paint.language());
+      boolean isSame = line.equals(before) && reading.takes() && like != null;
       String text =
-          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : told;
+          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : line;
       boolean isLiving = document == StandardDocument.URL_STANDARD;
       String year = isLiving ? paint.say(Say.of("standards.now")) : "" + document.year();
       String name = document.citation();
       row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
       like = isSame ? like : document;
-      before = told;
+      before = line;
     }
   }
 

@@ -103,16 +103,16 @@ final class Tour {
   static final class Malformed extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final transient Message told;
+    private final transient Message message;
 
     Malformed(int line, String key) {
       super(key, null, false, false);
-      told = Say.of("tour.malformed", line, Say.of(key));
+      message = Say.of("tour.malformed", line, Say.of(key));
     }
 
     /** Where it is, and what is wrong with it. */
-    Message told() {
-      return told;
+    Message message() {
+      return message;
     }
   }
 

@@ -67,7 +67,7 @@ public final class TourVerb implements Verb.Action {
     List<String> operands = new ArrayList<>(call.operands());
     operands.addAll(call.values(Opt.FILE.name()));
     if (operands.size() > 1) {
-      throw new UsageException("one FILE at a time");
+      throw new UsageException("only one FILE is allowed");
     }
     if (call.has(HTML)) {
       if (!operands.isEmpty() || call.has(CHECK)) {
@@ -85,7 +85,7 @@ public final class TourVerb implements Verb.Action {
         guide.lead(name, Tour.of(lines(operands.get(0), call)));
       }
     } catch (Tour.Malformed e) {
-      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
+      call.err().line("urial: " + name + ": " + e.message().text(call.language()));
       return ExitStatus.NO;
     }
     return guide.end();
@@ -239,8 +239,8 @@ public final class TourVerb implements Verb.Action {
           different++;
           call.out().flush();
           String place = file + ":" + command.line() + ": ";
-          String told = difference.text(call.language());
-          call.err().line(place + Secrets.masked(command.typed()) + ": " + told);
+          String text = difference.text(call.language());
+          call.err().line(place + Secrets.masked(command.typed()) + ": " + text);
           call.err().flush();
         }
       }

@@ -18,8 +18,8 @@ import tools.jackson.core.JsonGenerator;
  * @param title the subject of the facts, as written
  * @param known supplies the facts when they are shown
  * @param fields the verb's columns
- * @param told supplies the values of the columns when they are shown: text, and in JSON numbers and
- *     booleans
+ * @param values supplies the values of the columns when they are shown: text, and in JSON numbers
+ *     and booleans
  * @param no the reason for a "no", which is reported next to the empty line in a pipe; null if the
  *     answer is "yes" or the line contains the reason
  * @param isYes whether this is a "yes"
@@ -30,7 +30,7 @@ public record Explained(
     String title,
     Supplier<List<Fact>> known,
     List<String> fields,
-    Supplier<List<@Nullable Object>> told,
+    Supplier<List<@Nullable Object>> values,
     @Nullable Message no,
     boolean isYes,
     int width)
@@ -55,7 +55,7 @@ public record Explained(
   @Override
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
-    for (Object cell : told.get()) {
+    for (Object cell : values.get()) {
       cells.add(cell == null ? null : cell.toString());
     }
     return cells;
@@ -68,7 +68,7 @@ public record Explained(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    List<@Nullable Object> cells = told.get();
+    List<@Nullable Object> cells = values.get();
     for (int k = 0; k < fields.size(); k++) {
       Object cell = cells.get(k);
       if (cell instanceof Boolean it) {

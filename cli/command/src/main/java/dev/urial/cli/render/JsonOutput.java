@@ -85,7 +85,7 @@ public final class JsonOutput {
     json.writeStringProperty("rule", failure.rule());
     json.writeNumberProperty("index", failure.index());
     json.writeStringProperty("message", failure.message(language));
-    json.writeStringProperty("key", key(failure.told()));
+    json.writeStringProperty("key", key(failure.account()));
     if (failure.error() != null) {
       json.writeStringProperty("citation", failure.error().rule().citation());
       json.writeStringProperty("link", failure.error().rule().link());

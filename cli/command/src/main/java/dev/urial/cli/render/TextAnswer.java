@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * An answer that consists of one text.
+ * An answer that consists of a single string.
  *
  * @param field the name of the field with {@code --json}
  * @param line the text
- * @param noun the text as one of the library's nouns, or null
+ * @param noun the text as one of the library's URI types, or null
  */
 public record TextAnswer(String field, String line, @Nullable IriReference noun)
     implements TextOutcome.Reply {
@@ -22,7 +22,7 @@ public record TextAnswer(String field, String line, @Nullable IriReference noun)
     return new TextAnswer(field, line, null);
   }
 
-  /** Returns an answer for a noun. */
+  /** Returns an answer for a URI, an IRI or a reference. */
   public static TextAnswer of(String field, IriReference noun) {
     return new TextAnswer(field, noun.toString(), noun);
   }

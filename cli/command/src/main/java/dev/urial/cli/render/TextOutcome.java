@@ -119,17 +119,21 @@ public sealed interface TextOutcome {
    *
    * @param rule the violated rule, by its name in the standard
    * @param index the index of the error
-   * @param told a message on one line, without passwords
+   * @param account the message, on one line, without passwords
    * @param error the syntax error, if the parser failed
    * @param repaired what was probably meant, if the verb says so, without passwords
    */
   record Failure(
-      String rule, int index, Message told, @Nullable SyntaxError error, @Nullable String repaired)
+      String rule,
+      int index,
+      Message account,
+      @Nullable SyntaxError error,
+      @Nullable String repaired)
       implements TextOutcome {
 
     /** Creates a failure without a suggestion. */
-    public Failure(String rule, int index, Message told, @Nullable SyntaxError error) {
-      this(rule, index, told, error, null);
+    public Failure(String rule, int index, Message account, @Nullable SyntaxError error) {
+      this(rule, index, account, error, null);
     }
 
     /** Creates a failure with an English message only. */
@@ -139,7 +143,7 @@ public sealed interface TextOutcome {
 
     /** Returns this failure with what was probably meant. */
     public Failure repairedTo(@Nullable String text) {
-      return new Failure(rule, index, told, error, text);
+      return new Failure(rule, index, account, error, text);
     }
 
     /** Returns the failure for a syntax error. */
@@ -154,10 +158,10 @@ public sealed interface TextOutcome {
 
     /** Returns the message on one line, in a language. */
     public String message(Locale language) {
-      if (error != null && language.equals(Locale.ROOT) && told.equals(error.account())) {
+      if (error != null && language.equals(Locale.ROOT) && account.equals(error.account())) {
         return error.message();
       }
-      return told.text(language);
+      return account.text(language);
     }
 
     /**

@@ -318,7 +318,7 @@ public final class TextSession {
   private void argument(String text, String name) throws IOException {
     String shown = shown(text);
     Failure unread = unread(text);
-    Failure told = null;
+    Failure reported = null;
     for (Operation operation : operations) {
       TextOutcome outcome = unread == null ? answer(operation, text) : unread;
       if (choice != Choice.NONE) {
@@ -341,7 +341,7 @@ public final class TextSession {
         statusOfYes = Math.max(statusOfYes, reply.statusOfYes());
         sink.reply(Sink.Where.ARGUMENT, name, shown, reply);
       } else {
-        told = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, told);
+        reported = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, reported);
       }
     }
   }
@@ -372,10 +372,10 @@ public final class TextSession {
 
   /** A reason is told once, though it may be that of several answers to a text. */
   private Failure failure(
-      Sink.Where where, String name, String shown, Failure failure, @Nullable Failure told)
+      Sink.Where where, String name, String shown, Failure failure, @Nullable Failure reported)
       throws IOException {
     fine = false;
-    if (failure.equals(told)) {
+    if (failure.equals(reported)) {
       sink.again(where, name, shown, failure);
     } else {
       sink.failure(where, name, shown, failure);
@@ -418,7 +418,7 @@ public final class TextSession {
   private void lines(LineReader lines) throws IOException {
     while (goesOn() && lines.next()) {
       String input = lines.text();
-      Failure told = null;
+      Failure reported = null;
       for (Operation operation : operations) {
         TextOutcome outcome = answer(operation, lines, input);
         if (choice != Choice.NONE) {
@@ -442,7 +442,7 @@ public final class TextSession {
           sink.line(lines, input == null ? "" : input, reply);
         } else {
           String shown = input == null ? lines.lossyText() : input;
-          told = failure(Sink.Where.LINE, lines.place(), shown, (Failure) outcome, told);
+          reported = failure(Sink.Where.LINE, lines.place(), shown, (Failure) outcome, reported);
         }
       }
     }

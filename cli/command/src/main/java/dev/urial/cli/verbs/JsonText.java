@@ -102,7 +102,7 @@ public final class JsonText {
       return parser.getString();
     }
     if (depth > 0) {
-      throw new IllegalArgumentException("a variable holds no lists of lists");
+      throw new IllegalArgumentException("a variable cannot contain nested lists");
     }
     if (!isList) {
       return object(parser, depth + 1);

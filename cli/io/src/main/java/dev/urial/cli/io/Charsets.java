@@ -24,7 +24,7 @@ public final class Charsets {
         return charset;
       }
     } catch (IllegalArgumentException e) {
-      throw new UsageException("no charset is called " + Excerpt.escape(name));
+      throw new UsageException("unknown charset: " + Excerpt.escape(name));
     }
     throw new UsageException("the charset " + Excerpt.escape(name) + " can only be read");
   }

@@ -126,22 +126,22 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     } catch (NoSuchFileException e) {
       throw new Unreadable(name, new IOException("there is no such file"));
     } catch (AccessDeniedException e) {
-      throw new Unreadable(name, new IOException("it may not be read"));
+      throw new Unreadable(name, new IOException("permission denied"));
     } catch (FileSystemException e) { // its message begins with the name
       String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw new Unreadable(name, new IOException(reason));
     } catch (IOException e) {
       throw new Unreadable(name, e);
     } catch (InvalidPathException e) {
-      throw new Unreadable(name, new IOException("this is no name of a file"));
+      throw new Unreadable(name, new IOException("this is not a valid file name"));
     }
   }
 
   static void check(byte[] b, int start, int end, String file) throws Unreadable {
-    String told = Utf16Check.told(b, start, end, file);
-    if (told != null) {
+    String message = Utf16Check.message(b, start, end, file);
+    if (message != null) {
       String name = file.isEmpty() ? "stdin" : file;
-      throw new Unreadable(name, new IOException(told), ExitStatus.USAGE);
+      throw new Unreadable(name, new IOException(message), ExitStatus.USAGE);
     }
   }
 

@@ -131,7 +131,7 @@ public final class Out extends OutputStream {
     try {
       out.flush();
     } catch (IOException e) {
-      throw told(e);
+      throw goneOr(e);
     }
   }
 
@@ -147,12 +147,12 @@ public final class Out extends OutputStream {
     try {
       out.write(bytes, start, count);
     } catch (IOException e) {
-      throw told(e);
+      throw goneOr(e);
     }
   }
 
   /** The system says it in words only, and perhaps in the user's language; "pipe" stays. */
-  private static IOException told(IOException e) {
+  private static IOException goneOr(IOException e) {
     String message = e.getMessage();
     boolean gone =
         message != null

@@ -48,16 +48,16 @@ public final class TextStream {
     }
     String name = isStdin ? "standard input" : LineReader.shown(file);
     try (InputStream in = isStdin ? call.in() : LineReader.open(file)) {
-      use.of(new Told(in, name, idle));
+      use.of(new NamingStream(in, name, idle));
     }
   }
 
   /** Says of which stream a failure is, so that it is not taken for one of the output. */
-  private static final class Told extends FilterInputStream {
+  private static final class NamingStream extends FilterInputStream {
     private final String name;
     private final LineReader.Flushable idle;
 
-    Told(InputStream in, String name, LineReader.Flushable idle) {
+    NamingStream(InputStream in, String name, LineReader.Flushable idle) {
       super(in);
       this.name = name;
       this.idle = idle;

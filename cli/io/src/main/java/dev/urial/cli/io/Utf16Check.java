@@ -26,7 +26,7 @@ final class Utf16Check {
   }
 
   /** What to tell of octets that begin a text in UTF-16, and of its file if that has a name. */
-  static @Nullable String told(byte[] b, int start, int end, String file) {
+  static @Nullable String message(byte[] b, int start, int end, String file) {
     String name = named(b, start, end);
     String iconv = name == null ? "" : "iconv -f " + name + " -t UTF-8";
     return name == null ? null : "this is UTF-16; " + iconv + (file.isEmpty() ? "" : " " + file);

@@ -315,7 +315,7 @@ final class HttpLinkAccess implements LinkAccess {
       throw new LinkFailure("server", base + " does not answer: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LinkFailure("server", base + " was given up");
+      throw new LinkFailure("server", base + ": the request was interrupted");
     }
   }
 

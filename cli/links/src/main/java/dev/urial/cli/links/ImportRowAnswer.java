@@ -101,9 +101,9 @@ record ImportRowAnswer(
 
   @Override
   public String line() {
-    List<String> told = new ArrayList<>(errors(language));
-    told.addAll(remarks(language));
-    String why = String.join("; ", told);
+    List<String> messages = new ArrayList<>(errors(language));
+    messages.addAll(remarks(language));
+    String why = String.join("; ", messages);
     return row + " " + outcome + " " + place() + (why.isEmpty() ? "" : ": " + why);
   }
 

@@ -104,7 +104,7 @@ final class LinkAccessOptions {
     if (!Files.isDirectory(Path.of(folder))) {
       throw new LinkFailure(
           "no-store",
-          "there is no folder " + folder + "; urial serve --data " + folder + " makes it");
+          "there is no folder " + folder + "; urial serve --data " + folder + " creates it");
     }
     return Path.of(folder);
   }

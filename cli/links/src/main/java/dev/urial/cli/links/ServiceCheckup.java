@@ -171,10 +171,10 @@ final class ServiceCheckup {
     if (asked != null && front == null) {
       say(Verdict.FAULT, "url-silent", asked);
     } else if (asked != null && front != null) {
-      boolean isTold =
+      boolean hasHsts =
           "https".equals(asked.getScheme())
               && front.headers().firstValue("Strict-Transport-Security").isPresent();
-      say(isTold ? Verdict.OK : Verdict.FAULT, isTold ? "hsts" : "hsts-missing", asked, HSTS_ON);
+      say(hasHsts ? Verdict.OK : Verdict.FAULT, hasHsts ? "hsts" : "hsts-missing", asked, HSTS_ON);
     } else if (ownTls) {
       boolean isOff = configuration.get(ServerOptions.HSTS).equals("off");
       say(isOff ? Verdict.FAULT : Verdict.OK, isOff ? "hsts-off" : "hsts-on", HSTS_ON);

@@ -156,7 +156,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
     }
 
     private void fail(String url, Failure failure) {
-      failures.add(url, failure.told());
+      failures.add(url, failure.account());
       if (OF_ALL.contains(failure.rule())) {
         isOver = true;
         failures.add(url, LinkMessages.of("service.asked-no-more"));

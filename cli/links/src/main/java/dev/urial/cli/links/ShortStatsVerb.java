@@ -44,7 +44,7 @@ final class ShortStatsVerb implements Verb.Action {
     String tag = call.value(TAG.name());
     boolean isOfLinks = !call.operands().isEmpty() || call.has(LinkOperands.ID.name());
     if (tag != null && isOfLinks) {
-      throw new UsageException("--tag, or links");
+      throw new UsageException("give either --tag or links");
     }
     if (call.has(DAYS)) {
       if (isOfLinks || call.has(GRAIN.name()) || call.has(Opt.JSON) || call.has(Opt.TSV)) {

@@ -31,7 +31,7 @@ final class ToolData {
       ((Map<?, ?>) JSON.readValue(line, Map.class))
           .forEach((name, value) -> data.put(String.valueOf(name), value));
     } catch (IOException e) {
-      throw new IllegalStateException("our own JSON", e);
+      throw new IllegalStateException("cannot write JSON", e);
     }
     return data;
   }
@@ -73,7 +73,7 @@ final class ToolData {
     try {
       return JSON.writeValueAsString(data).length();
     } catch (IOException e) {
-      throw new IllegalStateException("our own JSON", e);
+      throw new IllegalStateException("cannot write JSON", e);
     }
   }
 

@@ -28,23 +28,23 @@ import tools.jackson.core.json.JsonFactory;
  * @param index where in the statement it is, in characters; -1 if nobody knows
  * @param isOfFile whether a file could not be read or written
  */
-record SqlFailure(Message told, List<String> more, int index, boolean isOfFile) {
+record SqlFailure(Message message, List<String> more, int index, boolean isOfFile) {
   /** So many lines of DuckDB's are shown at most: of a broken CSV file it tells all settings. */
   private static final int MOST_LINES = 5;
 
   /** What DuckDB says of a statement. */
   static SqlFailure of(SQLException e, String statement) {
     String message = String.valueOf(e.getMessage());
-    Map<String, String> told = read(message);
-    String said = told.getOrDefault("exception_message", message).strip();
-    String type = told.getOrDefault("exception_type", "");
-    int index = index(told.get("position"), statement);
-    String name = told.getOrDefault("name", "");
-    boolean isMissing = "MISSING_ENTRY".equals(told.get("error_subtype"));
-    String kind = told.getOrDefault("type", "");
+    Map<String, String> details = read(message);
+    String said = details.getOrDefault("exception_message", message).strip();
+    String type = details.getOrDefault("exception_type", "");
+    int index = index(details.get("position"), statement);
+    String name = details.getOrDefault("name", "");
+    boolean isMissing = "MISSING_ENTRY".equals(details.get("error_subtype"));
+    String kind = details.getOrDefault("type", "");
     if (isMissing && kind.contains("Function")) {
       String near = Suggestion.nearest(names(), name);
-      String guess = near == null ? first(told.getOrDefault("candidates", "")) : near;
+      String guess = near == null ? first(details.getOrDefault("candidates", "")) : near;
       return guess.isEmpty()
           ? of(SqlVerbMessages.of("sql.no-function", shown(name)), index)
           : of(SqlVerbMessages.of("sql.no-function-near", shown(name), shown(guess)), index);
@@ -73,11 +73,11 @@ record SqlFailure(Message told, List<String> more, int index, boolean isOfFile) 
   /** The same of a statement that stood so far behind the beginning of what DuckDB was asked. */
   SqlFailure from(int before, String statement) {
     int at = index - before;
-    return new SqlFailure(told, more, at < 0 || at > statement.length() ? -1 : at, isOfFile);
+    return new SqlFailure(message, more, at < 0 || at > statement.length() ? -1 : at, isOfFile);
   }
 
-  private static SqlFailure of(Message told, int index) {
-    return new SqlFailure(told, List.of(), index, false);
+  private static SqlFailure of(Message message, int index) {
+    return new SqlFailure(message, List.of(), index, false);
   }
 
   private static List<String> names() {

@@ -52,8 +52,9 @@ final class SqlRun {
     }
     if (engine.broken() > 0) {
       call.out().flush();
-      String told = SqlVerbMessages.of("sql.broken-lines", engine.broken()).text(call.language());
-      call.err().line("urial: " + told);
+      String message =
+          SqlVerbMessages.of("sql.broken-lines", engine.broken()).text(call.language());
+      call.err().line("urial: " + message);
     }
     return status;
   }
@@ -88,7 +89,7 @@ final class SqlRun {
 
   private int complain(SqlFailure failure, String sql, int number) throws IOException {
     call.out().flush();
-    Message told = failure.told();
+    Message message = failure.message();
     String where = "";
     boolean isDrawn = call.terminal().err();
     int line =
@@ -106,7 +107,7 @@ final class SqlRun {
     }
     String which =
         number == 0 ? "" : SqlVerbMessages.of("sql.statement", number).text(call.language()) + ": ";
-    call.err().line("urial: sql: " + which + where + told.text(call.language()));
+    call.err().line("urial: sql: " + which + where + message.text(call.language()));
     for (String more : failure.more()) {
       call.err().line("  " + more);
     }

@@ -61,7 +61,7 @@ public record SheetView(
   }
 
   /** Returns whether graded answers are shown with the correct ones. */
-  public boolean isTold() {
+  public boolean isGraded() {
     return !isLocked;
   }
 

@@ -62,7 +62,7 @@ public sealed interface Block {
       implements Block {}
 
   /** A sentence from the lecture. */
-  record Told(String sentence) implements Block {}
+  record Paragraph(String sentence) implements Block {}
 
   /**
    * A text with several lines.

@@ -173,7 +173,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same field, which the browser may fill in. */
+  /** Returns a copy of this field that the browser may autofill. */
   public Field autocomplete(String what) {
     return new Field(
         name, label, type, value, hint, wrong, isRequired, isExact, isChosen, most, what, choices);

@@ -118,7 +118,7 @@ final class DisputedHostsPage {
     String whose = isOfPrograms ? "these programs" : "the JDK and the libraries of this build";
     line(
         String.format(
-            "\nOf %d texts, %s take %d to different places; %d are refused by some, and the others"
+            "\nOf %d URLs, %s send %d to different hosts; %d are refused by some, and the others"
                 + " agree; on %d all agree.%s",
             all.size(),
             whose,

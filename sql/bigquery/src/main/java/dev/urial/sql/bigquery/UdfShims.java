@@ -15,8 +15,8 @@ import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.model.instructions.NullConstantInstruction;
 
 /**
- * Leaves out what no call asks of the catalogue: clauses and examples, which are for pages. Views
- * of arrays of bytes, which TeaVM lacks, become {@link ByteViews}.
+ * Leaves out the parts of the catalogue that no call needs: clauses and examples, which are for
+ * pages. Views of arrays of bytes, which TeaVM lacks, become {@link ByteViews}.
  */
 public final class UdfShims extends Shims {
   /** Called by TeaVM by reflection. */

@@ -44,7 +44,7 @@ abstract class FunctionExpression extends Spark4Expression
     return Seqs.list(arguments);
   }
 
-  /** A component may be absent, and a function that fails may be asked by its twin. */
+  /** The component may be absent, and a failing function returns null to its try_ variant. */
   @Override
   public final boolean nullable() {
     return true;

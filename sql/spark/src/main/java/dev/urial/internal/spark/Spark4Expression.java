@@ -2,7 +2,7 @@ package dev.urial.internal.spark;
 
 import org.apache.spark.sql.catalyst.expressions.Expression;
 
-/** An expression that answers null for null, as Spark 4 asks for it. */
+/** An expression that returns null for null, as Spark 4 requires. */
 abstract class Spark4Expression extends Expression {
   private static final long serialVersionUID = 1;
 

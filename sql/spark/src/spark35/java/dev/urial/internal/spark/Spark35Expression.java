@@ -3,7 +3,7 @@ package dev.urial.internal.spark;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 
 /**
- * An expression for Spark 3.5. There it would say by a type that it answers null for null; that type
+ * An expression for Spark 3.5. There it would say by a type that it returns null for null; that type
  * has no name in Java, so Spark adds no filter for null before it.
  */
 abstract class Spark35Expression extends Expression {
