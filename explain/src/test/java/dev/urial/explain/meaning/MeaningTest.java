@@ -148,7 +148,7 @@ class MeaningTest {
   void fragmentsAreToldInWords() {
     assertEquals("row 4", words("text/csv", "row=4"));
     assertEquals("the last column", words("text/csv", "col=*"));
-    assertEquals("rows 1 to 2 of columns 3 to last", words("text/csv", "cell=1,3-2,*"));
+    assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
     assertEquals(
         "3×4 pixels; the upper left corner is 1 from the left and 2 from the top",
         words("image/png", "xywh=1,2,3,4"));

@@ -28,6 +28,7 @@ import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -313,6 +314,8 @@ final class ExchangePages {
             List.of(
                 call.say("page.desk.import.row"),
                 call.say("page.desk.head.link"),
+                call.say("page.desk.field.target"),
+                call.say("page.desk.head.tags"),
                 call.say("page.desk.import.outcome"),
                 call.say("page.desk.import.why")),
             lines);
@@ -354,6 +357,7 @@ final class ExchangePages {
       why.add(call.say(note));
     }
     String slug = row.slug() == null ? "" : row.slug();
+    ShortLink link = row.link();
     boolean isBad =
         row.outcome() == RowResult.Outcome.TAKEN || row.outcome() == RowResult.Outcome.REFUSED;
     return new TableView.Line(
@@ -361,6 +365,8 @@ final class ExchangePages {
         List.of(
             Cell.number(Long.toString(row.row())),
             Cell.exact(row.domain() == null ? slug : row.domain() + "/" + slug),
+            Cell.exact(link == null ? "" : ShownText.of(link.target().text())),
+            Cell.text(link == null ? "" : ShownText.of(String.join(", ", link.tags()))),
             Cell.text(outcome(call, row.outcome(), isDry)),
             Cell.text(String.join("; ", why))));
   }

@@ -33,7 +33,8 @@ final class LinkTable {
   static final int DAYS = 30;
 
   private static final String HTTPS = "https://";
-  private static final int SHOWN_TARGET = 90;
+  private static final int SHOWN_TARGET = 44; // as many as the column has room for at 1280 pixels
+  private static final int SHOWN_HEAD = 18;
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
 
@@ -64,11 +65,17 @@ final class LinkTable {
   }
 
   /**
-   * Where a table can be sorted by a click, how its list is told to a form, and by what it is
-   * sorted.
+   * How a table is sorted, and can be.
+   *
+   * @param byVisits the address of the same list sorted by visits; null if it is
+   * @param byAge the same, with the newest links first
+   * @param list the query that tells a form which list it was opened from
+   * @param order the order that other lists are opened in; empty for the default
+   * @param sort the column that the table is sorted by
    */
-  record Sorting(@Nullable String byVisits, @Nullable String byAge, String list, String sort) {
-    static final Sorting NONE = new Sorting(null, null, "", "");
+  record Sorting(
+      @Nullable String byVisits, @Nullable String byAge, String list, String order, String sort) {
+    static final Sorting NONE = new Sorting(null, null, "", "", "");
   }
 
   LinkRows rows(
@@ -86,7 +93,7 @@ final class LinkTable {
       boolean edits = mayChange(call, link);
       isAny |= edits;
       long[] days = visits.getOrDefault(link.id(), new long[DAYS]);
-      rows.add(row(call, link, days, counts, edits, chosen.contains(link.id())));
+      rows.add(row(call, link, days, counts, edits, chosen.contains(link.id()), by.order()));
     }
     return new LinkRows(
         caption, rows, selects && isAny, counts, by.byVisits(), by.byAge(), by.list(), by.sort());
@@ -112,7 +119,13 @@ final class LinkTable {
   }
 
   private LinkRow row(
-      Call call, ShortLink link, long[] days, boolean counts, boolean edits, boolean chosen) {
+      Call call,
+      ShortLink link,
+      long[] days,
+      boolean counts,
+      boolean edits,
+      boolean chosen,
+      String order) {
     String url = links.shortener().shortUrl(link);
     String title = link.title();
     long sum = 0;
@@ -121,7 +134,7 @@ final class LinkTable {
     }
     List<Tag> tags = new ArrayList<>();
     for (String tag : link.tags()) {
-      tags.add(new Tag(ShownText.of(tag), tagged(tag)));
+      tags.add(new Tag(ShownText.of(tag), tagged(tag, order)));
     }
     boolean isPlain = link.state() == LinkState.ACTIVE;
     return new LinkRow(
@@ -143,7 +156,12 @@ final class LinkTable {
 
   /** Where the links of a tag are listed. */
   static String tagged(String tag) {
-    return "/desk/links?" + QueryParams.of("tag", tag);
+    return tagged(tag, "");
+  }
+
+  private static String tagged(String tag, String order) {
+    QueryParams question = QueryParams.of("tag", tag);
+    return "/desk/links?" + (order.isEmpty() ? question : question.with("order", order));
   }
 
   /** A text in pieces that each end in a slash, but for the last. */
@@ -179,13 +197,14 @@ final class LinkTable {
     return target.startsWith(HTTPS) ? target.substring(HTTPS.length()) : target;
   }
 
-  /** A long target from both ends: the host and what tells it from others. */
+  /** Returns a long target without its middle: the host and the end, which differs by campaign. */
   private static String shortened(String target) {
     if (target.length() <= SHOWN_TARGET) {
       return target;
     }
-    int half = SHOWN_TARGET / 2;
-    return target.substring(0, half + 10) + "…" + target.substring(target.length() - half + 10);
+    return target.substring(0, SHOWN_HEAD)
+        + "…"
+        + target.substring(target.length() - (SHOWN_TARGET - SHOWN_HEAD - 1));
   }
 
   /** A short link as people say it. */

@@ -31,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListPages {
   static final int ON_PAGE = 25;
+
+  /** What can be done to selected links, except exporting them. */
+  private static final Set<String> ACTIONS = Set.of("tag", "untag", "disable", "enable", "move");
+
   private static final int NEWEST = 10;
 
   /** In so many pages the next link to change is looked for: a list may have none. */
@@ -113,7 +117,7 @@ final class ListPages {
         return;
       }
     }
-    show(call, sent, 200, null, DeskInput.ids(List.of(part(sent, "chosen").split("\\.", -1))));
+    show(call, sent, 200, null, Set.of());
   }
 
   /**
@@ -149,6 +153,7 @@ final class ListPages {
             isByVisits ? null : href(question.with("order", VISITS)),
             isNewest ? null : href(question.without("order")),
             "?" + QueryParams.of("list", question.toString()),
+            part(question, "order"),
             isByVisits ? VISITS : isNewest ? "newest" : "");
     String tag = question.get("tag");
     ListView view =
@@ -213,14 +218,16 @@ final class ListPages {
         : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
-  /** What was just done with chosen links, in a sentence of ours with numbers of ours. */
+  /** Returns what was just done to the selected links, in one of our sentences. */
   private static @Nullable String done(Call call) {
     long changed = DeskInput.count(call.exchange().parameter("changed"));
     long left = DeskInput.count(call.exchange().parameter("left"));
     if (changed < 0 || left < 0) {
       return null;
     }
-    String sentence = call.say("page.desk.chosen.done", changed);
+    String did = String.valueOf(call.exchange().parameter("did"));
+    String key = ACTIONS.contains(did) ? "page.desk.chosen.done." + did : "page.desk.chosen.done";
+    String sentence = call.say(key, changed);
     return left == 0 ? sentence : sentence + " " + call.say("page.desk.chosen.left", left);
   }
 

@@ -19,7 +19,6 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What is done with links that were chosen from a list: tagged, disabled, given to somebody,
@@ -119,15 +118,7 @@ final class SelectedLinksPages {
             ListPages.shown(QueryParams.parse(call.field("back")))
                 .with("changed", Integer.toString(changed))
                 .with("left", Integer.toString(left))
-                .with("chosen", onPage(ids))));
-  }
-
-  /** Those that a page of the list can show. */
-  private static String onPage(Set<Long> ids) {
-    return ids.stream()
-        .limit(ListPages.ON_PAGE)
-        .map(String::valueOf)
-        .collect(Collectors.joining("."));
+                .with("did", call.field("do"))));
   }
 
   private LinkOutcome tried(Call call, long id, Change change) {

@@ -124,13 +124,21 @@ class CampaignDeskTest {
     assertEquals(List.of("old", "spring"), now(mine).tags());
     assertEquals(List.of(), now(others).tags());
     assertEquals(200, browser.get(browser.location()).status());
-    assertTrue(browser.page().select(".done").text().contains("1"));
+    assertEquals(
+        "Tag added to 1 link. Links that could not be changed: 1.",
+        browser.page().select(".done").text());
     assertEquals(
         "/desk/links?tag=spring", browser.page().select(".rows a.tag").get(1).attr("href"));
+    assertTrue(
+        browser.page().select("input[name=id][checked]").isEmpty(),
+        "the next action is for other links");
+    assertEquals(200, browser.get("/desk/links?order=visits").status());
     assertEquals(
-        Long.toString(mine.id()),
-        browser.page().select("tr.picked input[name=id][checked]").attr("value"),
-        "what was changed stays chosen");
+        "/desk/links?tag=spring&order=visits",
+        browser.page().select(".rows a.tag[href*=spring]").attr("href"),
+        "a tag keeps the order");
+    assertEquals(200, browser.get("/desk/links?changed=2&left=0&did=x").status());
+    assertEquals("Links changed as requested: 2.", browser.page().select(".done").text());
     chosen(browser, "tag", "spring", mine);
     assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
     chosen(browser, "untag", "old", mine);
@@ -412,9 +420,9 @@ class CampaignDeskTest {
       String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();
       Wire.Reply file = browser.get(days);
       String url = "http://" + PageServer.HOST;
-      assertTrue(file.body().startsWith("day,shortUrl,title,tags,visits\r\n"), file.body());
+      assertTrue(file.body().startsWith("day,shortUrl,title,target,tags,visits\r\n"), file.body());
       assertTrue(file.body().contains(today + "," + url), file.body());
-      assertTrue(file.body().contains("/two,,spring,7\r\n"), file.body());
+      assertTrue(file.body().contains("/two,,https://example.com/two,spring,7\r\n"), file.body());
       assertTrue(file.body().contains("\"spring, mail\",3\r\n"), file.body());
       assertFalse(file.body().contains("autumn"), file.body());
       String live = browser.page().select("[data-live]").attr("data-live");

@@ -480,7 +480,17 @@ public final class LinkImport {
 
   private void tell(
       Consumer<RowResult> each, Ready one, RowResult.Outcome outcome, List<RowError> errors) {
-    tell(each, one.row(), outcome, one.link().domain(), one.link().slug().text(), errors);
+    counts.merge(outcome, 1L, Long::sum);
+    ShortLink link = one.link();
+    each.accept(
+        new RowResult(
+            one.row().number(),
+            outcome,
+            link.domain(),
+            link.slug().text(),
+            link,
+            errors,
+            one.row().notes()));
   }
 
   private void tell(
@@ -491,6 +501,6 @@ public final class LinkImport {
       @Nullable String slug,
       List<RowError> errors) {
     counts.merge(outcome, 1L, Long::sum);
-    each.accept(new RowResult(row.number(), outcome, domain, slug, errors, row.notes()));
+    each.accept(new RowResult(row.number(), outcome, domain, slug, null, errors, row.notes()));
   }
 }

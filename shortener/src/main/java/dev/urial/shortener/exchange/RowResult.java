@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.report.Message;
+import dev.urial.shortener.link.ShortLink;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome the kind of result
  * @param domain the domain, or null if it is unknown
  * @param slug the slug, or null if it is unknown
+ * @param link the link that the row describes, or null if it is unknown
  * @param errors the reasons why the row was not imported; empty if it was imported or had been
  *     before
  * @param notes the information that the import loses, such as another shortener's click counts
@@ -29,6 +31,7 @@ public record RowResult(
     Outcome outcome,
     @Nullable String domain,
     @Nullable String slug,
+    @Nullable ShortLink link,
     List<RowError> errors,
     List<Message> notes) {
   /**
@@ -38,6 +41,7 @@ public record RowResult(
    * @param outcome the kind of result
    * @param domain the domain, or null if it is unknown
    * @param slug the slug, or null if it is unknown
+   * @param link the link that the row describes, or null if it is unknown
    * @param errors the reasons why the row was not imported; empty if it was imported or had been
    *     before
    * @param notes the information that the import loses, such as another shortener's click counts

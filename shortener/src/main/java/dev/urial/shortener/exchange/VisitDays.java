@@ -21,8 +21,8 @@ import java.util.Objects;
  * <pre>{@code
  * VisitDays days = VisitDays.of(shortener, from, until);
  * days.write(new LinkStore.Filter(null, "spring", null, 0), out);
- * // day,shortUrl,title,tags,visits
- * // 2026-11-01,https://s.example/abc,A page,spring,31
+ * // day,shortUrl,title,target,tags,visits
+ * // 2026-11-01,https://s.example/abc,A page,https://example.com/,spring,31
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
@@ -98,7 +98,7 @@ public final class VisitDays {
 
   private static CsvWriter begin(Appendable to) throws IOException {
     CsvWriter out = new CsvWriter(to);
-    out.record(List.of("day", "shortUrl", "title", "tags", "visits"));
+    out.record(List.of("day", "shortUrl", "title", "target", "tags", "visits"));
     return out;
   }
 
@@ -114,6 +114,7 @@ public final class VisitDays {
                 it.day().toString(),
                 shortener.shortUrl(link),
                 title == null ? "" : title,
+                link.target().text(),
                 String.join(", ", link.tags()),
                 Long.toString(it.visits())));
       }

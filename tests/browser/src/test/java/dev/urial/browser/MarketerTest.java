@@ -114,9 +114,10 @@ class MarketerTest {
     page.locator("button[name=do][value=tag]").click();
     page.locator(".done").waitFor();
     assertTrue(page.locator(".done").textContent().contains(String.valueOf(LINKS)));
-    // They stay chosen, and are counted; without any there is nothing to do with them.
-    assertEquals(String.valueOf(LINKS), page.locator("[data-count]").textContent());
+    // The selection ends with the action; without any there is nothing to do.
+    assertEquals(0, page.locator(".rows tbody input[name=id]:checked").count());
     page.locator("[data-all=id]").check();
+    assertEquals(String.valueOf(LINKS), page.locator("[data-count]").textContent());
     page.locator("[data-all=id]").uncheck();
     assertEquals(0, page.locator("button[name=do]:enabled").count());
     page.locator(".rows tbody input[name=id]").nth(1).check();
@@ -153,7 +154,7 @@ class MarketerTest {
         "its visits are a step away");
     Download file = page.waitForDownload(() -> page.locator("a[href*='days.csv']").click());
     List<String> lines = Files.readAllLines(file.path());
-    assertEquals("day,shortUrl,title,tags,visits", lines.get(0));
+    assertEquals("day,shortUrl,title,target,tags,visits", lines.get(0));
     assertEquals(3, lines.size(), lines.toString());
     assertTrue(lines.get(1).endsWith(",3"), lines.toString());
     faultless(tab, language, "desk-campaign-visits-" + language);

@@ -180,9 +180,9 @@ class ShortVerbsTest {
     assertTrue(often > json.indexOf("\"link\":["), json);
     assertTrue(json.indexOf("/once\",\"visits\":1") > often, json);
     String[] days = ofTag(door, "--days").out().split("\r\n");
-    assertEquals("day,shortUrl,title,tags,visits", days[0]);
+    assertEquals("day,shortUrl,title,target,tags,visits", days[0]);
     assertEquals(3, days.length, String.join(" ", days));
-    assertTrue(days[1].endsWith("/often,,spring,3"), days[1]);
+    assertTrue(days[1].endsWith("/often,,https://example.com/,spring,3"), days[1]);
   }
 
   private Said ofTag(String[] door, String... more) {
