@@ -135,8 +135,8 @@ final class SecretShapes {
   private static final int MOST_DIGITS = 25; // of a number that names a hook
   private static final int MIXED_WITHIN = 64; // where a capital, a small letter and a digit are
 
-  /** The letters of English, the most frequent first; the rank of a character is its rarity. */
-  private static final String FREQUENT = "etaoinsr-hldcu/.0mfpgwybvk_xjqz";
+  /** The letters of English and of URLs, the most frequent first; the rank of one is its rarity. */
+  private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwybvk-_xjqz";
 
   /** No group; a sign that {@link SecretHints} looks at; a shape's pair and above. */
   static final int NOTHING = 0;
