@@ -13,7 +13,7 @@ classes=$root/check/target/classes:$root/check/target/test-classes:$root/core/ta
 java -XX:TieredStopAtLevel=1 -cp "$classes" dev.urial.check.FaultyWeb "$pages" "$links" >"$work/planted" 2>/dev/null &
 server=$!
 trap 'kill $server; rm -rf "$work"' EXIT
-until url=$(head -n 1 "$work/planted") && [ -n "$url" ]; do sleep 0.2; done
+until url=$(head -n 1 "$work/planted" 2>/dev/null) && [ -n "$url" ]; do sleep 0.2; done
 url=${url%0.html} # linkinator stays below the folder it starts at
 
 TIMEFORMAT='%U %S'
