@@ -29,7 +29,7 @@ nightly:              ## what verify has no time for: tests that say @Nightly, g
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
-	$(MAKE) clients laws bulklaws sparks
+	$(MAKE) clients laws bulklaws sparks site
 
 CLIENTS := bitly@7.1.2 tinyurl@1.1.7 yourls@1.0.2 node-yourls@1.0.4
 

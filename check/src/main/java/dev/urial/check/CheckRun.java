@@ -42,6 +42,11 @@ final class CheckRun {
   /** More remarks than that nobody reads. */
   private static final int MOST_REMARKS = 100;
 
+  /** The depth of an input itself, before all documents; and of what no page links to. */
+  private static final int INPUT = -1;
+
+  private static final int NO_PAGE = Integer.MAX_VALUE;
+
   /** How much longer a server is asked that says when it wants to be asked again. */
   private static final int MORE_PATIENCE = 5;
 
@@ -162,11 +167,7 @@ final class CheckRun {
     }
     SourceDocument source = source(Fetcher.shown(url).text());
     origins.add(origin(url));
-    CheckedTarget page =
-        ask(LinkQuestion.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()));
-    if (page != null && page.follow(0)) {
-      start(page);
-    }
+    ask(LinkQuestion.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()), INPUT);
     source.close();
   }
 
@@ -186,10 +187,10 @@ final class CheckRun {
                         LinkVerdict.BROKEN, LinkProblem.SYNTAX, "syntax", Fetcher.shown(text)))
                 : List.of();
         String target = url == null ? null : url.href();
-        var unused =
-            ask(
-                LinkQuestion.of(
-                    source, number, column, text, target, LinkKind.HYPERLINK, null, findings));
+        ask(
+            LinkQuestion.of(
+                source, number, column, text, target, LinkKind.HYPERLINK, null, findings),
+            NO_PAGE);
       }
     }
     source.close();
@@ -271,10 +272,7 @@ final class CheckRun {
               link.kind(),
               link.element(),
               findings);
-      CheckedTarget target = ask(question);
-      if (target != null && isFollowed(link.kind(), target, depth) && target.follow(depth + 1)) {
-        start(target);
-      }
+      ask(question, depth);
     }
   }
 
@@ -317,15 +315,17 @@ final class CheckRun {
   // Targets.
 
   /**
-   * Asks a question, or answers it at once.
+   * Asks a question, or answers it at once. Whether the links of its target are read, too, is known
+   * before anybody is asked: otherwise HEAD would be sent, and then GET.
    *
-   * @return the target; null if nobody has to be asked
+   * @param depth how many links lead to the document of the question; or {@link #INPUT}, or {@link
+   *     #NO_PAGE}
    */
-  private @Nullable CheckedTarget ask(LinkQuestion question) {
+  private void ask(LinkQuestion question, int depth) {
     String text = question.target();
     if (text == null) {
       answer(question, List.of(), null);
-      return null;
+      return;
     }
     AcceptList.Entry accepted = settings.accepted.find(text, today);
     if (accepted != null) {
@@ -338,7 +338,7 @@ final class CheckRun {
                   "accepted",
                   Fetcher.shown(accepted.reason()))),
           null);
-      return null;
+      return;
     }
     int hash = text.indexOf('#');
     String url = hash < 0 ? text : text.substring(0, hash);
@@ -350,16 +350,18 @@ final class CheckRun {
           question,
           List.of(LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.FILE_LINK, "file.link")),
           null);
-      return null;
+      return;
     }
     CheckedTarget target = target(url, scheme, question.isRooted());
+    boolean isRead = depth == INPUT || isFollowed(question.kind(), target, depth);
+    boolean isNew = isRead && target.follow(depth + 1);
     List<LinkFinding> known = target.ask(question);
     if (known != null) {
       answer(question, known, target.answered());
-    } else {
+    }
+    if (known == null || isNew) {
       start(target);
     }
-    return target;
   }
 
   private CheckedTarget target(String url, String scheme, boolean isRooted) {
@@ -543,7 +545,7 @@ final class CheckRun {
       LinkAdvice.promise(question.kind(), type, bare);
     }
     if (answered != null && LinkAdvice.mayBeUpgraded(question, bare, answered)) {
-      var unused = ask(question.byHttps(bare, answered));
+      ask(question.byHttps(bare, answered), NO_PAGE);
     } else {
       tell(question, bare);
     }

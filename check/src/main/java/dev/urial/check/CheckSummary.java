@@ -62,6 +62,21 @@ public record CheckSummary(
   }
 
   /**
+   * {@return whether a limit ended the check of a document, or of the whole site: some links have
+   * no verdict}
+   *
+   * <pre>{@code
+   * summary.isCutOff()  // true: the page has a million links
+   * }</pre>
+   *
+   * @see LinkChecker.Builder#linksPerDocument
+   * @see LinkChecker.Builder#documents
+   */
+  public boolean isCutOff() {
+    return remarks.stream().anyMatch(remark -> remark.key().startsWith("limit."));
+  }
+
+  /**
    * {@return the same totals after links were fixed: those links count as OK}
    *
    * <pre>{@code

@@ -8,6 +8,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.util.List;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What follows from the kind of a link, and what could be written instead. */
 final class LinkAdvice {
+  /** Behind it stands the address of a page, as it is. */
+  private static final String ARCHIVE = "https://web.archive.org/web/";
+
   private LinkAdvice() {}
 
   /** What nobody fetches, or only with what a person has filled in, is no dead link. */
@@ -57,13 +61,41 @@ final class LinkAdvice {
   static @Nullable String suggestion(LinkQuestion question, LinkFinding finding) {
     String better = finding.suggestion();
     if (better == null) {
-      return null;
+      return archived(question.target(), finding);
     }
     if (finding.problem() == LinkProblem.FRAGMENT) {
       return withFragment(question.reference(), better);
     }
     boolean hasOwn = better.indexOf('#') >= 0 || question.fragment() == null;
     return hasOwn ? better : better + '#' + question.fragment();
+  }
+
+  /**
+   * Returns the address at which the Internet Archive redirects to its latest copy of a page, if it
+   * has one: of a page that is gone, on a host of the public web. Nobody is asked for it, and what
+   * holds a secret is not handed to others.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7089#section-2.1.2">RFC 7089 §2.1.2,
+   *     TimeGate</a>
+   */
+  private static @Nullable String archived(@Nullable String target, LinkFinding finding) {
+    boolean isGone =
+        finding.verdict() == LinkVerdict.BROKEN
+            && (finding.problem() == LinkProblem.HOST
+                || finding.problem() == LinkProblem.STATUS && isGone(finding));
+    Url url = isGone && target != null ? Url.tryParse(target).orElseNull() : null;
+    if (target == null || url == null || !url.scheme().startsWith("http")) {
+      return null;
+    }
+    RegistrableDomain domain = RegistrableDomain.find(url.host());
+    boolean isPublic = domain != null && domain.section() != null;
+    boolean isOpen = Secrets.in(target).isEmpty() && !hasUserinfo(target);
+    return isPublic && isOpen && !target.startsWith(ARCHIVE) ? ARCHIVE + target : null;
+  }
+
+  private static boolean isGone(LinkFinding finding) {
+    List<Object> arguments = finding.message().arguments();
+    return arguments.contains(404) || arguments.contains(410);
   }
 
   /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */

@@ -12,6 +12,7 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,9 +67,16 @@ final class LinkFixesTest {
         .retries(0)
         .web(
             it ->
-                it.resolver(host -> List.of(InetAddress.getByAddress(new byte[] {9, 9, 9, 9})))
+                it.resolver(LinkFixesTest::addresses)
                     .protocol("http", protocol)
                     .protocol("https", protocol));
+  }
+
+  private static List<InetAddress> addresses(String host) throws UnknownHostException {
+    if (host.startsWith("nobody.")) {
+      throw new UnknownHostException(host);
+    }
+    return List.of(InetAddress.getByAddress(new byte[] {9, 9, 9, 9}));
   }
 
   private List<LinkFixes> fixes(LinkChecker.Builder checker, CheckInput... inputs)
@@ -360,5 +368,53 @@ final class LinkFixesTest {
             IllegalStateException.class,
             () -> checker.check(List.of(CheckInput.path(file)), told::add)));
     assertFalse(told.size() > 1);
+  }
+
+  /** Where the Internet Archive may have a copy is said; nobody asks it, and nothing is fixed. */
+  @Test
+  void aPageThatIsGoneMayBeInTheArchive() throws Exception {
+    web.put("https://example.org/gone?a=1", "410 ");
+    web.put("https://example.org/error", "500 ");
+    web.put("https://example.org/login", "403 ");
+    Map<String, String> told = new TreeMap<>();
+    List<String> links =
+        List.of(
+            "https://example.org/missing#part",
+            "https://example.org/gone?a=1",
+            "https://nobody.example.org/x",
+            "https://anna.github.io/x",
+            "https://example.org/error",
+            "https://example.org/login",
+            "https://example.org/x?token=s3cret",
+            "https://anna@example.org/x",
+            "https://host.invalid/x",
+            "http://intranet/x",
+            "https://9.9.9.9/x",
+            "https://web.archive.org/web/https://example.org/x");
+    Path file =
+        Files.writeString(
+            folder.resolve("a.html"),
+            "<a href='" + String.join("'>1</a>\n<a href='", links) + "'>");
+    List<LinkFixes> fixes = new ArrayList<>();
+    var unused =
+        checker()
+            .fixes(fixes::add)
+            .build()
+            .check(
+                List.of(CheckInput.path(file)),
+                link -> {
+                  for (LinkFinding finding : link.findings()) {
+                    told.put(link.reference(), String.valueOf(finding.suggestion()));
+                  }
+                });
+    Map<String, String> expected = new TreeMap<>();
+    links.forEach(link -> expected.put(link, "null"));
+    links.subList(0, 4).forEach(link -> expected.put(link, "https://web.archive.org/web/" + link));
+    assertEquals(expected, told);
+    assertEquals(List.of(), fixes);
+    assertTrue(
+        requests.stream()
+            .noneMatch(it -> it.contains("//web.archive.org/") && !it.endsWith(links.get(11))),
+        requests::toString);
   }
 }

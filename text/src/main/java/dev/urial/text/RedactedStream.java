@@ -1,5 +1,6 @@
 package dev.urial.text;
 
+import dev.urial.internal.text.SecretHints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -69,10 +70,15 @@ final class RedactedStream implements Redaction.Target {
 
   private void block(boolean isLast) throws IOException {
     int size = unit == Unit.OCTET ? 1 : 2;
-    String text = text(isLast ? length / size : blockEnd(size) / size);
-    block = text;
-    redaction.block(text, unit == Unit.OCTET ? buffer : null, this);
-    int end = text.length() * size;
+    int count = isLast ? length / size : blockEnd(size) / size;
+    int hint = unit == Unit.OCTET && redaction.isIdle() ? SecretHints.find(buffer, 0, count) : 0;
+    if (hint < 0) {
+      out.write(buffer, 0, count); // most blocks: no text is made of them
+    } else {
+      block = text(count);
+      redaction.block(block, unit == Unit.OCTET ? buffer : null, hint, this);
+    }
+    int end = count * size;
     System.arraycopy(buffer, end, buffer, 0, length - end);
     length -= end;
   }

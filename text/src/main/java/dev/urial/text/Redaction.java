@@ -55,11 +55,20 @@ final class Redaction {
 
   /** Writes a block of the text, which ends where a line or at least a word does. */
   void block(String text, Target target) throws IOException {
-    block(text, null, target);
+    block(text, null, 0, target);
   }
 
-  /** The same, with the octets of a text that has one a character. */
-  void block(String text, byte @Nullable [] octets, Target target) throws IOException {
+  /** Whether nothing of the last block goes on in the next. */
+  boolean isIdle() {
+    return open == null && !isCut && linesOfKey == 0;
+  }
+
+  /**
+   * The same, with the octets of a text that has one a character.
+   *
+   * @param first no hint stands before it
+   */
+  void block(String text, byte @Nullable [] octets, int first, Target target) throws IOException {
     int written = 0;
     int i = 0;
     withoutAt = 0;
@@ -72,7 +81,11 @@ final class Redaction {
       written = i;
       isCut = i == text.length() && i > 0;
     }
-    int look = i; // INVARIANT: words begin at i or later, and what stands before look was looked at
+    int look =
+        Math.max(
+            i,
+            first); // INVARIANT: words begin at i or later, and what stands before look was looked
+    // at
     while (look < text.length()) {
       int hint = linesOfKey > 0 ? i : hint(text, octets, look);
       if (hint < 0) {

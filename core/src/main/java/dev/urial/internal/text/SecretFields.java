@@ -103,6 +103,24 @@ public final class SecretFields {
         && says(text, isPlain ? end : nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
   }
 
+  /** The same of octets, as far as the end of the name tells: never no where the text says yes. */
+  static boolean mayBeHint(byte[] octets, int colon) {
+    if (colon < 3) {
+      return false;
+    }
+    char before = (char) (octets[colon - 1] & 0xFF);
+    int end = isMark(before) ? colon - 1 : colon;
+    char one = (char) (octets[end - 2] & 0xFF);
+    char last = (char) (octets[end - 1] & 0xFF);
+    boolean isHeader = // Cookie, Authorization
+        (SchemeRows.small(one) == 'i' && SchemeRows.small(last) == 'e')
+            || (SchemeRows.small(one) == 'o' && SchemeRows.small(last) == 'n');
+    return before == ' '
+        || last == '\\'
+        || mayEndWith(one, last)
+            && (isHeader || SecretParameters.DEFAULT.mayEndWithThree(octets, end));
+  }
+
   private static boolean mayEndWith(char one, char last) {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }

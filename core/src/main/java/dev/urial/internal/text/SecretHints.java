@@ -24,7 +24,9 @@ public final class SecretHints {
 
   static final char SMALL_AT = '\uFE6B';
 
-  /** So many octets are looked at together. */
+  /** So many octets are looked at together, in two halves. */
+  private static final int SIXTEEN = 16;
+
   private static final int EIGHT = 8;
 
   private SecretHints() {}
@@ -65,52 +67,99 @@ public final class SecretHints {
    * they are faster to read.
    */
   public static int next(byte[] octets, String text, int start, int end) {
-    ByteBuffer eights = ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN);
+    int at = find(octets, start, end);
+    while (at >= 0 && !isHint(text, at)) {
+      at = find(octets, at + 1, end);
+    }
+    return at;
+  }
+
+  /**
+   * Returns the index of the first octet in a range that may be a hint in a text with one octet per
+   * character; -1 if there is none, and no text has to be made of the octets.
+   *
+   * <pre>{@code
+   * SecretHints.find(octets("GET /a?page=7"), 0, 13)   // -1: no name of a secret ends with "age"
+   * SecretHints.find(octets("GET /a?mykey=7"), 0, 14)  // 12
+   * }</pre>
+   */
+  public static int find(byte[] octets, int start, int end) {
+    ByteBuffer buffer = ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN);
     int i = start;
-    for (; i + EIGHT <= end; i += EIGHT) {
-      long eight = eights.getLong(i);
-      // A bit for each octet, and for the two behind.
-      int near =
-          SecretShapes.near((int) eight)
-              | SecretShapes.near((int) (eight >>> 16)) << 2
-              | SecretShapes.near((int) (eight >>> 32)) << 4
-              | SecretShapes.near((int) (eight >>> 48)) << 6;
-      if (near != 0) {
-        int hint = next(near, octets, text, i, end);
+    for (; i + SIXTEEN <= end; i += SIXTEEN) {
+      long one = buffer.getLong(i);
+      long two = buffer.getLong(i + EIGHT);
+      if ((anyNear(one) | anyNear(two)) != 0) { // one branch, which is seldom taken
+        int hint = find(near(one) | near(two) << EIGHT, octets, i, end);
         if (hint >= 0) {
           return hint;
         }
       }
     }
-    for (; i + 1 < end; i += 2) {
-      int near = SecretShapes.near(octets[i] & 0xFF | octets[i + 1] << 8);
-      int hint = next(near, octets, text, i, end);
+    for (; i < end; i += 2) {
+      int second = i + 1 < end ? octets[i + 1] : 0;
+      int hint = find(SecretShapes.near(octets[i] & 0xFF | second << 8), octets, i, end);
       if (hint >= 0) {
         return hint;
       }
     }
-    return i < end && isHint(octets, text, i) ? i : -1;
+    return -1;
+  }
+
+  /** Returns whether a pair of eight octets is near a hint: 0 if none is. */
+  private static int anyNear(long eight) {
+    return SecretShapes.near((int) eight)
+        | SecretShapes.near((int) (eight >>> 16))
+        | SecretShapes.near((int) (eight >>> 32))
+        | SecretShapes.near((int) (eight >>> 48));
+  }
+
+  /** Returns a bit for each of eight octets, and for the one behind. */
+  private static int near(long eight) {
+    return SecretShapes.near((int) eight)
+        | SecretShapes.near((int) (eight >>> 16)) << 2
+        | SecretShapes.near((int) (eight >>> 32)) << 4
+        | SecretShapes.near((int) (eight >>> 48)) << 6;
   }
 
   /** Looks where the bits tell. */
-  private static int next(int near, byte[] octets, String text, int i, int end) {
+  private static int find(int near, byte[] octets, int i, int end) {
     for (int rest = near; rest != 0; rest &= rest - 1) {
       int at = i + Integer.numberOfTrailingZeros(rest);
-      if (at < end && isHint(octets, text, at)) {
+      if (at < end && mayBeHint(octets, at, end)) {
         return at;
       }
     }
     return -1;
   }
 
-  private static boolean isHint(byte[] octets, String text, int i) {
+  /** INVARIANT: true for each hint of the text that the octets are. */
+  private static boolean mayBeHint(byte[] octets, int i, int end) {
     int before = i > 0 ? octets[i - 1] : ' ';
     int c = octets[i];
+    int behind = i + 1 < end ? octets[i + 1] : -1; // beyond ASCII: any
     if ((before | c) < 0) {
-      return isBeyondAscii((char) (c & 0xFF), text, i);
+      return c == (byte) 0xA0 || c == (byte) 0xAB || "@=%:".indexOf(c) >= 0;
     }
-    int group = SecretShapes.group(before, c);
-    return group != SecretShapes.NOTHING && isHint(group, (char) c, text, i);
+    // Three octets, and one branch.
+    return SecretShapes.mayGoOn(before, c, behind)
+        && switch (c) {
+          case '@' -> true;
+          case ':' -> SecretFields.mayBeHint(octets, i);
+          case '%' -> mayBeEscape(octets, i, end);
+          case '=' -> i > 0 && SecretParameters.DEFAULT.mayEndWithThree(octets, i);
+          default -> SecretShapes.isHint(SecretShapes.group(before, c), octets, i, end);
+        };
+  }
+
+  /** Most escapes are of spaces, slashes and what is beyond ASCII: none of {@link #isEscape}. */
+  private static boolean mayBeEscape(byte[] octets, int i, int end) {
+    int first = i + 2 < end ? octets[i + 1] : ' ';
+    return switch (first) {
+      case '2' -> "5DdEe".indexOf(octets[i + 2]) >= 0;
+      case '3', '4', '5', '6', '7' -> true;
+      default -> false;
+    };
   }
 
   private static boolean isHint(int group, char c, String text, int i) {

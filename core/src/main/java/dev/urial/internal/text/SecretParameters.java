@@ -282,6 +282,15 @@ public final class SecretParameters {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 
+  /** Returns whether a name may end with a character, whatever stands before. */
+  boolean mayEndWith(char last) {
+    boolean may = false;
+    for (char one = 0; one < 128; one++) {
+      may |= mayEndWith(one, last);
+    }
+    return may;
+  }
+
   /**
    * Returns whether a name may end before an index of a text, by its last three letters, or by two
    * if there are no more: the {@code id} of {@code ?id=} is none. Where one of the last two is no
@@ -300,9 +309,33 @@ public final class SecretParameters {
         : shorts[one << 5 | last] || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
   }
 
+  /** Returns the same of a text with one octet per character; never no where the text says yes. */
+  boolean mayEndWithThree(byte[] octets, int end) {
+    int last = letter(octets, end - 1);
+    int one = letter(octets, end - 2);
+    int third = letter(octets, end - 3);
+    boolean isOther = last == 0 || one == 0 || third == 0 && end > 2 && isOfName(octets[end - 3]);
+    return isOther
+        || threes[(third << 5 | one) << 5 | last]
+        || third == 0 && shorts[one << 5 | last]
+        || end >= 5 && octets[end - 5] == '%';
+  }
+
+  private static boolean isOfName(byte octet) {
+    return isOfName((char) (octet & 0xFF));
+  }
+
   /** From 1 to 26; 0 of what is no letter, and before the beginning. */
   private static int letter(String text, int i) {
-    int small = i < 0 ? 0 : text.charAt(i) | ' ';
+    return letter(i < 0 ? 0 : text.charAt(i));
+  }
+
+  private static int letter(byte[] octets, int i) {
+    return letter(i < 0 ? 0 : octets[i] & 0xFF);
+  }
+
+  private static int letter(int c) {
+    int small = c | ' ';
     return small >= 'a' && small <= 'z' ? small & 31 : 0;
   }
 

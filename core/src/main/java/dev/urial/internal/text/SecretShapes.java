@@ -135,8 +135,8 @@ final class SecretShapes {
   private static final int MOST_DIGITS = 25; // of a number that names a hook
   private static final int MIXED_WITHIN = 64; // where a capital, a small letter and a digit are
 
-  /** The letters of English, the most frequent first; the rank of a character is its rarity. */
-  private static final String FREQUENT = "etaoinsr-hldcu/.0mfpgwybvk_xjqz";
+  /** The letters of English and of URLs, the most frequent first; the rank of one is its rarity. */
+  private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwybvk-_xjqz";
 
   /** No group; a sign that {@link SecretHints} looks at; a shape's pair and above. */
   static final int NOTHING = 0;
@@ -164,6 +164,14 @@ final class SecretShapes {
    * text need be looked at. Beyond ASCII it may end anywhere.
    */
   private static final byte[] NEAR = new byte[256 * 256];
+
+  /**
+   * By two characters of ASCII: bits of the groups that they end, and bits of those that may go on
+   * with the second behind the first. Few groups share a bit; signs have the lowest.
+   */
+  private static final byte[] ENDS = new byte[128 * 128];
+
+  private static final byte[] GOES_ON = new byte[128 * 128];
 
   /** The shapes of each group. */
   private static final Found[][] GROUPS = groups();
@@ -199,6 +207,25 @@ final class SecretShapes {
         }
       }
       return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
+    }
+
+    /** The same of octets, which stand for a character each. */
+    boolean isAt(byte[] octets, int i, int end) {
+      int start = i - back;
+      int behind = start + hint.length();
+      if (start < 0
+          || behind > end
+          || (isSegment && (start == 0 || "/Ff".indexOf(octets[start - 1]) < 0))
+          || (goesOn && (behind == end || "/%".indexOf(octets[behind]) < 0))) {
+        return false;
+      }
+      for (int k = hint.length() - 1; k >= 0; k--) {
+        char c = (char) (octets[start + k] & 0xFF);
+        if ((isPlace ? SchemeRows.small(c) : c) != hint.charAt(k)) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /** Also behind an escaped one, as %2F ends. */
@@ -243,6 +270,15 @@ final class SecretShapes {
     return NEAR[octets & 0xFFFF];
   }
 
+  /**
+   * Returns whether a hint may end with two characters and go on with a third; one beyond ASCII is
+   * any. Without a branch for each: which of them it is cannot be foreseen.
+   */
+  static boolean mayGoOn(int first, int second, int third) {
+    int on = third < 0 ? -1 : GOES_ON[second << 7 | third];
+    return (ENDS[first << 7 | second] & on) != 0;
+  }
+
   private static void addNear(int first, int second, int where) {
     NEAR[first | second << 8] |= (byte) where;
   }
@@ -251,6 +287,16 @@ final class SecretShapes {
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(text, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the same of octets, up to an end. */
+  static boolean isHint(int group, byte[] octets, int i, int end) {
+    for (Found it : GROUPS[group]) {
+      if (it.isAt(octets, i, end)) {
         return true;
       }
     }
@@ -514,14 +560,19 @@ final class SecretShapes {
         for (int second : cases(hint.charAt(best), shape.isPlace())) {
           add(groups, first << 7 | second, found);
           addNear(first, second, AT_SECOND);
+          goesOn(first, second, hint, best + 1, shape.isPlace());
         }
       }
       overlap(hint, best, shape.isPlace());
     }
     for (int before = 0; before < 128; before++) {
       for (char sign : new char[] {'@', '=', '%'}) {
-        GROUP[before << 7 | sign] = SIGN;
-        addNear(before, sign, AT_SECOND);
+        if (sign != '=' || SecretParameters.DEFAULT.mayEndWith((char) before)) {
+          GROUP[before << 7 | sign] = SIGN;
+          ENDS[before << 7 | sign] = SIGN;
+          addNear(before, sign, AT_SECOND);
+        }
+        GOES_ON[sign << 7 | before] = SIGN;
         addNear(sign, before, AT_FIRST);
       }
       boolean endsName =
@@ -530,9 +581,13 @@ final class SecretShapes {
               : "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
+        ENDS[before << 7 | ':'] = SIGN;
         addNear(before, ':', AT_SECOND);
       }
-      addNear(':', before, mayFollowColon((char) before) ? AT_FIRST : 0);
+      if (mayFollowColon((char) before)) {
+        GOES_ON[':' << 7 | before] = SIGN;
+        addNear(':', before, AT_FIRST);
+      }
     }
     for (int octets = 0; octets < NEAR.length; octets++) {
       NEAR[octets] = (octets & 0x8080) != 0 ? ANYWHERE : NEAR[octets];
@@ -554,6 +609,19 @@ final class SecretShapes {
     for (int one : first < 0 ? new int[0] : cases(hint.charAt(first), anyCase)) {
       for (int two : cases(hint.charAt(first + 1), anyCase)) {
         addNear(one, two, first == index ? AT_FIRST : BEHIND);
+      }
+    }
+  }
+
+  /** Marks what may stand behind a pair: the next character of a hint, or any. */
+  private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
+    int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
+    ENDS[first << 7 | second] |= (byte) bit;
+    for (int third = 0; third < 128; third++) {
+      char c = anyCase ? SchemeRows.small((char) third) : (char) third;
+      char wanted = next == hint.length() ? c : hint.charAt(next);
+      if (c == (anyCase ? SchemeRows.small(wanted) : wanted)) {
+        GOES_ON[second << 7 | third] |= (byte) bit;
       }
     }
   }

@@ -98,6 +98,8 @@ class SecretHintsTest {
           assertEquals(hint, SecretHints.next(octets, each, 0, octets.length));
           int later = SecretHints.next(each, Math.min(1, octets.length), octets.length);
           assertTrue(hint == later || hint == 0, text); // wherever the pairs begin
+          int found = SecretHints.find(octets, 0, octets.length);
+          assertTrue(hint < 0 || found >= 0 && found <= hint, text); // a text is made in time
         });
   }
 
@@ -121,6 +123,21 @@ class SecretHintsTest {
       assertTrue(isEmpty);
     }
     assertEquals(0, least);
+  }
+
+  /** So that a log of requests is written as it was read, and no text is made of it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET /app/page?page=7&id=8&q=%20%2F%C3%A9 HTTP/1.1 200 \"https://a.example/open-api/\"",
+        "AppleWebKit/537.36 (KHTML, like Gecko) Mapped: 12, apps: 13, imaging, magic-wand, robots",
+        "cause: none; name = x; stage=2; \u00e9tage: 3"
+      })
+  void whatALogOftenHoldsIsNoHintForOctets(String text) {
+    byte[] octets = text.getBytes(UTF_8);
+    for (int start = 0; start < 2; start++) {
+      assertEquals(-1, SecretHints.find(octets, start, octets.length));
+    }
   }
 
   /** Each shape has its row, with its source, in the page on secrets. */

@@ -169,6 +169,7 @@ public final class CheckVerb implements Verb.Action {
     for (LinkVerdict verdict : failures) {
       isFailed |= summary.count(verdict) > 0;
     }
+    isFailed |= failures.contains(LinkVerdict.UNSURE) && summary.isCutOff();
     return isUnreadable || fixes.isUnwritable()
         ? ExitStatus.IO_ERROR
         : isFailed ? ExitStatus.NO : ExitStatus.FINE;
