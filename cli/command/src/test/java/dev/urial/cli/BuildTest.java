@@ -167,7 +167,11 @@ class BuildTest {
       assertEquals(
           List.of("A.class", "META-INF/MANIFEST.MF"),
           copy.stream().map(Object::toString).sorted().toList());
-      assertEquals("A.class", new String(copy.getInputStream(copy.getEntry("A.class")).readAllBytes(), StandardCharsets.UTF_8));
+      assertEquals(
+          "A.class",
+          new String(
+              copy.getInputStream(copy.getEntry("A.class")).readAllBytes(),
+              StandardCharsets.UTF_8));
     }
     // Unpacked once: the next build leaves it alone, unless it is gone.
     FileTime time = FileTime.fromMillis(2_000_000);

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FirstRows implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
+  private final long most = BulkOptions.heldPrints();
   private final RowBits wanted = new RowBits();
   private FingerprintSet held = new FingerprintSet();
   private BulkEngine.@Nullable Prints beyond;
@@ -21,7 +22,7 @@ final class FirstRows implements AutoCloseable {
   /** Takes the fingerprint of a row; rows come in their order. */
   void add(long high, long low, long row) throws IOException {
     BulkEngine.Prints others = beyond;
-    if (others == null && held.octetsOfNext() > BulkOptions.heldPrints()) {
+    if (others == null && held.octetsOfNext() > most) {
       others = BulkEngine.onDisk().prints(room.get());
       beyond = others;
     }
