@@ -57,7 +57,7 @@ row() {
     "urial $*" "$(median 1)" "$(median 2)" "$(median 4)" "$ratio" "$limit" "$met"
   rows="$rows${rows:+,
 }$(printf '    {"name": "start", "command": "`urial %s`", "median": "%s s (%s s)", "ratio": "%s (%s s by the clock)", "bar": "%s", "kept": %s}' \
-    "$*" "$(median 2)" "$(median 4)" "$ratio" "$(median 1)" "${limit/%s/ s}${limit/#*[0-9]/ × Hello World}" \
+    "$*" "$(median 2)" "$(median 4)" "$ratio" "$(median 1)" "$(case $limit in *s) echo "${limit%s} s" ;; *) echo "$limit × Hello World" ;; esac)" \
     "$([ "$met" = yes ] && echo true || echo false)")"
 }
 
