@@ -56,7 +56,7 @@ row() {
   printf '%-42s clock %s  processor %s  Hello World %s  ratio %s  limit %s  %s\n' \
     "urial $*" "$(median 1)" "$(median 2)" "$(median 4)" "$ratio" "$limit" "$met"
   rows="$rows${rows:+,
-}$(printf '    {"name": "start", "command": "`urial %s`", "median": "%s s (%s s)", "ratio": "%s (%s s by the clock)", "bar": "%s", "kept": %s}' \
+}$(printf '    {"name": "start", "command": "urial %s", "median": "%s s (%s s)", "ratio": "%s (%s s by the clock)", "bar": "%s", "kept": %s}' \
     "$*" "$(median 2)" "$(median 4)" "$ratio" "$(median 1)" "$(case $limit in *s) echo "${limit%s} s" ;; *) echo "$limit × Hello World" ;; esac)" \
     "$([ "$met" = yes ] && echo true || echo false)")"
 }
