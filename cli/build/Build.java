@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.lang.reflect.InvocationTargetException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +34,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -60,6 +64,9 @@ final class Build {
 
   /** What writes man pages and completion scripts. */
   private static final String PAGES = "dev/urial/cli/help/HelpFiles.class";
+
+  /** How the names of DuckDB's libraries begin, one for each system. */
+  private static final String LIBRARY = "libduckdb_java.so_";
 
   /** How many characters a bar takes. */
   private static final int WIDTH = 30;
@@ -113,9 +120,7 @@ final class Build {
         continue;
       }
       runs.add(name);
-      if (Files.notExists(own) || Files.mismatch(jar, own) >= 0) {
-        Files.copy(jar, own, StandardCopyOption.REPLACE_EXISTING);
-      }
+      bring(jar, own);
     }
     if (!part.equals("command")) {
       path.addAll(ours(root.resolve(COMMAND)));
@@ -137,6 +142,63 @@ final class Build {
       }
     }
     return classes.values().stream().noneMatch(made -> made.containsKey(PAGES)) || pages();
+  }
+
+  /** Copies a jar of others, once. */
+  private static void bring(Path jar, Path own) throws IOException {
+    if (own.endsWith("duckdb_jdbc.jar")) {
+      unpack(jar, own);
+    } else if (Files.notExists(own) || Files.mismatch(jar, own) >= 0) {
+      Files.copy(jar, own, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /**
+   * Copies DuckDB's jar without its native libraries, and puts that of this system beside it, where
+   * DuckDB looks next: out of a jar, each start would unpack seventy megabytes.
+   */
+  private static void unpack(Path jar, Path own) throws IOException {
+    Path library = own.resolveSibling(library());
+    FileTime time = Files.getLastModifiedTime(jar);
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry packed = zip.getEntry(library());
+      if (packed == null) { // a system that DuckDB does not know, or knows by another name
+        Files.copy(jar, own, StandardCopyOption.REPLACE_EXISTING);
+        return;
+      }
+      if (Files.exists(own)
+          && Files.getLastModifiedTime(own).equals(time)
+          && Files.exists(library)
+          && Files.size(library) == packed.getSize()) {
+        return;
+      }
+      try (InputStream in = zip.getInputStream(packed)) {
+        Files.copy(in, library, StandardCopyOption.REPLACE_EXISTING);
+      }
+      try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(own))) {
+        for (ZipEntry entry : Collections.list(zip.entries())) {
+          if (!entry.getName().startsWith(LIBRARY)) {
+            out.putNextEntry(new ZipEntry(entry.getName()));
+            zip.getInputStream(entry).transferTo(out);
+          }
+        }
+      }
+    }
+    Files.setLastModifiedTime(own, time);
+  }
+
+  /** What DuckDB's jar calls its library for this system, in the jar and beside it. */
+  private static String library() {
+    String system = System.getProperty("os.name");
+    String processor = System.getProperty("os.arch");
+    return LIBRARY
+        + (system.startsWith("Windows") ? "windows" : system.startsWith("Mac") ? "macos" : "linux")
+        + '_'
+        + switch (processor) {
+          case "x86_64" -> "amd64";
+          case "aarch64" -> "arm64";
+          default -> processor;
+        };
   }
 
   /** Has the command write its man pages and completion scripts, as Maven does. */

@@ -46,7 +46,7 @@ public final class ByteBuilder {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Takes back what was written from a length on. */
+  /** Takes back what was written from a length on, or counts what was written beyond it. */
   void setLength(int length) {
     this.length = length;
   }
@@ -98,6 +98,11 @@ public final class ByteBuilder {
     Objects.requireNonNull(text, "text");
     byte[] bytes = text.getBytes(UTF_8);
     append(bytes, 0, bytes.length);
+  }
+
+  /** Makes room for so many bytes, once for all of them. */
+  void reserve(int more) {
+    makeRoom(more);
   }
 
   private void makeRoom(int more) {

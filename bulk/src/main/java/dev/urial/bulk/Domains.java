@@ -217,15 +217,17 @@ public final class Domains {
     Objects.requireNonNull(out, "out");
     Objects.checkFromToIndex(start, end, utf8.length);
     int from = out.length();
-    for (int i = start; i < end; i++) {
+    out.reserve(end - start);
+    byte[] to = out.array();
+    for (int i = start, at = from; i < end; i++, at++) {
       byte octet = utf8[i];
       if (octet < 0 || octet == '%') {
-        out.setLength(from);
         out.append(PublicSuffixList.key(text(utf8, start, end)));
         return;
       }
-      out.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
+      to[at] = (byte) (octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
     }
+    out.setLength(from + end - start);
   }
 
   private static boolean write(int from, byte[] utf8, int end, ByteBuilder out) {

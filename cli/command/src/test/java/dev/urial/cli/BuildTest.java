@@ -12,11 +12,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +138,51 @@ class BuildTest {
     assertTrue(log.contains("?[31m") && !log.contains("\u001b"), log);
     assertEquals(first, times());
     assertEquals("lowHigh found 0.9\n", command());
+  }
+
+  @Test
+  void duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut() throws Exception {
+    assumeTrue(
+        System.getProperty("os.name").equals("Linux")
+            && Set.of("amd64", "aarch64").contains(System.getProperty("os.arch")),
+        "the names below are Linux's");
+    String own =
+        "libduckdb_java.so_linux_"
+            + (System.getProperty("os.arch").equals("amd64") ? "amd64" : "arm64");
+    Path jar = file("repository/org/duckdb_jdbc/2.0/duckdb_jdbc-2.0.jar", "");
+    try (var out = new JarOutputStream(Files.newOutputStream(jar), new Manifest())) {
+      for (String name : List.of("A.class", own, "libduckdb_java.so_windows_amd64")) {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(name.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    Files.setLastModifiedTime(jar, FileTime.fromMillis(1_000_000));
+    maven(
+        "for word; do case $word in -Durial.jars=*) list=${word#*=} ;; esac; done\n"
+            + ("echo '" + jar + "' >\"$list.runs\"\necho '" + jar + "' >\"$list.compiles\"\n"));
+    build(0, "");
+    Path app = folder.resolve("cli/command/target/app");
+    assertEquals(own, Files.readString(app.resolve(own)));
+    try (JarFile copy = new JarFile(app.resolve("duckdb_jdbc.jar").toFile())) {
+      assertEquals(
+          List.of("A.class", "META-INF/MANIFEST.MF"),
+          copy.stream().map(Object::toString).sorted().toList());
+      assertEquals(
+          "A.class",
+          new String(
+              copy.getInputStream(copy.getEntry("A.class")).readAllBytes(),
+              StandardCharsets.UTF_8));
+    }
+    // Unpacked once: the next build leaves it alone, unless it is gone.
+    FileTime time = FileTime.fromMillis(2_000_000);
+    Files.setLastModifiedTime(app.resolve(own), time);
+    file("low/src/main/resources/x/y.txt", "other");
+    build(0, "");
+    assertEquals(time, Files.getLastModifiedTime(app.resolve(own)));
+    Files.delete(app.resolve(own));
+    file("low/src/main/resources/x/y.txt", "another");
+    build(0, "");
+    assertEquals(own, Files.readString(app.resolve(own)));
   }
 
   @Test

@@ -144,7 +144,18 @@ public final class BulkOptions {
    * How many octets of keys are held in memory before the engine is called for: a part of the heap.
    */
   static long held() {
-    return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / 4);
+    return held(4);
+  }
+
+  /**
+   * The same for fingerprints: while their table grows to that size, one of half of it is there.
+   */
+  static long heldPrints() {
+    return held(2);
+  }
+
+  private static long held(int partOfHeap) {
+    return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / partOfHeap);
   }
 
   /** Where files may be put for a while. */

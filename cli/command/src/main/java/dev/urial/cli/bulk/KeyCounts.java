@@ -1,10 +1,19 @@
 package dev.urial.cli.bulk;
 
 import dev.urial.bulk.ByteBuilder;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** How often keys stand in a batch, or in all of them: cleared, and used again. */
 final class KeyCounts {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** Drawn anew in each run, so that nobody can write keys that all lie in one place. */
+  private static final long SEED = System.nanoTime() * 0xD6E8_FEB8_6659_FD93L;
+
   private final ByteBuilder keys = new ByteBuilder();
   private int[] starts = new int[1024];
   private int[] ends = new int[1024];
@@ -25,11 +34,7 @@ final class KeyCounts {
 
   /** Counts a key several times. */
   void add(byte[] bytes, int start, int end, long times) {
-    int hash = end - start;
-    for (int i = start; i < end; i++) {
-      hash = hash * 31 + bytes[i];
-    }
-    int at = (hash ^ hash >>> 16) & (table.length - 1);
+    int at = hash(bytes, start, end) & (table.length - 1);
     while (table[at] != 0) {
       int k = table[at] - 1;
       if (Arrays.equals(keys.array(), starts[k], ends[k], bytes, start, end)) {
@@ -39,6 +44,25 @@ final class KeyCounts {
       at = (at + 1) & (table.length - 1);
     }
     insert(bytes, start, end, times, at);
+  }
+
+  /** Eight bytes a step; keys may be hostile, so that each step mixes high bits into low ones. */
+  private static int hash(byte[] bytes, int start, int end) {
+    long hash = end - start;
+    int i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      hash = mix(hash ^ (long) LONGS.get(bytes, i));
+    }
+    long last = 0;
+    for (; i < end; i++) {
+      last = last << 8 | bytes[i] & 0xFF;
+    }
+    return (int) mix(hash ^ last);
+  }
+
+  private static long mix(long word) {
+    long product = (word ^ SEED) * 0x9E37_79B9_7F4A_7C15L;
+    return product ^ product >>> 32;
   }
 
   private void insert(byte[] bytes, int start, int end, long times, int at) {
@@ -60,11 +84,7 @@ final class KeyCounts {
   private void grow() {
     table = new int[4 * table.length];
     for (int k = 0; k < size; k++) {
-      int hash = ends[k] - starts[k];
-      for (int i = starts[k]; i < ends[k]; i++) {
-        hash = hash * 31 + keys.array()[i];
-      }
-      int at = (hash ^ hash >>> 16) & (table.length - 1);
+      int at = hash(keys.array(), starts[k], ends[k]) & (table.length - 1);
       while (table[at] != 0) {
         at = (at + 1) & (table.length - 1);
       }

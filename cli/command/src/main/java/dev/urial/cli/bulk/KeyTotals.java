@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeyTotals implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
+
+  // A table grows by half of what it is, and lies there twice while it does.
+  private final long most = BulkOptions.held() / 2;
   private KeyCounts held = new KeyCounts();
   private BulkEngine.@Nullable Tallies beyond;
 
@@ -23,8 +26,7 @@ final class KeyTotals implements AutoCloseable {
   /** Counts a key several times. */
   void add(byte[] bytes, int start, int end, long times) throws IOException {
     held.add(bytes, start, end, times);
-    // A table grows by half of what it is, and lies there twice while it does.
-    if (held.octets() > BulkOptions.held() / 2) {
+    if (held.octets() > most) {
       spill();
     }
   }

@@ -46,8 +46,8 @@ final class RowsWorker implements Pipeline.Worker {
   public void work(Batch batch) {
     cells.out = batch.out();
     boolean copies = cells instanceof RowWriter.Plain;
-    if (copies && batch.isLines()) {
-      workOnLines(batch);
+    if (batch.isLines()) {
+      workOnLines(batch, copies);
       return;
     }
     int i = 0;
@@ -89,12 +89,12 @@ final class RowsWorker implements Pipeline.Worker {
   }
 
   /** The same over lines as they lie: stretches of those that are their own answers are copied. */
-  private void workOnLines(Batch batch) {
+  private void workOnLines(Batch batch, boolean copies) {
     byte[] bytes = batch.bytes();
     int row = 0;
     int stop = batch.length();
     for (int line = batch.linesStart(); line < stop; ) {
-      int behind = work.behindOwnAnswers(bytes, line, stop);
+      int behind = copies ? work.behindOwnAnswers(bytes, line, stop) : line;
       if (behind > line) {
         cells.out.append(bytes, line, behind);
         row += work.lines();
