@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
+.PHONY: help verify check nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench ada load scale startup linear api architecture conformance golden sql bigquery snowflake readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -25,7 +25,11 @@ CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 check:                ## before each commit: as verify, without engines, browser and frameworks
 	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true
 
+lint:                 ## compile all main code with all warnings of Error Prone, of which verify asks for those that tell of mistakes
+	$(MVN) -q clean test-compile -Derrorprone.warnings=
+
 nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
+	$(MAKE) lint
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
