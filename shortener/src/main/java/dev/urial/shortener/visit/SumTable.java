@@ -37,6 +37,9 @@ final class SumTable {
 
   private static final int TOTALS_AT_ONCE = 500;
 
+  /** So many values are held in memory while sums are added: some tens of megabytes. */
+  private static final long MOST_VALUES = 300_000;
+
   private SumTable() {}
 
   /** The statement that answers questions of so many links; tests ask how it is carried out. */
@@ -344,7 +347,8 @@ final class SumTable {
   }
 
   /**
-   * Reads what is to be added, the oldest first: of so many visits at least, if there are so many.
+   * Reads what is to be added, the oldest first: of so many visits at least, if there are so many,
+   * or fewer where their values would need too much memory.
    */
   static Pending pending(Connection connection, int visits) throws SQLException {
     Sums sums = new Sums();
@@ -355,7 +359,7 @@ final class SumTable {
             "SELECT id, visits, parts FROM visit_pending ORDER BY id LIMIT 2000")) {
       statement.setFetchSize(100);
       try (ResultSet rows = statement.executeQuery()) {
-        while (read < visits && rows.next()) {
+        while (read < visits && sums.values() < MOST_VALUES && rows.next()) {
           ids.add(rows.getLong(1));
           read += rows.getInt(2);
           sums.add(rows.getBytes(3));

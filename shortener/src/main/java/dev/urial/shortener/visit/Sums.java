@@ -22,7 +22,12 @@ final class Sums {
   static final long HOUR_MILLIS = 3_600_000L;
   private static final int[] MOST = {30, 100};
 
-  private final Map<Key, VisitTally> rows = new HashMap<>();
+  private final Map<Key, VisitTally> hours = new HashMap<>();
+
+  private long values;
+
+  /** Made of the hours when the rows are asked for; a day of one hour shares its tally. */
+  private final Map<Key, VisitTally> days = new HashMap<>();
 
   /**
    * Whose, and when.
@@ -83,28 +88,41 @@ final class Sums {
       long link = in.number();
       int hour = (int) in.number();
       VisitTally tally = VisitTally.readFrom(in);
-      add(new Key(link, HOUR, hour), tally);
-      add(new Key(link, DAY, hour / 24), tally);
+      // As many values as a day keeps: the hour's row leaves out what is too many for it.
+      VisitTally known = hours.putIfAbsent(new Key(link, HOUR, hour), tally);
+      values += known == null ? tally.size() : known.add(tally, MOST[DAY]);
     }
   }
 
-  private void add(Key key, VisitTally tally) {
-    rows.computeIfAbsent(key, k -> new VisitTally()).add(tally, MOST[key.grain()]);
+  /** Returns how many values are held, of all rows and dimensions together. */
+  long values() {
+    return values;
   }
 
   /** Returns whose rows will be written, in the order in which the store keeps them. */
   Key[] keys() {
-    Key[] keys = rows.keySet().toArray(new Key[0]);
+    days.clear();
+    hours.forEach(
+        (key, tally) ->
+            days.merge(new Key(key.link(), DAY, key.start() / 24), tally, VisitTally::together));
+    Key[] keys = new Key[hours.size() + days.size()];
+    int at = 0;
+    for (Key key : hours.keySet()) {
+      keys[at++] = key;
+    }
+    for (Key key : days.keySet()) {
+      keys[at++] = key;
+    }
     Arrays.sort(keys);
     return keys;
   }
 
-  /** Returns the row: what is there already (or null), and what is added. */
+  /** Returns the row of one of the {@link #keys}: what is there (or null), and what is added. */
   VisitTally.Written row(Key key, byte @Nullable [] there) {
-    VisitTally added = rows.get(key);
+    VisitTally added = (key.grain() == DAY ? days : hours).get(key);
     if (added == null) {
       throw new IllegalArgumentException("no such row");
     }
-    return there == null ? added.written() : VisitTally.sum(there, added, MOST[key.grain()]);
+    return VisitTally.sum(there, added, MOST[key.grain()]);
   }
 }

@@ -74,8 +74,17 @@ final class VisitTally {
     }
   }
 
-  /** Adds another one; at most so many values of a dimension are kept. */
-  void add(VisitTally other, int most) {
+  /** Returns how many values it has, of all dimensions together. */
+  int size() {
+    return size;
+  }
+
+  /**
+   * Adds another one; at most so many values of a dimension are kept. Returns how many values are
+   * new.
+   */
+  int add(VisitTally other, int most) {
+    int before = size;
     visits += other.visits;
     bots += other.bots;
     for (int i = 0; i < other.size; i++) {
@@ -84,6 +93,25 @@ final class VisitTally {
     for (int d = 0; d < rest.length; d++) {
       rest[d] += other.rest[d];
     }
+    return size - before;
+  }
+
+  /** Returns the sum of two, all values of both; neither of them is changed. */
+  static VisitTally together(VisitTally one, VisitTally other) {
+    VisitTally sum = new VisitTally();
+    sum.add(one, Integer.MAX_VALUE);
+    sum.add(other, Integer.MAX_VALUE);
+    return sum;
+  }
+
+  /** Whether there are more values of a dimension than so many. */
+  private boolean exceeds(int most) {
+    for (int count : ofDimension) {
+      if (count > most) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(int dimension, String value, long count, int most) {
@@ -178,11 +206,15 @@ final class VisitTally {
    * Adds to a row without making texts of the values that it has: most rows have many, and few are
    * added. The row is what {@link #of}, {@link #add} and {@link #toOctets} make.
    *
-   * @throws IllegalArgumentException where there is no row
+   * @param there what the row holds, or null where there is none yet
+   * @throws IllegalArgumentException where it is no row
    */
-  static Written sum(byte[] there, VisitTally added, int most) {
-    if (added.size > FEW) {
-      VisitTally row = of(there);
+  static Written sum(byte @Nullable [] there, VisitTally added, int most) {
+    if (there == null && !added.exceeds(most)) {
+      return added.written();
+    }
+    if (there == null || added.size > FEW) {
+      VisitTally row = there == null ? new VisitTally() : of(there);
       row.add(added, most);
       return row.written();
     }
