@@ -95,7 +95,7 @@ final class AuthorityDraft {
     return whole != null || host != null;
   }
 
-  /** Why this is no authority, or null if it is one or none is asked for. */
+  /** Why this is not an authority, or null if it is one or none is asked for. */
   @Nullable SyntaxError error() {
     if (whole != null) {
       return Authority.error(whole, reference(), new Marks());

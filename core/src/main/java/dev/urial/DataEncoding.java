@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How data become part of a component: what has a meaning there, and what cannot stand there, is
  * escaped as UTF-8; {@code %} always.
  *
- * <p>In an IRI, what RFC 3987 allows beyond ASCII stays, but for the characters that change the
+ * <p>In an IRI, what RFC 3987 allows beyond ASCII stays, except for the characters that change the
  * order of a text or cannot be seen: these are escaped, as on the way from URI to IRI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>

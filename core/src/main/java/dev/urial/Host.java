@@ -170,7 +170,7 @@ public sealed interface Host extends Serializable {
       return dev.urial.internal.syntax.Ipv4.format(bits);
     }
 
-    // Not the record's own equals and hashCode: the JVM links those anew in each process, for a
+    // Not the record's own equals and hashCode: the JVM links those again in each process, for a
     // tenth of a second of a command that vets an address.
 
     @Override

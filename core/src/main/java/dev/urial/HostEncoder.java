@@ -56,7 +56,7 @@ final class HostEncoder {
     return new Parsed.Failed<>(new SyntaxError(Rule.IPV6ADDRESS, Math.max(index, 0), data));
   }
 
-  /** The root of the DNS may stand after a name; to the checks it would be an empty label. */
+  /** The root of the DNS may be after a name; to the checks it would be an empty label. */
   private static Parsed<String> domain(String data) {
     int end = data.length() - 1;
     boolean isRooted = end > 0 && ".\u3002\uFF0E\uFF61".indexOf(data.charAt(end)) >= 0;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The eight components of a text that {@code java.net.URI} has read, cut at the delimiters of RFC
- * 3986 whatever stands between them.
+ * 3986 whatever is between them.
  */
 record JavaUriComponents(
     @Nullable String scheme,
@@ -19,7 +19,7 @@ record JavaUriComponents(
     @Nullable String fragment) {
 
   /**
-   * Cuts a text that {@code java.net.URI} has read where the delimiters of RFC 3986 stand, whatever
+   * Cuts a text that {@code java.net.URI} has read where the delimiters of RFC 3986 are, whatever
    * is between them.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>

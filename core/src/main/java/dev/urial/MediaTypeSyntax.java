@@ -77,7 +77,7 @@ final class MediaTypeSyntax {
     }
   }
 
-  /** Returns the character that stands here; something does. */
+  /** Returns the character that is here; something does. */
   private char next() {
     return cursor.text().charAt(cursor.pos());
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * "Parse a MIME type" of the MIME Sniffing Standard, step by step.
  *
  * <p>No user of {@link Cursor}, which keeps the first failure and stops there: this algorithm goes
- * on behind what it does not understand, and has no failure but one without place and rule.
+ * on after what it does not understand, and has no failure but one without place and rule.
  */
 final class MimeTypeSyntax {
   private final String text;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The path of a builder: a beginning as written, possibly empty, and segments that are still data.
  *
- * <p>What a path may be depends on what stands before it, and that is known last. So this asks at
- * the end: is there a scheme, is there an authority?
+ * <p>What a path may be depends on what is before it, and that is known last. So this asks at the
+ * end: is there a scheme, is there an authority?
  *
  * <pre>
  * before it          as written, refused           of segments, repaired
@@ -43,7 +43,7 @@ final class PathDraft {
     segments.clear();
   }
 
-  /** A path that is still data: what stands between its slashes are segments. */
+  /** A path that is still data: what is between its slashes are segments. */
   void setData(String path) {
     boolean isRooted = path.startsWith("/");
     set(isRooted ? "/" : "");
@@ -139,7 +139,7 @@ final class PathDraft {
     return looksLikeAuthority ? out.insert(0, "/.").toString() : out.toString();
   }
 
-  /** Where a colon stands that would end a scheme, or -1. */
+  /** Where a colon is that would end a scheme, or -1. */
   static int colonInFirstSegment(String path) {
     int colon = path.indexOf(':');
     int slash = path.indexOf('/');

@@ -8,7 +8,7 @@ import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
 import org.junit.jupiter.api.Test;
 
-/** Where the components stand, RFC 3986 §3: what a noun cuts out is what its positions say. */
+/** Where the components are, RFC 3986 §3: what a noun cuts out is what its positions say. */
 class ComponentRangesTest {
   @Test
   void everyComponentHasItsPlace() {

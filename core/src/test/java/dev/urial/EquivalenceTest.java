@@ -70,7 +70,7 @@ class EquivalenceTest {
     "s://1.2.3.4, s://01.2.3.4",
     "//h:80, //h",
     "s:e\u0301, s:é",
-    // §6.1: dots in what is no hierarchy are data
+    // §6.1: dots in what is not a hierarchy are data
     "view-source:http://good.example/../evil.example/, view-source:http://evil.example/",
     "urn:example:a/../x, urn:/x",
     "sip:a/./b@h, sip:a/b@h",

@@ -123,7 +123,7 @@ class FastUriSuite {
   }
 
   /**
-   * Its components are syntax, but for the path, in which it escapes what would be read wrongly.
+   * Its components are syntax, except for the path, in which it escapes what would be read wrongly.
    */
   private static UriReference build(JsonNode parts) {
     UriBuilder<UriReference> builder = UriReference.builder();

@@ -304,7 +304,7 @@ class FrameworksTest {
     // The field's name is another: the stream has no such field, and the error is null.
     byte[] bytes = crafted(thrown, "error", "orrer");
     assertThrows(InvalidObjectException.class, () -> read(bytes));
-    // The message is no field: it cannot part from the error.
+    // The message is not a field: it cannot part from the error.
     UriParseException other = (UriParseException) read(crafted(thrown, "http://a b", "http://b c"));
     assertEquals(Uri.tryParse("http://b c").errorOrNull().message(), other.getMessage());
   }

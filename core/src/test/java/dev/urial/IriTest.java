@@ -120,7 +120,7 @@ class IriTest {
     assertInstanceOf(Uri.class, Iri.parse("s:é").toUri());
   }
 
-  /** RFC 3987 §6.5; a base that is no URI, and one that is. */
+  /** RFC 3987 §6.5; a base that is not a URI, and one that is. */
   @Test
   void resolvesIriReferences() {
     Iri base = Iri.parse("http://例え.jp/straße/a?q#f");

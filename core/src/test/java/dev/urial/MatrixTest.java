@@ -14,8 +14,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Component × code point: what may stand there as it is, what must be encoded. Every code point up
- * to U+017F and the borders of RFC 3987's ranges, in {@link CharSet}, in the parser, in the encoder
+ * Component × code point: what may be there as it is, what must be encoded. Every code point up to
+ * U+017F and the borders of RFC 3987's ranges, in {@link CharSet}, in the parser, in the encoder
  * and in the ABNF.
  */
 class MatrixTest {

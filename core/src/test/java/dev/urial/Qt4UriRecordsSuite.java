@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
  * as records.
  *
  * <p>They have a grammar of their own: backslashes are slashes, drives and UNC paths are files, and
- * what is no URI has parts as well. So they are written here by their own steps; asked of the
+ * what is not a URI has parts as well. So they are written here by their own steps; asked of the
  * library are the escapes, the default ports, and, wherever the text is an IRI reference, that its
  * components are those that the record has.
  *

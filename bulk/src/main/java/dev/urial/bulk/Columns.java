@@ -43,7 +43,7 @@ public final class Columns {
   private final RowReader reader;
   private final @Nullable RfcRow rfc; // the reader, if it is one
   private final int[] table; // eight ints a row, as Positions has them
-  private final boolean[] isRewritten; // whether the text of a row stands in the buffer
+  private final boolean[] isRewritten; // whether the text of a row is in the buffer
   private final ByteBuilder rewritten = new ByteBuilder();
   private byte[] copy = NONE;
   private byte[] input = NONE;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * allocating.
  *
  * <p>A tail is read from the right into a key: its letters in the octets of a long. Those of up to
- * eight letters are compared by their keys alone. Tails are ASCII in small letters; the case of a
- * host does not count.
+ * eight letters are compared by their keys alone. Tails are ASCII in lowercase letters; the case of
+ * a host does not count.
  *
  * <p>A list of names may be hostile, all of one slot: such a list has no table.
  *
@@ -38,8 +38,8 @@ final class DomainEndings {
   }
 
   /**
-   * A table of tails in ASCII and small letters, each with a number from 1 to 65,535; null if too
-   * many would lie in one place, or one is longer than the DNS has them.
+   * A table of tails in ASCII and lowercase letters, each with a number from 1 to 65,535; null if
+   * too many would lie in one place, or one is longer than the DNS has them.
    */
   static @Nullable DomainEndings of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];

@@ -47,7 +47,7 @@ public final class Domains {
   private static final int EXCEPTION = 4;
   private static final int PRESENT = 8;
 
-  /** The answer for addresses and what is no name. */
+  /** The answer for addresses and what is not a name. */
   private static final long NONE = DomainLetters.NONE;
 
   /** The answer where the list has to be asked. */
@@ -326,7 +326,7 @@ public final class Domains {
     return new String(utf8, start, end - start, UTF_8);
   }
 
-  /** Where the end of a host begins that the list told decoded: as many dots stand before it. */
+  /** Where the end of a host begins that the list told decoded: as many dots are before it. */
   private static int back(String found, byte[] utf8, int start, int end) {
     int dots = dots(Percent.decodeLossy(text(utf8, start, end))) - dots(found);
     int i = start;
@@ -347,7 +347,7 @@ public final class Domains {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
-  /** One past a dot that stands at an index, perhaps in escapes; 0 if none does. */
+  /** One past a dot that is at an index, perhaps in escapes; 0 if none does. */
   private static int behindDot(byte[] utf8, int start, int end) {
     int i = start;
     int codePoint = 0;

@@ -31,12 +31,12 @@ final class DotSegmentBytes {
           && isBehindASlash(path, i, i + Long.BYTES - 1, end)) {
         return true;
       }
-      i += Long.BYTES - 1; // so that no slash stands last and is forgotten
+      i += Long.BYTES - 1; // so that no slash is last and is forgotten
     }
     return isBehindASlash(path, i, end - 1, end);
   }
 
-  /** Whether a dot-segment stands behind a slash of a stretch of the path. */
+  /** Whether a dot-segment is after a slash of a stretch of the path. */
   private static boolean isBehindASlash(byte[] path, int start, int stop, int end) {
     for (int i = start; i < stop; i++) {
       if (path[i] == '/' && length(path, i + 1, end) > 0) {
@@ -114,7 +114,7 @@ final class DotSegmentBytes {
       int next = stop < end ? stop + 1 : end;
       int dots = length(path, read, end);
       if (dots == 2 && write > floor) {
-        write--; // the slash behind the last segment
+        write--; // the slash after the last segment
         while (write > floor && path[write - 1] != '/') {
           write--;
         }

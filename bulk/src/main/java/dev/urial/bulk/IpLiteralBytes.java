@@ -23,7 +23,7 @@ final class IpLiteralBytes {
   /** The rule that was read where it broke. */
   Rule rule = Rule.IP_LITERAL;
 
-  /** Reads the literal whose bracket stands at an index. */
+  /** Reads the literal whose bracket is at an index. */
   boolean read(byte[] utf8, int bracket, int end) {
     bytes = utf8;
     limit = end;

@@ -165,7 +165,7 @@ public final class LineSource implements RowSource {
 
   /**
    * Adds the lines of the last block to those before. Who worked on it may have counted them by
-   * now; where that goes on in another thread they are counted here, and both come to one number.
+   * now; where that continues in another thread they are counted here, and both come to one number.
    */
   private void countLast() {
     Batch counted = last;

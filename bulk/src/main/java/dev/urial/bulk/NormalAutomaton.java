@@ -8,8 +8,8 @@ import static dev.urial.bulk.ByteClasses.UPPER_CASE;
 
 /**
  * The automaton that says of most texts at once that they are valid and their own normal form: a
- * scheme and a registered name in lower case without a port, behind it ASCII, no segment that
- * begins with a dot, and of escapes only those that normalization leaves.
+ * scheme and a registered name in lower case without a port, after it ASCII, no segment that begins
+ * with a dot, and of escapes only those that normalization leaves.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'
@@ -25,7 +25,7 @@ import static dev.urial.bulk.ByteClasses.UPPER_CASE;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  */
 final class NormalAutomaton {
-  /** For rungs that leave an empty path behind an authority. */
+  /** For rungs that leave an empty path after an authority. */
   static final NormalAutomaton OF_SYNTAX = new NormalAutomaton(false);
 
   /** For those where the scheme makes an empty path a slash. */
@@ -106,7 +106,7 @@ final class NormalAutomaton {
     }
   }
 
-  /** Whether it accepts a stretch that begins behind the slashes of an authority. */
+  /** Whether it accepts a stretch that begins after the slashes of an authority. */
   boolean accepts(byte[] bytes, int start, int end) {
     return automaton.accepts(HOST, bytes, start, end);
   }

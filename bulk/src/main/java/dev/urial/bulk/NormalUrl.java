@@ -47,7 +47,7 @@ final class NormalUrl {
     return word;
   }
 
-  /** Whether it is one; then {@link Positions} are told. */
+  /** Whether it is one; then {@link Positions} are reported. */
   static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
@@ -120,7 +120,7 @@ final class NormalUrl {
   }
 
   /**
-   * Where a path, a query or a fragment begins, or the text ends, behind a special scheme, slashes,
+   * Where a path, a query or a fragment begins, or the text ends, after a special scheme, slashes,
    * a domain that needs no mapping but of case, and perhaps a port: nothing that follows can make
    * the parser return failure, if it is UTF-8. -1 for all others.
    */
@@ -136,7 +136,7 @@ final class NormalUrl {
     return colon < 0 ? -1 : authorityEnd(b, colon + 1, end);
   }
 
-  /** Where the colon stands of a special scheme in any case, behind spaces; -1 for all others. */
+  /** Where the colon is of a special scheme in any case, behind spaces; -1 for all others. */
   private static int anySchemeEnd(byte[] b, int start, int end) {
     int i = start;
     while (i < end && b[i] >= 0 && b[i] <= ' ') {
@@ -182,7 +182,7 @@ final class NormalUrl {
     return i == end || "/\\?#".indexOf(b[i]) >= 0 ? i : -1;
   }
 
-  /** Where the colon of a special scheme stands that two slashes follow, but for file; or -1. */
+  /** Where the colon of a special scheme is that two slashes follow, except for file; or -1. */
   private static int schemeEnd(byte[] b, int start, int end) {
     if (end - start < 8) {
       return rareSchemeEnd(b, start, end);

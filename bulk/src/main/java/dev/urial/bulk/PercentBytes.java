@@ -239,7 +239,7 @@ public final class PercentBytes {
     return true;
   }
 
-  /** The octet that an escape at an index spells; -1 if no escape stands there. */
+  /** The octet that an escape at an index spells; -1 if no escape is there. */
   static int octet(byte[] utf8, int i, int end) {
     if (end - i < 3 || utf8[i] != '%') {
       return -1;

@@ -211,7 +211,7 @@ public final class Pipeline {
           }
         }
         lock.notifyAll();
-        // A sink that was given a batch is done with it before the caller goes on.
+        // A sink that was given a batch is done with it before the caller continues.
         boolean wasInterrupted = false;
         while (writes) {
           try {

@@ -66,7 +66,7 @@ final class RfcAutomaton {
 
   private RfcAutomaton() {}
 
-  /** Whether it accepts a stretch that begins behind the slashes of an authority. */
+  /** Whether it accepts a stretch that begins after the slashes of an authority. */
   static boolean accepts(byte[] bytes, int start, int end) {
     return AUTOMATON.accepts(HOST, bytes, start, end);
   }

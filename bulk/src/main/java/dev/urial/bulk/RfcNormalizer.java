@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * two kinds, which are left to the nouns, and for which objects are made: IPv6 addresses, and
  * domain names beyond ASCII, or with escapes, on the scheme-based rung.
  *
- * <p>A path is a hierarchy behind an authority, behind its own first slash, and in a reference
+ * <p>A path is a hierarchy after an authority, after its own first slash, and in a reference
  * without scheme; elsewhere dots are the scheme's own.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
@@ -181,7 +181,7 @@ final class RfcNormalizer {
         || (hostStart >= 0 && hasUpperCase(hostStart, hostEnd));
   }
 
-  /** Whether a stretch has capital letters that are no digits of escapes. */
+  /** Whether a stretch has uppercase letters that are not digits of escapes. */
   private boolean hasUpperCase(int first, int stop) {
     for (int i = first; i < stop; i++) {
       byte b = from[i];

@@ -20,8 +20,8 @@ import java.nio.ByteOrder;
  * which rule it breaks. No text is read more than these two times and, if it is broken, a third
  * time for UTF-8.
  *
- * <p>INVARIANT: a rule stops at the first character with which no valid text could go on; so {@link
- * #broken} is the index of the index law.
+ * <p>INVARIANT: a rule stops at the first character with which no valid text could continue; so
+ * {@link #broken} is the index of the index law.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -93,7 +93,7 @@ final class RfcParser {
   }
 
   /**
-   * Reads what most texts are, from behind the slashes: a registered name, perhaps a port, path,
+   * Reads what most texts are, from after the slashes: a registered name, perhaps a port, path,
    * query and fragment, in ASCII. False for all others, valid or not.
    */
   private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
@@ -211,10 +211,10 @@ final class RfcParser {
   }
 
   /**
-   * {@code [ userinfo "@" ] host [ ":" port ]}, from behind the slashes.
+   * {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes.
    *
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
-   * userinfo's, so reading goes on where it stopped.
+   * userinfo's, so reading continues where it stopped.
    */
   private boolean authority(int from) {
     int nameEnd = skip(from, ByteClasses.REG_NAME);
@@ -235,7 +235,7 @@ final class RfcParser {
     return fail(at, i > nameEnd ? Rule.PORT : Rule.REG_NAME);
   }
 
-  /** {@code host [ ":" port ]} behind a userinfo. */
+  /** {@code host [ ":" port ]} after a userinfo. */
   private boolean hostAndPort(int from) {
     return at(from, '[')
         ? ipLiteral(from)

@@ -20,7 +20,7 @@ final class SchemeDefaults {
   /** The default port; 0 if there is none. */
   final int port;
 
-  /** Whether, behind an authority, no path and the path {@code /} name the same. */
+  /** Whether, after an authority, no path and the path {@code /} name the same. */
   final boolean emptyPathIsSlash;
 
   private SchemeDefaults(SchemeFacts facts) {

@@ -31,19 +31,19 @@ final class UrlOctet {
   /** A forbidden host code point. */
   static final int FORBIDDEN_HOST = 1 << 6;
 
-  /** A forbidden domain code point, but for the percent sign. */
+  /** A forbidden domain code point, except for the percent sign. */
   static final int FORBIDDEN_DOMAIN = 1 << 7;
 
   /** Needs to be decoded or mapped before it is of a domain. */
   static final int MAPPED = 1 << 8;
 
-  /** May stand in a scheme. */
+  /** May be in a scheme. */
   static final int SCHEME = 1 << 9;
 
-  /** Of a domain that stays as it is: small letters, digits, hyphen, dot, low line. */
+  /** Of a domain that stays as it is: lowercase letters, digits, hyphen, dot, low line. */
   static final int PLAIN_DOMAIN = 1 << 10;
 
-  /** Of a path of a special URL that stays as it is, but for dots and percent signs. */
+  /** Of a path of a special URL that stays as it is, except for dots and percent signs. */
   static final int PLAIN_PATH = 1 << 11;
 
   /** Of a query of a special URL that stays as it is. */

@@ -156,7 +156,7 @@ final class UrlWriter {
     end = length;
   }
 
-  /** The byte that the pointer points to; NUL behind the last, which ends nothing. */
+  /** The byte that the pointer points to; NUL after the last, which ends nothing. */
   private boolean at(char c) {
     return pointer < end && in[pointer] == c;
   }
@@ -286,7 +286,7 @@ final class UrlWriter {
     pathStart = n;
   }
 
-  /** Where what ends an authority, a host or a port stands. */
+  /** Where what ends an authority, a host or a port is. */
   private int authorityEnd(int start) {
     int i = start;
     while (i < end) {
@@ -300,8 +300,8 @@ final class UrlWriter {
   }
 
   /**
-   * Authority state, host state, port state. What stands before the last at sign is encoded once,
-   * which gives the same as the standard's way.
+   * Authority state, host state, port state. What is before the last at sign is encoded once, which
+   * gives the same as the standard's way.
    *
    * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
    */
@@ -354,7 +354,7 @@ final class UrlWriter {
     }
   }
 
-  /** Where the colon before a port stands, outside of brackets; else the end. */
+  /** Where the colon before a port is, outside of brackets; else the end. */
   private int hostColon(int start, int authorityEnd) {
     boolean insideBrackets = false;
     int i = start;
@@ -537,7 +537,7 @@ final class UrlWriter {
   }
 
   /**
-   * Reads what stands between the brackets and writes it anew, with brackets.
+   * Reads what is between the brackets and writes it again, with brackets.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
    */
@@ -666,7 +666,7 @@ final class UrlWriter {
     out[n++] = ']';
   }
 
-  /** The shortest hexadecimal number, in small letters. */
+  /** The shortest hexadecimal number, in lowercase letters. */
   private void hex(int piece) {
     int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;
     for (; shift >= 0; shift -= 4) {

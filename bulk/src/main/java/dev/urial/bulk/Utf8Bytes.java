@@ -21,7 +21,7 @@ final class Utf8Bytes {
 
   private Utf8Bytes() {}
 
-  /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
+  /** The character that begins at an index, or -1 if what is there is not UTF-8. */
   static int codePointAt(byte[] bytes, int i, int end) {
     int first = bytes[i] & 0xFF;
     if (first < 0x80) {

@@ -146,7 +146,7 @@ class DomainsLaws {
     assertSame(DOMAINS, Domains.of(PublicSuffixList.builtIn()));
   }
 
-  /** The rules that are told make the same list again. */
+  /** The rules that are reported make the same list again. */
   @Test
   void theRulesAreTheList() throws IOException {
     PublicSuffixList again =

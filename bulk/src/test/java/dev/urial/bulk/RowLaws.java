@@ -96,7 +96,7 @@ class RowLaws {
     }
   }
 
-  /** What stands between the quotation marks of a line. */
+  /** What is between the quotation marks of a line. */
   private static List<String> quoted(String line) {
     String[] parts = line.split("\"", -1);
     return parts.length < 3 ? List.of() : Arrays.asList(parts).subList(1, parts.length - 1);

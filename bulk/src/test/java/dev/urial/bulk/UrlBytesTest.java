@@ -30,7 +30,7 @@ class UrlBytesTest {
           "https://xn--bcher-kva.example/%7Euser",
           "ws://a.b/");
 
-  /** Written anew, without tables. */
+  /** Written again, without tables. */
   private static final List<String> WRITTEN =
       List.of(
           "HTTP://EXAMPLE.com",

@@ -37,7 +37,7 @@ final class UrlRowByTheBook {
         error == null ? -1 : start + text.substring(0, error.index()).getBytes(UTF_8).length;
   }
 
-  /** Where a component stands in the bytes of the href, which is ASCII; -1: absent. */
+  /** Where a component is in the bytes of the href, which is ASCII; -1: absent. */
   int start(Component component) {
     return url == null ? -1 : url.start(component);
   }

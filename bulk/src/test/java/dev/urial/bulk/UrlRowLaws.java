@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 class UrlRowLaws {
   private static final int DRAWS = 100_000;
 
-  /** Nearly normal, and what is written anew without tables. */
+  /** Nearly normal, and what is written again without tables. */
   private static final DrawnTexts NEAR =
       DrawnTexts.inTurn(
           DrawnTexts.from(

@@ -111,7 +111,7 @@ final class CertainMove {
     return hasLogin(uri.path(), '/') || withHost && hasLogin(String.valueOf(uri.host()), '.');
   }
 
-  /** Whether a segment, but for its extension, or a label is such a word. */
+  /** Whether a segment, except for its extension, or a label is such a word. */
   private static boolean hasLogin(String text, char between) {
     int start = 0;
     while (start <= text.length()) {

@@ -230,7 +230,7 @@ final class CheckRun {
                 Fetcher.shown(body.type().essence())));
       }
     } catch (RuntimeException e) {
-      // A document of strangers: what its reader cannot stand is told, and the others are read.
+      // A document of strangers: what its reader cannot stand is reported, and the others are read.
       remark(MESSAGES.of("document.unread", Fetcher.shown(source.name()), String.valueOf(e)));
     } finally {
       source.close();
@@ -423,7 +423,9 @@ final class CheckRun {
     }
   }
 
-  /** Whatever a resource of strangers does to a library: its links are told, the others checked. */
+  /**
+   * Whatever a resource of strangers does to a library: its links are reported, the others checked.
+   */
   private TargetAnswer answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
     try {
       return answer(target, wanted);

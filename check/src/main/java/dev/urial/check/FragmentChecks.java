@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether fragments name something in what came. */
 final class FragmentChecks {
-  /** What is said of lines, rows and seconds behind the end. */
+  /** What is said of lines, rows and seconds after the end. */
   private static final Set<String> BEYOND =
       Set.of("part.beyond-text", "part.csv-nothing", "part.csv-ignored", "part.time-beyond");
 
@@ -101,7 +101,7 @@ final class FragmentChecks {
     return LinkFinding.of(verdict, LinkProblem.FRAGMENT, last.message()).citing(last.clause());
   }
 
-  /** As it may stand in a sentence. */
+  /** As it may be in a sentence. */
   static Message shown(String text) {
     String cut = text.length() <= 80 ? text : text.substring(0, 79) + '…';
     return Message.quoted(Excerpt.escape(cut));

@@ -13,7 +13,7 @@ import java.util.Set;
  * most others do it.
  *
  * <p>CHOICE: no standard names headings. {@code ## Über "uns"} is {@code über-uns}; the second one
- * {@code über-uns-1}. A name in braces behind a heading ({@code {#about}}) counts, and so does an
+ * {@code über-uns-1}. A name in braces after a heading ({@code {#about}}) counts, and so does an
  * {@code id} or {@code name} of HTML in the text.
  */
 final class Headings {

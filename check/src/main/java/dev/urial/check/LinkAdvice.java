@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What follows from the kind of a link, and what could be written instead. */
 final class LinkAdvice {
-  /** Behind it stands the address of a page, as it is. */
+  /** Behind it is the address of a page, as it is. */
   private static final String ARCHIVE = "https://web.archive.org/web/";
 
   private LinkAdvice() {}
 
-  /** What nobody fetches, or only with what a person has filled in, is no dead link. */
+  /** What nobody fetches, or only with what a person has filled in, is not a dead link. */
   static boolean isChecked(Link link) {
     LinkKind kind = link.kind();
     boolean isHint =

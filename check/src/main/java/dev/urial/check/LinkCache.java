@@ -84,7 +84,7 @@ final class LinkCache {
     this.now = now;
   }
 
-  /** Reads the file, if there is one; false if it cannot be read, or is no cache. */
+  /** Reads the file, if there is one; false if it cannot be read, or is not a cache. */
   boolean read() {
     if (file == null) {
       return true;

@@ -91,7 +91,7 @@ public final class LinkFixes {
     return isFaithful(octets, fixed) ? fixed : octets;
   }
 
-  /** Whether both have the same links, but for those with a fix. */
+  /** Whether both have the same links, except for those with a fix. */
   private boolean isFaithful(byte[] before, byte[] after) {
     List<Link> old = readers.links(before, type, base).links();
     List<Link> fresh = readers.links(after, type, base).links();

@@ -106,7 +106,7 @@ final class LocalMap {
 
   /**
    * Returns what a server would send for a path: the file, the {@code index.html} of a folder, or
-   * the file with {@code .html} behind it; the folder itself if it has no index; null for nothing.
+   * the file with {@code .html} after it; the folder itself if it has no index; null for nothing.
    */
   static @Nullable Path served(Path path) throws IOException {
     if (Files.isDirectory(path)) {

@@ -25,10 +25,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>{@code java … FaultyWeb PAGES LINKS} serves it for other link checkers, and prints the list.
  */
 final class FaultyWeb implements AutoCloseable {
-  /** How often each kind of fault stands in the web. */
+  /** How often each kind of fault is in the web. */
   static final int TIMES = 5;
 
-  /** A fault: on which page it stands, as which reference, and what is to be found. */
+  /** A fault: on which page it is, as which reference, and what is to be found. */
   record Planted(String page, String reference, LinkVerdict verdict, LinkProblem problem) {}
 
   /** A kind of fault: the reference of its n-th occurrence, and what is to be found. */
@@ -108,7 +108,7 @@ final class FaultyWeb implements AutoCloseable {
 
   /**
    * @param pages how many pages there are
-   * @param links how many links stand on all of them together, about
+   * @param links how many links are on all of them together, about
    */
   FaultyWeb(int pages, int links) throws IOException {
     this.pages = pages;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** All faults of a web are found, and no others: behind a server that stalls, lies and loops. */
+/** All faults of a web are found, and no others: after a server that stalls, lies and loops. */
 final class FaultyWebTest {
   private static final int PAGES = Integer.getInteger("urial.check.pages", 60);
   private static final int LINKS = Integer.getInteger("urial.check.links", 600);

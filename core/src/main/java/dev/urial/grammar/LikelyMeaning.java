@@ -76,7 +76,7 @@ final class LikelyMeaning {
     return rule.isOfAuthority() ? authority() : behindAuthority();
   }
 
-  /** What does not belong to the identifier, but stands around it. */
+  /** What does not belong to the identifier, but is around it. */
   private @Nullable Message around() {
     boolean isFirst = index == 0;
     boolean isLast = c >= 0 && index + Character.charCount(c) == text.length();
@@ -288,7 +288,7 @@ final class LikelyMeaning {
     return false;
   }
 
-  // What breaks behind it.
+  // What breaks after it.
 
   private @Nullable Message behindAuthority() {
     boolean isFragment = rule == Rule.FRAGMENT || rule == Rule.IFRAGMENT;

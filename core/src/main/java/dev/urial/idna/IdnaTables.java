@@ -128,7 +128,7 @@ final class IdnaTables {
     }
   }
 
-  /** Composition is decomposition backwards, but for the excluded, whose quick check says no. */
+  /** Composition is decomposition backwards, except for the excluded, whose quick check says no. */
   private static void pairs() {
     int n = 0;
     for (int i = 0; i < DECOMPOSED.length; i++) {
@@ -183,7 +183,7 @@ final class IdnaTables {
     return properties >> 19 & 3;
   }
 
-  /** Whether what stands before cannot change it, nor it what stands before, in NFC. */
+  /** Whether what is before cannot change it, nor it what is before, in NFC. */
   static boolean isBoundary(int properties) {
     return (properties & (QUICK_CHECK | 0xFF)) == 0;
   }
@@ -200,7 +200,7 @@ final class IdnaTables {
     out.append(MAPPED_TEXT, i == 0 ? 0 : MAPPED_ENDS[i - 1], MAPPED_ENDS[i]);
   }
 
-  /** Where the decomposition of a code point stands that has one. */
+  /** Where the decomposition of a code point is that has one. */
   static int decomposition(int codePoint) {
     return Arrays.binarySearch(DECOMPOSED, codePoint);
   }

@@ -1,7 +1,7 @@
 package dev.urial.idna;
 
 /**
- * Where the two characters may stand that join letters or keep them apart.
+ * Where the two characters may be that join letters or keep them apart.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#appendix-A">RFC 5892 appendix A</a>
  */

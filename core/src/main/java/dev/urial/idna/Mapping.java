@@ -46,7 +46,7 @@ final class Mapping {
   static void append(int point, boolean transitional, StringBuilder out) {
     int length = out.length();
     if (isLow(point) && length > 0 && Character.isHighSurrogate(out.charAt(length - 1))) {
-      // Alone in the text, they would be one character: what stood between them was ignored.
+      // Alone in the text, they would be one character: what was between them was ignored.
       out.append('\uFFFD');
     } else if (!changes(point, transitional)) {
       out.appendCodePoint(point);

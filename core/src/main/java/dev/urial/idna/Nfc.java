@@ -143,7 +143,7 @@ public final class Nfc {
     final byte[] classes = segment.classes;
     int starter = -1;
     int to = 0;
-    int last = -1; // the class of what stays and stands before, -1 directly behind the starter
+    int last = -1; // the class of what stays and is before, -1 directly after the starter
     for (int i = 0; i < segment.length; i++) {
       int point = points[i];
       int combining = classes[i] & 0xFF;

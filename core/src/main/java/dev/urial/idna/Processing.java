@@ -170,7 +170,7 @@ final class Processing {
     return all < 128;
   }
 
-  /** The validity criteria but for the Bidi rule, UTS #46 §4.1. */
+  /** The validity criteria except for the Bidi rule, UTS #46 §4.1. */
   private void validate(String s, int start, int end, boolean isAscii) {
     if (start == end) {
       return;

@@ -246,9 +246,7 @@ final class DomainTree {
     }
   }
 
-  /**
-   * Of each node, from 1 on, its parent, its mark and itself; a parent stands before its children.
-   */
+  /** Of each node, from 1 on, its parent, its mark and itself; a parent is before its children. */
   long[] entries() {
     long[] entries = new long[nodes];
     for (int i = 1; i < table.length; i += 2) {
@@ -267,8 +265,8 @@ final class DomainTree {
   }
 
   /**
-   * Returns the child of a node whose label stands in a host, 0 if there is none: its {@link #node}
-   * and its {@link #mark}.
+   * Returns the child of a node whose label is in a host, 0 if there is none: its {@link #node} and
+   * its {@link #mark}.
    */
   long child(int parent, long letters, String host, int start, int end) {
     final long[] entries = table;

@@ -113,7 +113,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
    * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which is not known
    * here.
    *
-   * <p>CHOICE: the bits behind the address should be zero, but translators ignore them. If they are
+   * <p>CHOICE: the bits after the address should be zero, but translators ignore them. If they are
    * not, a reading counts only if its first octet is not zero, as that of every host is.
    */
   private static void nat64Local(long high, long low, List<EmbeddedIpv4> found) {

@@ -11,11 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as IANA publishes its registries: comma-separated values behind a head line.
+ * A table as IANA publishes its registries: comma-separated values after a head line.
  *
  * <p>Columns are asked for by the words of the head line, so that a column more or less in a newer
- * file, or another order, does no harm. The name stands under its head, or in the first column if
- * no head is called so.
+ * file, or another order, does no harm. The name is under its head, or in the first column if no
+ * head is called so.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
@@ -86,7 +86,7 @@ final class IanaTable {
     }
   }
 
-  /** What stood in quotes, each line's end as a line feed. */
+  /** What was in quotes, each line's end as a line feed. */
   private String quoted() throws IOException {
     String text = field.toString().replace("\r\n", "\n").replace('\r', '\n');
     line += (int) text.chars().filter(c -> c == '\n').count();
@@ -132,7 +132,7 @@ final class IanaTable {
     return start > 1 && name.endsWith(")") ? name.substring(start, name.length() - 1) : null;
   }
 
-  /** What stands under a head, in one of its spellings; empty if there is no such column. */
+  /** What is under a head, in one of its spellings; empty if there is no such column. */
   String get(String... heads) {
     int i = find(heads);
     return i >= 0 && i < fields.size() ? fields.get(i) : "";
@@ -149,7 +149,7 @@ final class IanaTable {
     return -1;
   }
 
-  /** Returns the same, but null where nothing stands, or a dash. */
+  /** Returns the same, but null where nothing is, or a dash. */
   @Nullable String getOrNull(String... heads) {
     String value = get(heads);
     return value.isEmpty() || value.equals("-") || value.equals("N/A") ? null : value;

@@ -293,7 +293,7 @@ final class LastLabels {
     return domain + finalDot << 16 | found;
   }
 
-  /** Where a label begins that ends somewhere behind an index; negative if it is too long. */
+  /** Where a label begins that ends somewhere after an index; negative if it is too long. */
   private static int labelStart(String text, int first, int index) {
     int stop = Math.max(first, index - NONE);
     int i = index;

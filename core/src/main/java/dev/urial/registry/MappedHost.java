@@ -35,7 +35,7 @@ record MappedHost(String text, String ascii) {
     return i + 1;
   }
 
-  /** Returns where the character at an index of a decoded host stands in what was written. */
+  /** Returns where the character at an index of a decoded host is in what was written. */
   static int asWritten(String host, int decoded) {
     int left = decoded;
     int i = 0;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class PublicSuffixReader {
   private static final Idna IDNA = Idna.with();
 
-  /** What stands in labels of rules, once they are in ASCII. */
+  /** What is in labels of rules, once they are in ASCII. */
   private static final CharSet NAME = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
 
   private final BufferedReader in;

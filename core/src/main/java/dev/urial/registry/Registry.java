@@ -168,7 +168,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return 31 * hash + fold(c);
   }
 
-  /** Where a name stands, or where it would: a part of a text, with its hash. */
+  /** Where a name is, or where it would: a part of a text, with its hash. */
   private int slot(int hash, String text, int start, int end) {
     int spread = hash * 0x9E3779B9; // the golden ratio's bits: spreads the low ones into the high
     int slot = (spread ^ spread >>> 16) & table.length - 1;

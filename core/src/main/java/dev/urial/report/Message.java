@@ -167,7 +167,7 @@ public final class Message {
   }
 
   /**
-   * Returns a message within a message speaks the same language; what is no whole number, its
+   * Returns a message within a message speaks the same language; what is not a whole number, its
    * commas.
    */
   private static String shown(Object argument, Locale language, Locale numbers) {

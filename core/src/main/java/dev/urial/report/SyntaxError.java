@@ -105,7 +105,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return likely == null ? said : Messages.CORE.of("error.likely", said, likely);
   }
 
-  /** What was likely meant; null if nothing is known, or if it stands in a secret. */
+  /** What was likely meant; null if nothing is known, or if it is in a secret. */
   private @Nullable Message likely(boolean isSecret) {
     return isSecret ? null : rule.likelyMessage(input, index);
   }

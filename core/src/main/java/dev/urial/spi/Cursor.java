@@ -48,7 +48,7 @@ public final class Cursor {
   private final int end;
   private final SpecRule escape;
 
-  /** Where each character of a text without escapes, and its end, stands in the input. */
+  /** Where each character of a text without escapes, and its end, is in the input. */
   private final int @Nullable [] indices;
 
   /** What ended the text too early: an escape that says nothing; null if the text is all. */

@@ -165,9 +165,7 @@ final class AsciiBuilder {
     bytes[index] = (byte) c;
   }
 
-  /**
-   * Puts a text in the place of what stands between two positions; answers how much longer it got.
-   */
+  /** Puts a text in the place of what is between two positions; answers how much longer it got. */
   int splice(int start, int end, String ascii) {
     int delta = ascii.length() - (end - start);
     if (delta > bytes.length - length) {

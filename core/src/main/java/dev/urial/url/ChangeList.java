@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The changes of a text, each made when somebody looks at it: a hostile text has one for every
  * other character.
  *
- * <p>What stood there is not kept, and what is put in only where it does not follow from that.
+ * <p>What was there is not kept, and what is put in only where it does not follow from that.
  */
 final class ChangeList extends AbstractList<Change> implements RandomAccess {
   private static final String HEX = "0123456789ABCDEF";
@@ -39,7 +39,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   /**
    * Adds a change after all others.
    *
-   * @param after what is put in; null if it is what stood there, percent-encoded or lower-cased as
+   * @param after what is put in; null if it is what was there, percent-encoded or lower-cased as
    *     the reason says, without tabs and newlines
    */
   void add(
@@ -154,7 +154,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     }
   }
 
-  /** What stood there, each character percent-encoded. */
+  /** What was there, each character percent-encoded. */
   private String encoded(int i) {
     int end = end(i);
     AsciiBuilder out = new AsciiBuilder(3 * (end - start(i)));
@@ -164,7 +164,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return out.toString();
   }
 
-  /** What stood there, capital letters of ASCII, as small ones. */
+  /** What was there, uppercase letters of ASCII, as small ones. */
   private String lowerCase(int i) {
     AsciiBuilder out = new AsciiBuilder(end(i) - start(i));
     for (int k = start(i); k < end(i); k++) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
  *
  * <p>It is read out of the decoder of one of the JDK's charsets, which is much nearer to the
  * standard than its encoder: encoders choose among duplicates and add what looks alike. Where the
- * decoder differs, a correction stands in {@link EncodingIndexes}.
+ * decoder differs, a correction is in {@link EncodingIndexes}.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#indexes">Encoding Standard §5</a>
  */
@@ -36,7 +36,7 @@ final class EncodingIndex {
   /**
    * Reads an index.
    *
-   * @param codePoints what stands where the charset has nothing: for each pointer a code point or 0
+   * @param codePoints what is where the charset has nothing: for each pointer a code point or 0
    * @param corrections pointer and code point in turn
    */
   static EncodingIndex read(
@@ -112,7 +112,7 @@ final class EncodingIndex {
         : -1;
   }
 
-  /** Where the first entry of this code point, or of a larger one, stands. */
+  /** Where the first entry of this code point, or of a larger one, is. */
   private int lowerBound(int codePoint) {
     int i = Arrays.binarySearch(entries, (long) codePoint * LINES);
     return i < 0 ? -i - 1 : i;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Keeps why the parser fails, and passes validation errors on if someone listens. Who asks what is
  * rewritten on the way brings a {@link Trace} along.
  *
- * <p>Positions are those of the text that the states read; what is told are those of the input as
- * it was given, before its ends were stripped and its tabs and newlines removed.
+ * <p>Positions are those of the text that the states read; what is reported are those of the input
+ * as it was given, before its ends were stripped and its tabs and newlines removed.
  */
 final class Errors {
   private final String input;
@@ -30,7 +30,7 @@ final class Errors {
 
   private int end;
 
-  /** How many tabs and newlines stand before each of them; made when it is asked for. */
+  /** How many tabs and newlines are before each of them; made when it is asked for. */
   private int @Nullable [] removedAt;
 
   Errors(String input, @Nullable Consumer<? super ValidationError.At> listener) {
@@ -76,7 +76,7 @@ final class Errors {
     return failReported(error, position);
   }
 
-  /** Keeps a fatal error that was told already; returns false. */
+  /** Keeps a fatal error that was reported already; returns false. */
   boolean failReported(ValidationError error, int position) {
     fatal = error;
     index = original(position);

@@ -37,10 +37,10 @@ final class HostParser {
   private final int outStart;
   private final Errors errors;
 
-  /** Whether a domain was judged as it stands in the input, so that positions mean the same. */
+  /** Whether a domain was judged as it is in the input, so that positions mean the same. */
   private boolean verbatim = true;
 
-  /** Prepares to read what stands between two positions of a text. */
+  /** Prepares to read what is between two positions of a text. */
   HostParser(String input, int start, int end, AsciiBuilder out, Errors errors) {
     this.input = input;
     this.start = start;
@@ -434,7 +434,7 @@ final class HostParser {
     }
   }
 
-  /** Where a position of what was written stands in the input. */
+  /** Where a position of what was written is in the input. */
   private int index(int position) {
     return verbatim ? start + position - outStart : start;
   }

@@ -26,16 +26,16 @@ final class HrefFastPath {
   /** What a domain may hold that needs no mapping. */
   private static final int DOMAIN = 1;
 
-  /** The same, and capital letters. */
+  /** The same, and uppercase letters. */
   private static final int ANY_CASE = 2;
 
   private static final int QUERY = 4;
   private static final int FRAGMENT = 8;
 
-  /** Ends a path, or must not stand in it as it is. */
+  /** Ends a path, or must not be in it as it is. */
   private static final int NOT_PATH = 16;
 
-  /** A dot or a percent sign: behind a slash it may begin a dot segment. */
+  /** A dot or a percent sign: after a slash it may begin a dot segment. */
   private static final int DOT = 32;
 
   /** Twice {@link #DOT}. */
@@ -146,7 +146,7 @@ final class HrefFastPath {
     return colon > 0 && isAuthority(input, colon + 1);
   }
 
-  /** Where the colon stands of a special scheme in any case, behind spaces; -1 for all others. */
+  /** Where the colon is of a special scheme in any case, behind spaces; -1 for all others. */
   private static int anySchemeEnd(String s, boolean hasBase) {
     int start = 0;
     while (start < s.length() && s.charAt(start) <= ' ') {
@@ -184,7 +184,7 @@ final class HrefFastPath {
   }
 
   /**
-   * Where the colon of a special scheme stands that two slashes follow; -1 for all others, and for
+   * Where the colon of a special scheme is that two slashes follow; -1 for all others, and for
    * file, whose hosts have rules of their own.
    */
   private static int schemeEnd(String s) {

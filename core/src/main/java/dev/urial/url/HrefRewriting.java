@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>It reads schemes and hosts in any case, spaces around, backslashes, ports, dot segments, tabs
- * and newlines behind the host, and encodes what has to be encoded. It answers null where the host
+ * and newlines after the host, and encodes what has to be encoded. It answers null where the host
  * has to be mapped or is a number in disguise, where there are credentials, for file URLs, and for
  * whatever may fail: that is left to {@link UrlParser}. A law says that the doors agree.
  *
@@ -144,7 +144,7 @@ final class HrefRewriting {
     n = copied;
   }
 
-  /** Writes the scheme; answers where its colon stands, -1 for all that are not read here. */
+  /** Writes the scheme; answers where its colon is, -1 for all that are not read here. */
   private int scheme(int start) {
     int colon = s.indexOf(':', start);
     boolean isShort = colon > start && colon - start < 6;

@@ -17,7 +17,7 @@ final class TabsAndNewlines {
     return c == '\t' || c == '\n' || c == '\r';
   }
 
-  /** Where the first stands between two positions; -1 if there is none. */
+  /** Where the first is between two positions; -1 if there is none. */
   static int first(String input, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
@@ -29,9 +29,9 @@ final class TabsAndNewlines {
   }
 
   /**
-   * What stands between two positions, without them.
+   * What is between two positions, without them.
    *
-   * @param first where the first of them stands
+   * @param first where the first of them is
    */
   static String removed(String input, int start, int end, int first) {
     StringBuilder kept = new StringBuilder(end - start).append(input, start, first);
@@ -60,7 +60,7 @@ final class TabsAndNewlines {
 
   /**
    * Returns the way back: for each of them, in order, its position in the text without them. As
-   * many as are not greater than a position of that text stood before it.
+   * many as are not greater than a position of that text was before it.
    */
   static int[] gaps(String input, int start, int end) {
     int count = 0;

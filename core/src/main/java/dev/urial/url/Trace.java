@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Positions are those of the text that the states read, as in {@link Errors}. {@link #changes}
  * leads back to the input as it was given.
  *
- * <p>INVARIANT: what is told stands in the order of the input, and nothing overlaps.
+ * <p>INVARIANT: what is reported is in the order of the input, and nothing overlaps.
  *
  * @see UrlParser
  */
@@ -34,12 +34,12 @@ final class Trace {
   /** What the states read: the input, or, if there are any, the input without tabs and newlines. */
   private String text;
 
-  /** How much of the result the input itself has said; what stands after it comes from the base. */
+  /** How much of the result the input itself has said; what is after it comes from the base. */
   private int written;
 
   private boolean authorityIsWritten;
 
-  /** Why the host is no longer as written; what is told last counts. */
+  /** Why the host is no longer as written; what is reported last counts. */
   private Reason hostReason = Reason.HOST_CASE;
 
   /** The path of the text, from where it begins. */
@@ -56,7 +56,7 @@ final class Trace {
     return text;
   }
 
-  /** White space stands around what is read. */
+  /** White space is around what is read. */
   void endsAreStripped(int from, int to) {
     start = from;
     end = to;
@@ -80,7 +80,7 @@ final class Trace {
     written = 0;
   }
 
-  /** An authority begins, behind two slashes or what is read as two. */
+  /** An authority begins, after two slashes or what is read as two. */
   void authority(int from, UrlRecord url) {
     int slashes = from;
     while (slashes > 0 && isSlash(slashes - 1, url)) {
@@ -107,7 +107,7 @@ final class Trace {
   /**
    * Username and password are read.
    *
-   * @param colon where the first colon stands, or else the at sign
+   * @param colon where the first colon is, or else the at sign
    */
   void credentials(int from, int colon, int atSign) {
     if (colon == from && atSign - colon <= 1) {
@@ -123,7 +123,8 @@ final class Trace {
   }
 
   /**
-   * The host being read is rewritten, if it is not as it was; what was told before counts no more.
+   * The host being read is rewritten, if it is not as it was; what was reported before counts no
+   * more.
    */
   void hostIsRewritten(Reason reason) {
     hostReason = reason;
@@ -219,7 +220,7 @@ final class Trace {
     }
   }
 
-  /** Returns whether a slash stands at an index, or a backslash that is read as one. */
+  /** Returns whether a slash is at an index, or a backslash that is read as one. */
   boolean isSlash(int i, UrlRecord url) {
     return text.charAt(i) == '/' || (text.charAt(i) == '\\' && url.isSpecial());
   }

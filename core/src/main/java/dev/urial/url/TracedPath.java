@@ -5,10 +5,10 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.Arrays;
 
 /**
- * The path of an input while it is read: which of its segments still stand, and where.
+ * The path of an input while it is read: which of its segments still are, and where.
  *
  * <p>A segment may go when {@code ..} follows it, and then all that was to be said of it is of no
- * interest. So nothing is told before the end of the path.
+ * interest. So nothing is reported before the end of the path.
  *
  * @see <a href="https://url.spec.whatwg.org/#path-state">URL Standard §4.4, path state</a>
  */
@@ -22,7 +22,7 @@ final class TracedPath {
   /** Up to where the result is the base's: {@code ..} may climb into it. */
   private int baseEnd;
 
-  /** Of each segment that stands: where it begins, where it ends, where it stands in the result. */
+  /** Of each segment that is: where it begins, where it ends, where it is in the result. */
   private int[] segments = new int[8 * NUMBERS];
 
   private int count;
@@ -37,7 +37,7 @@ final class TracedPath {
   /**
    * A segment is read and written.
    *
-   * @param at where its slash stands in the result
+   * @param at where its slash is in the result
    */
   void segment(int from, int to, int at) {
     int i = count * NUMBERS;
@@ -50,7 +50,7 @@ final class TracedPath {
     count++;
   }
 
-  /** The path of the result is shortened: what stood after a position of the result is gone. */
+  /** The path of the result is shortened: what was after a position of the result is gone. */
   void isShortened(int length) {
     while (count > 0 && segments[count * NUMBERS - 1] >= length) {
       count--;

@@ -8,8 +8,8 @@ import dev.urial.url.UrlConversion.Reason;
 /**
  * What must be encoded so that the {@code href} of a URL becomes a text of RFC 3986.
  *
- * <p>A serialized URL is ASCII, and its delimiters stand where RFC 3986 has them. So all that can
- * be wrong is a character that a component may not hold, as {@code |} in a path or {@code #} in a
+ * <p>A serialized URL is ASCII, and its delimiters are where RFC 3986 has them. So all that can be
+ * wrong is a character that a component may not hold, as {@code |} in a path or {@code #} in a
  * fragment, and a percent sign that begins no escape.
  */
 final class UriEncoding {

@@ -58,8 +58,8 @@ public final class Url implements Comparable<Url>, Serializable {
 
   final transient int schemeEnd;
   final transient int hostStart; // -1 if the host is null; the userinfo begins at schemeEnd + 3
-  final transient int hostEnd; // -1 if the host is null; the port stands behind it, up to pathStart
-  final transient int pathStart; // behind the /. that is no part of it, if that is there
+  final transient int hostEnd; // -1 if the host is null; the port is after it, up to pathStart
+  final transient int pathStart; // after the /. that is no part of it, if that is there
   final transient int pathEnd;
   final transient int queryEnd; // pathEnd without query
 

@@ -36,7 +36,7 @@ final class UrlCodePoints {
   /** A forbidden domain code point. */
   static final int FORBIDDEN_DOMAIN = 1 << 8;
 
-  /** May stand in a scheme. */
+  /** May be in a scheme. */
   static final int SCHEME = 1 << 9;
 
   /** Of ASCII, a URL code point. */
@@ -148,7 +148,7 @@ final class UrlCodePoints {
   }
 
   /**
-   * Whether what stands between two positions <em>starts with a Windows drive letter</em>.
+   * Whether what is between two positions <em>starts with a Windows drive letter</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#start-with-a-windows-drive-letter">URL Standard
    *     §4.2</a>

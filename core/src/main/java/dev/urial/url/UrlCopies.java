@@ -95,7 +95,7 @@ final class UrlCopies {
 
   private UrlCopies() {}
 
-  /** Refuses what is no scheme, or none in lower case. */
+  /** Refuses what is not a scheme, or none in lower case. */
   static void checkLowerCaseScheme(String scheme) {
     int i = 0;
     while (i < scheme.length()
@@ -108,7 +108,7 @@ final class UrlCopies {
     }
   }
 
-  /** Refuses a number that is no port. */
+  /** Refuses a number that is not a port. */
   static void checkPort(int port) {
     if (port < 0 || port > 0xFFFF) {
       ValidationError error =

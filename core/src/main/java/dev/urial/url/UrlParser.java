@@ -421,7 +421,7 @@ final class UrlParser {
   }
 
   /**
-   * Here the standard prepends {@code %40} and encodes anew at each {@code @}; to encode once, up
+   * Here the standard prepends {@code %40} and encodes again at each {@code @}; to encode once, up
    * to the last of them, gives the same.
    *
    * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
@@ -988,7 +988,7 @@ final class UrlParser {
   }
 
   /**
-   * Reports what is no URL unit, if someone listens.
+   * Reports what is not a URL unit, if someone listens.
    *
    * <p>CHOICE: a lone surrogate is reported. The standard gets scalar values only, U+FFFD in its
    * place, and has nothing against that one.

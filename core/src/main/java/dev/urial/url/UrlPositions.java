@@ -24,7 +24,7 @@ import dev.urial.report.Component;
  * </pre>
  *
  * <p>What is absent lies nowhere: both its positions are -1. The path is always there; before it,
- * where there is no host, {@code /.} may stand, which belongs to no component.
+ * where there is no host, {@code /.} may be, which belongs to no component.
  *
  * <p>CHOICE: of these only one is not kept, the end of the username. To keep it would make each URL
  * eight bytes greater for the few that have a password, so it is looked for there, and nowhere
@@ -69,7 +69,7 @@ final class UrlPositions {
     };
   }
 
-  /** One past the end of the scheme: where its colon stands. The scheme begins at 0. */
+  /** One past the end of the scheme: where its colon is. The scheme begins at 0. */
   static int schemeEnd(Url url) {
     return url.schemeEnd;
   }
@@ -93,7 +93,7 @@ final class UrlPositions {
     return includesCredentials(url) ? url.schemeEnd + 3 : NONE;
   }
 
-  /** Where the colon after the username stands, or else the at sign. */
+  /** Where the colon after the username is, or else the at sign. */
   static int usernameEnd(Url url) {
     if (!includesCredentials(url)) {
       return NONE;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The URL record while it is being read or changed: its serialization and where the components lie.
  *
  * <p>A parser fills it from left to right. A state override changes one component in the middle of
- * it. The positions are those of {@link Url}, but for the {@code /.} that the serializer puts
+ * it. The positions are those of {@link Url}, except for the {@code /.} that the serializer puts
  * before a path with two slashes: it is added by {@link #toUrl} only.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -129,7 +129,7 @@ final class UrlRecord {
     }
   }
 
-  /** Appends the slashes behind which an authority is going to be written. */
+  /** Appends the slashes after which an authority is going to be written. */
   void beginAuthority() {
     if (hostStart < 0) {
       text.append('/');

@@ -40,7 +40,7 @@ final class UrlWriting {
     return colon >= 0 ? absoluteUrl(colon, end) : relativeUrl(end, numberSign >= 0);
   }
 
-  /** Where the colon stands after a <em>URL-scheme string</em> that comes first, or -1. */
+  /** Where the colon is after a <em>URL-scheme string</em> that comes first, or -1. */
   private int schemeEnd(int end) {
     if (end == 0 || !UrlCodePoints.isAlpha(text.charAt(0))) {
       return -1;
@@ -126,7 +126,7 @@ final class UrlWriting {
     return authorityEnd == host || validOpaqueHost(host, hostEnd);
   }
 
-  /** Where the colon before a port stands, or the end. */
+  /** Where the colon before a port is, or the end. */
   private int hostEnd(int start, int end) {
     int i = start;
     if (i < end && text.charAt(i) == '[') {

@@ -123,7 +123,7 @@ class IdnaLaws {
     return ".。．｡".indexOf(c) >= 0;
   }
 
-  /** A label is judged by itself, but for direction and length: so both doors do the same. */
+  /** A label is judged by itself, except for direction and length: so both doors do the same. */
   @Test
   void theFastDoorAgreesWithTheProcessing() {
     Laws.forAll(
@@ -158,7 +158,7 @@ class IdnaLaws {
         });
   }
 
-  /** What decodes is what encoding gives, but for the case of digits. */
+  /** What decodes is what encoding gives, except for the case of digits. */
   @Test
   void decodingIsOneToOne() {
     Laws.forAll(

@@ -414,7 +414,7 @@ class IdnaTest {
     assertNull(Idna.browsers().toUnicodeOrNull("xn--a"));
   }
 
-  /** Ignoring what stands between them makes no character of two surrogates. */
+  /** Ignoring what is between them makes no character of two surrogates. */
   @ParameterizedTest
   @ValueSource(strings = {"\ud83d\u00ad\ude00", "a\ud83d\u200b\ude00.example"})
   void surrogatesThatAreApartStayApart(String domain) {

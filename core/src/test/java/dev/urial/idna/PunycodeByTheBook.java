@@ -81,7 +81,7 @@ public final class PunycodeByTheBook {
     return output.toString();
   }
 
-  /** §6.2; null on failure, and for what is no scalar value. */
+  /** §6.2; null on failure, and for what is not a scalar value. */
   public static @Nullable String decode(String input) {
     for (int j = 0; j < input.length(); j++) if (input.charAt(j) >= 0x80) return null;
     int n = 0x80;

@@ -95,7 +95,7 @@ class TablesTest {
     assertEquals(List.of(RESOURCE), loader.opened);
   }
 
-  /** Loads the room anew and notes what of it is opened besides classes. */
+  /** Loads the room again and notes what of it is opened besides classes. */
   private static final class Recording extends ClassLoader {
     final List<String> opened = new ArrayList<>();
 

@@ -39,7 +39,7 @@ class EmbeddedIpv4Test {
     assertEquals(expected, found.toString());
   }
 
-  /** RFC 6052 §2.4's example, 192.0.2.33, behind the local prefix and by its four layouts. */
+  /** RFC 6052 §2.4's example, 192.0.2.33, after the local prefix and by its four layouts. */
   @ParameterizedTest
   @CsvSource({
     "'[64:ff9b:1:c000:2:2100::]'",

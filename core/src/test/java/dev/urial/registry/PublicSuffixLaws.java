@@ -150,7 +150,7 @@ class PublicSuffixLaws {
         });
   }
 
-  /** The built-in list, asked so seldom that it has no tables. */
+  /** The built-in list, asked so rarely that it has no tables. */
   private PublicSuffixList newList() {
     if (asked++ % 50 == 0) {
       fresh = PublicSuffixReader.builtIn();

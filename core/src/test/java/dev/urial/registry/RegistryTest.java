@@ -437,7 +437,7 @@ class RegistryTest {
     assertEquals(3, tokens.entries().size());
   }
 
-  /** The Kelvin sign is no k, though a lower-cased one is. */
+  /** The Kelvin sign is not a k, though a lower-cased one is. */
   @Test
   void onlyTheCaseOfAsciiIsIgnored() {
     assertNotNull(Scheme.builtIn().find("SKYPE"));

@@ -98,7 +98,7 @@ class ErrorLaws {
         });
   }
 
-  /** Authorities and hosts obey the index law too: as they stand behind two slashes. */
+  /** Authorities and hosts obey the index law too: as they are after two slashes. */
   @Test
   void authorityErrorsPointIntoTheAuthority() {
     Laws.forAll(

@@ -57,7 +57,7 @@ class SyntaxErrorTest {
         """);
   }
 
-  /** What stands before the caret may be escaped too: the caret moves with it. */
+  /** What is before the caret may be escaped too: the caret moves with it. */
   @Test
   void theCaretStandsBehindEscapedCharacters() {
     SyntaxError error = new SyntaxError(Rule.PATH_ABSOLUTE, 3, "/\n\tb");

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * BundleChecks.check(MESSAGES, Path.of("src/main/java"), "warn", "Say.of");
  * }</pre>
  *
- * <p>A key is used where it stands as a text in a call of one of these methods; what stands behind
- * it are the arguments. A key is two words or more, with dots between them: {@code port.bad}.
+ * <p>A key is used where it is as a text in a call of one of these methods; what is behind it are
+ * the arguments. A key is two words or more, with dots between them: {@code port.bad}.
  */
 public final class BundleChecks {
   private static final String KEY = "[a-z0-9+-]+(\\.[a-z0-9+-]+)+";

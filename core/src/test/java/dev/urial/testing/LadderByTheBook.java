@@ -25,7 +25,7 @@ public final class LadderByTheBook {
 
   private LadderByTheBook() {}
 
-  /** §6.2.2 of a URI whose host is no IPv6 address, or is written as RFC 5952 has it. */
+  /** §6.2.2 of a URI whose host is not an IPv6 address, or is written as RFC 5952 has it. */
   public static String syntaxBased(String uri) {
     ByTheBook c = ByTheBook.split(uri);
     return new ByTheBook(
@@ -38,7 +38,7 @@ public final class LadderByTheBook {
         .recompose();
   }
 
-  /** §6.2.2.3, where dots mean a hierarchy: behind an authority or a slash. */
+  /** §6.2.2.3, where dots mean a hierarchy: after an authority or a slash. */
   private static String path(ByTheBook c) {
     String path = escapes(c.path());
     boolean isHierarchy = c.scheme() == null || c.authority() != null || path.startsWith("/");
@@ -65,7 +65,7 @@ public final class LadderByTheBook {
         .recompose();
   }
 
-  /** RFC 3987 §5.3.3: hosts of these schemes are domain names, whose last label is no number. */
+  /** RFC 3987 §5.3.3: hosts of these schemes are domain names, whose last label is not a number. */
   private static String byIdna(String authority) {
     try {
       UriReference mapped = UriReference.parse("//" + authority).toUri(RegNames.IDNA);

@@ -54,7 +54,7 @@ public final class Questions {
     resolution(CaseJson.text(c, "base"), c);
   }
 
-  /** The same, where the base stands apart. */
+  /** The same, where the base is apart. */
   public static void resolution(String base, JsonNode c) {
     String ref = CaseJson.text(c, "ref");
     assertEquals(CaseJson.text(c, "expected"), Uri.parse(base).resolve(ref).toString());

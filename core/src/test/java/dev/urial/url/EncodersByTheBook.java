@@ -50,7 +50,7 @@ public final class EncodersByTheBook {
     System.out.println("ISO-2022-JP, a backslash behind each: " + fingerprint(shifting));
   }
 
-  /** All scalar values in ascending order, each with something behind it. */
+  /** All scalar values in ascending order, each with something after it. */
   public static String allScalarValues(String behind) {
     StringBuilder all = new StringBuilder(2_300_000);
     for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
@@ -231,7 +231,7 @@ public final class EncodersByTheBook {
     return pointer == null ? null : new int[] {pointer / 190 + 0x81, pointer % 190 + 0x41};
   }
 
-  /** Its handler, as the standard's steps stand; "restore" is a step that does not advance. */
+  /** Its handler, as the standard's steps are; "restore" is a step that does not advance. */
   private void iso2022Jp(String text, StringBuilder out) {
     char state = 'A'; // ASCII, Roman, Jis0208
     int i = 0;

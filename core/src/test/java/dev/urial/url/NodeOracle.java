@@ -207,7 +207,7 @@ class NodeOracle {
       return Objects.requireNonNull(before).get(GETTERS.indexOf(getter));
     }
 
-    /** Whether Node's answers are ours but for two getters, which answer this. */
+    /** Whether Node's answers are ours except for two getters, which answer this. */
     boolean nodesWith(String getter, String answer, String other, String otherAnswer) {
       if (ours == null) {
         return false;

@@ -143,8 +143,8 @@ final class NodeOracleFaults {
   }
 
   /**
-   * Whether a path is one that is taken as it is written: Ada looks for dot-segments behind the
-   * first slash with a dot behind it only, if nothing in it has to be encoded.
+   * Whether a path is one that is taken as it is written: Ada looks for dot-segments after the
+   * first slash with a dot after it only, if nothing in it has to be encoded.
    */
   static boolean leavesDotSegments(String pathname) {
     int first = pathname.indexOf("/.", 1);

@@ -19,9 +19,9 @@ import java.util.Set;
  * What is known to differ between Node 20 (Ada 2.9.2) and the standard of today, and why.
  *
  * <p>There are two kinds of entries. The <em>changes</em> of the standard speak of something that
- * may stand in a text. They excuse a difference if what differs are {@linkplain #mayDiffer getters}
+ * may be in a text. They excuse a difference if what differs are {@linkplain #mayDiffer getters}
  * that may, and <em>the same question without it has the same answer</em> ({@link #without}); so
- * nothing else can hide behind them. The <em>faults</em> of that Node say {@linkplain #explains
+ * nothing else can hide after them. The <em>faults</em> of that Node say {@linkplain #explains
  * exactly} what it answers in the place of what.
  *
  * <p>A Node that has caught up differs in none of them, and needs none.
@@ -153,7 +153,7 @@ enum NodeOracleKnown {
   },
 
   /**
-   * An opaque path is no base but of a fragment alone.
+   * An opaque path is not a base but of a fragment alone.
    *
    * @see <a href="https://url.spec.whatwg.org/#no-scheme-state">URL Standard §4.4, no scheme
    *     state</a>

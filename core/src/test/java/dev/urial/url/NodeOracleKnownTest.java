@@ -83,7 +83,7 @@ class NodeOracleKnownTest {
     return wrong;
   }
 
-  /** One of each fault that needs no Node to be told. */
+  /** One of each fault that needs no Node to be reported. */
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The code points that UTS #46 of a Node's Unicode version treats otherwise than that of 18.0.
  *
- * <p>Candidates are those that Unicode 14.0 or later brought (their age stands in the mapping
- * table's comments; Ada 2.9.2 maps by 15.0, but knows the marks of 13.0 only), and the {@linkplain
- * #CHANGED few} that are older and have changed. Of them, those are meant for which Node and we
- * answer differently when they stand alone, between Latin or between Hebrew letters: a Node of
- * today excuses nothing.
+ * <p>Candidates are those that Unicode 14.0 or later brought (their age is in the mapping table's
+ * comments; Ada 2.9.2 maps by 15.0, but knows the marks of 13.0 only), and the {@linkplain #CHANGED
+ * few} that are older and have changed. Of them, those are meant for which Node and we answer
+ * differently when they stand alone, between Latin or between Hebrew letters: a Node of today
+ * excuses nothing.
  */
 final class NodeOracleUnicode {
   private static final Set<String> NEW = Set.of("14.0", "15.0", "15.1", "16.0", "17.0", "18.0");

@@ -182,7 +182,7 @@ class ReadableLaws {
         });
   }
 
-  /** A noun reads back as an IRI, which but for the end of a link is equivalent by syntax. */
+  /** A noun reads back as an IRI, which except for the end of a link is equivalent by syntax. */
   @Test
   void aReferenceReadsBackToTheSameParts() {
     Laws.forAll(

@@ -44,7 +44,7 @@ final class RewritingOracle {
   /** The input without what is dropped before it is read. */
   private final String text;
 
-  /** Where each character of {@link #text} stands in the input, and where its end is. */
+  /** Where each character of {@link #text} is in the input, and where its end is. */
   private final int[] places;
 
   private final List<Change> changes = new ArrayList<>();
@@ -113,7 +113,7 @@ final class RewritingOracle {
     }
   }
 
-  /** Notes the capital letters of a range, those that stand together as one. */
+  /** Notes the uppercase letters of a range, those that are together as one. */
   private void capitals(Component component, int start, int end, Reason reason) {
     int i = start;
     while (i < end) {
@@ -126,7 +126,7 @@ final class RewritingOracle {
     }
   }
 
-  /** Where the colon of a scheme stands; -1 if the text has none. */
+  /** Where the colon of a scheme is; -1 if the text has none. */
   private int schemeEnd() {
     int i = 0;
     while (i < text.length() && isOfScheme(text.charAt(i))) {
@@ -140,7 +140,7 @@ final class RewritingOracle {
     return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
-  /** Whether two slashes, and no backslashes, stand at an index. */
+  /** Whether two slashes, and no backslashes, are at an index. */
   private boolean slashes(int i) {
     return text.startsWith("//", i);
   }
@@ -374,8 +374,8 @@ final class RewritingOracle {
    * {@code path start state}, {@code path state}.
    *
    * @param taken the segments that the base gives
-   * @param before all that the base gives before the path; null if the path stands behind an
-   *     authority of the input
+   * @param before all that the base gives before the path; null if the path is after an authority
+   *     of the input
    */
   private void path(int start, List<String> taken, @Nullable String before) {
     int end = start;
@@ -483,7 +483,7 @@ final class RewritingOracle {
     /**
      * Notes what is dropped between the segments, and what is encoded in them.
      *
-     * @param slash whether the slash before the first segment stands already
+     * @param slash whether the slash before the first segment is already
      */
     void note(boolean slash) {
       int at = start;
@@ -564,7 +564,7 @@ final class RewritingOracle {
     }
   }
 
-  /** Notes the characters of a range that a set holds, those that stand together as one. */
+  /** Notes the characters of a range that a set holds, those that are together as one. */
   private void encode(Component component, int start, int end, PercentEncodeSet set) {
     int i = start;
     while (i < end) {

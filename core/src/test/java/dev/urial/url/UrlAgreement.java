@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** What must hold of any input that is read as a URL; for laws and for fuzzing. */
 @NullMarked
 public final class UrlAgreement {
-  /** How many setters there are but for {@code href}. */
+  /** How many setters there are except for {@code href}. */
   public static final int SETTERS = 9;
 
   private static final List<String> NAMES =

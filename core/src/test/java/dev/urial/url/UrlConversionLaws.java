@@ -51,7 +51,7 @@ class UrlConversionLaws {
     assertEquals(text.equals(url.href()), conversion.isExact());
   }
 
-  /** Ranges stand in order, and no change changes nothing. */
+  /** Ranges are in order, and no change changes nothing. */
   private static void assertWellOrdered(UrlConversion<?> conversion) {
     int end = 0;
     for (Change change : conversion.changes()) {

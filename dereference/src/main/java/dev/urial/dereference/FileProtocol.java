@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code file}: a file of this machine (RFC 8089). Links are followed, and it is where they lead
  * that counts: a regular file, or a directory, whose listing is a list of URIs (RFC 2483 §5).
- * Devices, pipes and sockets are no documents, and opening one may wait for ever.
+ * Devices, pipes and sockets are not documents, and opening one may wait forever.
  */
 final class FileProtocol implements Protocol {
   private final @Nullable Path root;

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
 record HttpHead(int status, int minor, List<Answer.Field> fields) {
-  /** {@code tchar} but for the percent sign. */
+  /** {@code tchar} except for the percent sign. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
@@ -79,7 +79,7 @@ record HttpHead(int status, int minor, List<Answer.Field> fields) {
   }
 
   /**
-   * No space stands before the colon (RFC 9112 §5.1), and neither CR nor NUL in the value (RFC 9110
+   * No space is before the colon (RFC 9112 §5.1), and neither CR nor NUL in the value (RFC 9110
    * §5.5): programs disagree about where such a field ends.
    */
   private static Answer.Field field(String line) throws DereferenceException {

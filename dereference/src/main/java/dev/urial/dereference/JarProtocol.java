@@ -23,8 +23,8 @@ import java.util.zip.ZipFile;
 
 /**
  * {@code jar}: an entry of an archive, which is dereferenced in its turn. An archive is read from
- * its end, where its directory stands; so it is laid aside first, in a file that goes when the body
- * is closed.
+ * its end, where its directory is; so it is laid aside first, in a file that goes when the body is
+ * closed.
  */
 final class JarProtocol implements Protocol {
   /** Of less than this, nobody asks how many times it has grown. */

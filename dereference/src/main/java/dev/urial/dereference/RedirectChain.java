@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class RedirectChain {
-  /** How deep identifiers may stand in one another: a jar in a jar in a jar. */
+  /** How deep identifiers may be in one another: a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
 
   private final FetchEngine engine;
@@ -49,7 +49,7 @@ final class RedirectChain {
   private Action action;
   private int nested;
 
-  /** What the last hop asked for, with the fragment that goes on. */
+  /** What the last hop asked for, with the fragment that continues. */
   private @Nullable Uri target;
 
   RedirectChain(FetchEngine engine, FetchSession session, Action action, boolean asksForPart) {
@@ -224,7 +224,7 @@ final class RedirectChain {
 
   /**
    * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
-   * nobody can vet here, and so it is told no secrets.
+   * nobody can vet here, and so it is reported no secrets.
    */
   private Answer throughProxy(HopAccess access, Uri proxy) throws IOException {
     String host = String.valueOf(proxy.host());

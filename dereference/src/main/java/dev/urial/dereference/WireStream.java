@@ -56,7 +56,7 @@ final class WireStream extends InputStream {
     }
     int n;
     try {
-      // One more than may come, so that an endless body is told from one that just fits.
+      // One more than may come, so that an endless body is distinguished from one that just fits.
       n = in.read(octets, offset, (int) Math.min(length, most - count + 1));
     } catch (IOException | RuntimeException e) {
       throw session.explain(e);

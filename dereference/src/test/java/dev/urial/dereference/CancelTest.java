@@ -41,7 +41,7 @@ class CancelTest {
     out.flush();
   }
 
-  /** What the thread that reads is told. */
+  /** What the thread that reads is reported. */
   private static CompletableFuture<Throwable> reading(Representation page) {
     CompletableFuture<Throwable> told = new CompletableFuture<>();
     Thread reader =

@@ -221,7 +221,7 @@ class GopherAndNewsTest {
             case "no dot in list" -> "211 it comes\r\n7\r\n" + LineServer.BYE;
             case "endless" -> "220 0 <a@b>\r\n..\r\n…";
             case "endless line" -> {
-              // A line that never ends, behind a reply that does.
+              // A line that never ends, after a reply that does.
               yield "220 0 " + "x".repeat(100) + "\r\n" + "y".repeat(200_000);
             }
             case "endless reply" -> "2…";

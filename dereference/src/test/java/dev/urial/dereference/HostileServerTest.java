@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Servers that are slow, endless, broken or lie: each ends within the limits, and is told apart.
+ * Servers that are slow, endless, broken or lie: each ends within the limits, and is distinguished.
  */
 @Timeout(60)
 class HostileServerTest {
@@ -90,7 +90,7 @@ class HostileServerTest {
     }
   }
 
-  /** An octet now and then is no silence: the whole has its limit too. */
+  /** An octet now and then is not a silence: the whole has its limit too. */
   @Test
   void headersOctetByOctet() throws Exception {
     try (RawServer server =
@@ -263,7 +263,7 @@ class HostileServerTest {
     }
   }
 
-  /** What is behind the length that was said belongs to nobody. */
+  /** What is after the length that was said belongs to nobody. */
   @Test
   void moreOctetsThanWereSaid() throws Exception {
     try (RawServer server = RawServer.saying(OK + "Content-Length: 5\r\n\r\nhello, world");

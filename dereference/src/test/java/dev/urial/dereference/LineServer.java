@@ -84,7 +84,7 @@ final class LineServer implements AutoCloseable {
     }
   }
 
-  /** A text; one that ends with {@code …} is repeated for ever. */
+  /** A text; one that ends with {@code …} is repeated forever. */
   private static void write(OutputStream out, String text) throws IOException {
     boolean isEndless = text.endsWith("…");
     byte[] octets =

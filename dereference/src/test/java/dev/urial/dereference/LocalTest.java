@@ -359,7 +359,7 @@ class LocalTest {
     }
   }
 
-  /** Rules that say no more than where they stand say that at least. */
+  /** Rules that say no more than where they are say that at least. */
   @Test
   void whatIsNoUriIsToldWhy() {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {

@@ -89,7 +89,7 @@ class RedirectTest {
     }
   }
 
-  /** RFC 9110 §10.2.2: the fragment goes on where the location has none; no server sees it. */
+  /** RFC 9110 §10.2.2: the fragment continues where the location has none; no server sees it. */
   @ParameterizedTest
   @CsvSource({
     "/a#top,     /b,        top",
@@ -332,7 +332,7 @@ class RedirectTest {
     }
   }
 
-  /** Content-Location says where it also is, and is no base. */
+  /** Content-Location says where it also is, and is not a base. */
   @Test
   void contentLocationIsNoBase() throws Exception {
     server.page("/a/b", 200, Map.of("Content-Location", "c/d"), "there");

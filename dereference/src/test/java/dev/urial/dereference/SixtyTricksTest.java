@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
  * no more octets than the limit. A row has what the server does, and what becomes of it: the octets
  * of a body, or the reason of a failure.
  *
- * <p>In an answer, {@code |} is CR LF, {@code ~} an endless repetition of what stands behind it, at
- * full speed, {@code ^} the same with an octet each 20 ms, and {@code _} silence without end.
+ * <p>In an answer, {@code |} is CR LF, {@code ~} an endless repetition of what is after it, at full
+ * speed, {@code ^} the same with an octet each 20 ms, and {@code _} silence without end.
  */
 class SixtyTricksTest {
   private static final int MOST = 100_000;

@@ -112,7 +112,7 @@ final class WebServer implements AutoCloseable {
     return "http://" + host + ":" + port() + path;
   }
 
-  /** Method, host and target; credentials behind them. */
+  /** Method, host and target; credentials after them. */
   List<String> visits() {
     return new ArrayList<>(visits);
   }

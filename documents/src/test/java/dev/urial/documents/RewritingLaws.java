@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What holds of references that are written anew, for all documents. */
+/** What holds of references that are written again, for all documents. */
 class RewritingLaws {
   private static final int DRAWS = 2_000;
   private static final MediaType HTML = MediaType.parse("text/html; charset=utf-8");
@@ -110,7 +110,7 @@ class RewritingLaws {
         });
   }
 
-  /** But for what is the document itself wherever it stands, and what cannot be written anew. */
+  /** But for what is the document itself wherever it is, and what cannot be written again. */
   private static List<Target> moved(DocumentLinks read) {
     return read.links().stream()
         .filter(link -> link.kind() != LinkKind.BASE && link.isRewritable())

@@ -180,7 +180,7 @@ final class Advice {
     }
   }
 
-  // Characters, wherever they stand.
+  // Characters, wherever they are.
 
   private void escapes() {
     int lowerCase = -1;
@@ -258,8 +258,8 @@ final class Advice {
    * Where a run of marks begins that is longer than any language needs, or -1. Putting such a run
    * in order takes time that grows with its square.
    *
-   * <p>CHOICE: marks stand here for UAX #15's non-starters, which Java does not tell: a few marks
-   * are starters, but no text has so many of them.
+   * <p>CHOICE: marks are here for UAX #15's non-starters, which Java does not tell: a few marks are
+   * starters, but no text has so many of them.
    */
   private int manyMarks() {
     for (int i = 0; i < text.length(); ) {
@@ -323,7 +323,7 @@ final class Advice {
     }
   }
 
-  /** The last character of a range, marks that stand on it aside. */
+  /** The last character of a range, marks that are on it aside. */
   private int lastBase(int start, int end) {
     int i = end;
     int c;

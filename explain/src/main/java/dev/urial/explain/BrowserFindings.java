@@ -36,8 +36,8 @@ final class BrowserFindings {
   private final Url url;
   private final boolean refused;
   private final ReadAuthority authority;
-  private final int drive; // where the colon or the bar of a drive letter stands, or -1
-  private final int textStart; // behind the white space that is taken off
+  private final int drive; // where the colon or the bar of a drive letter is, or -1
+  private final int textStart; // after the white space that is taken off
   private final int textEnd;
   private final RemarkCollector said = new RemarkCollector();
   private int lastUnit = -1; // what was said last of a unit: it comes in long rows

@@ -68,7 +68,7 @@ final class Differences {
   /**
    * The differences of two readings.
    *
-   * @param isHostOfBase whether the host that browsers read stands nowhere in the text
+   * @param isHostOfBase whether the host that browsers read is nowhere in the text
    */
   static List<Difference> of(IriReference rfc, Url url, boolean isHostOfBase) {
     return new Differences(rfc, url, isHostOfBase).list();

@@ -161,7 +161,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
     };
   }
 
-  /** Whether a letter that names are not written with stands among those that are: U+0262. */
+  /** Whether a letter that names are not written with is among those that are: U+0262. */
   private static boolean holdsOddLetter(Remark remark, String input) {
     String written = input.substring(remark.start(), remark.end());
     return Idna.with()

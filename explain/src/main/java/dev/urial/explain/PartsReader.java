@@ -273,7 +273,7 @@ final class PartsReader {
         : data("query", start, end, rule, List.of());
   }
 
-  /** What stands between the ampersands, unless that is nothing. */
+  /** What is between the ampersands, unless that is nothing. */
   private List<Part> pairs(int start, int end) {
     int ofNothing = 0;
     for (int i = start; i <= end; i++) {

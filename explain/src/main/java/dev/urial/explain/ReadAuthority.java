@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where browsers read the authority in a text: nowhere (all 0) if it comes from a base, or if there
- * is no host.
+ * is not a host.
  *
- * <p>Nothing is searched for. Where the authority stands in the URL is known, and the changes that
- * made the URL of the text lead back:
+ * <p>Nothing is searched for. Where the authority is in the URL is known, and the changes that made
+ * the URL of the text lead back:
  *
  * <pre>
  * HTTP:\\u@0x7f.1:80/    →    http://u@127.0.0.1/
@@ -37,7 +37,7 @@ final class ReadAuthority {
   /** Whether the host is an IPv4 address that is not written as one. */
   final boolean isRareAddress;
 
-  /** Whether the host that browsers read is that of the base, and stands nowhere in the text. */
+  /** Whether the host that browsers read is that of the base, and is nowhere in the text. */
   final boolean isOfBase;
 
   private ReadAuthority(List<Change> changes, Url url, @Nullable Url base) {
@@ -80,7 +80,7 @@ final class ReadAuthority {
     return both == 0 ? 0 : both + 1;
   }
 
-  /** Whether a scheme is written that is the base's, too, and no two slashes behind it. */
+  /** Whether a scheme is written that is the base's, too, and no two slashes after it. */
   private static boolean isSchemeAlone(List<Change> changes, Url url) {
     return url.scheme().equals("file")
         ? !has(changes, Reason.BACKSLASH, Component.SCHEME)
@@ -116,10 +116,10 @@ final class ReadAuthority {
     }
 
     /**
-     * Where a position of the URL stands in the text; no smaller position is asked for afterwards.
+     * Where a position of the URL is in the text; no smaller position is asked for afterwards.
      *
      * @param component what begins there: what of components before it has been dropped there, and
-     *     tabs, stand before the position; with null something ends there, and nothing does
+     *     tabs, are before the position; with null something ends there, and nothing does
      * @return -1 if it stands within what does not come from the text
      */
     int position(int href, @Nullable Component component) {

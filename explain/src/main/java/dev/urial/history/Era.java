@@ -239,7 +239,7 @@ public enum Era {
 
   /**
    * Whether a reference's scheme may be ignored: it is the base's. RFC 2396 wants one "known to
-   * always use the hier_part syntax"; CHOICE: that is told from the base.
+   * always use the hier_part syntax"; CHOICE: that is distinguished from the base.
    */
   private boolean isOwn(String base, int baseColon, String reference, int colon) {
     boolean anyScheme = this != RFC_2396 && this != RFC_2732;
@@ -248,7 +248,7 @@ public enum Era {
         && (anyScheme || base.startsWith("/", colon + 1));
   }
 
-  /** Where the scheme's colon stands in a text of this document; -1 if it has no scheme. */
+  /** Where the scheme's colon is in a text of this document; -1 if it has no scheme. */
   private int schemeEnd(String text) {
     return switch (this) {
       case RFC_1630 -> Rfc1630.schemeEnd(text, 0);

@@ -80,7 +80,7 @@ public final class PartialForm {
   /**
    * The same, of valid texts without prefix.
    *
-   * @param partialColon where the colon of the partial form's scheme stands; -1 if it has none
+   * @param partialColon where the colon of the partial form's scheme is; -1 if it has none
    */
   static String of(String context, String partial, int partialColon, boolean byTheLetter) {
     if (partialColon >= 0) {
@@ -104,7 +104,7 @@ public final class PartialForm {
     return i;
   }
 
-  /** How many slashes stand from an index on. */
+  /** How many slashes are from an index on. */
   private static int runAt(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) == '/') {

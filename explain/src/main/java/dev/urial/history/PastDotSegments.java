@@ -48,7 +48,7 @@ final class PastDotSegments {
     return n > root && !dots;
   }
 
-  /** Takes the last segment away, and the slash behind it. */
+  /** Takes the last segment away, and the slash after it. */
   private static void pop(StringBuilder out, int root) {
     int n = out.length() - 1;
     while (n > root && out.charAt(n - 1) != '/') {

@@ -48,7 +48,7 @@ final class PastReader {
   }
 
   /**
-   * Where the colon behind a scheme stands; -1 if no scheme stands there.
+   * Where the colon after a scheme is; -1 if no scheme is there.
    *
    * @param first what a scheme begins with
    * @param rest what follows in it, without escapes

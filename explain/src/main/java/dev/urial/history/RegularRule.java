@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rule of a grammar that does not nest, read by following all its derivations at once: each
  * character of the text is looked at once, in each of the few places of the rule where a derivation
- * may stand. So the time is linear, and where the last derivation dies is the index that the index
- * law wants, however ambiguous the rule is.
+ * may be. So the time is linear, and where the last derivation dies is the index that the index law
+ * wants, however ambiguous the rule is.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first
@@ -52,7 +52,7 @@ final class RegularRule {
 
   private record Named(String name, SpecRule rule, @Nullable Component today) {}
 
-  /** A derivation: where in the rule it stands, and where its components began and ended. */
+  /** A derivation: where in the rule it is, and where its components began and ended. */
   private static final class Derivation {
     private final int at;
     private final int[] marks;
@@ -116,7 +116,7 @@ final class RegularRule {
     return either(rule -> rule.add(Op.CHAR, set), escaped);
   }
 
-  /** One piece behind another. */
+  /** One piece after another. */
   static Piece all(Piece... pieces) {
     return rule -> {
       for (Piece piece : pieces) {
@@ -153,7 +153,7 @@ final class RegularRule {
     };
   }
 
-  /** The piece as seldom as can be. */
+  /** The piece as rarely as can be. */
   static Piece few(Piece piece) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -215,7 +215,7 @@ final class RegularRule {
   /** Follows a derivation to the characters that it may go on with. */
   private void follow(int at, int index, int[] marks, List<Derivation> alive, int[] seen) {
     if (seen[at] == index) {
-      return; // an earlier derivation stands there already
+      return; // an earlier derivation is there already
     }
     seen[at] = index;
     Step step = steps.get(at);

@@ -24,9 +24,9 @@ import dev.urial.spi.Cursor;
  * xpalphas} is of two characters; all examples of the RFC have more. Segments may be void here, and
  * as long as they like.
  *
- * <p>DEPARTURE: the generic grammar has no colon behind the scheme, but the RFC calls it another
+ * <p>DEPARTURE: the generic grammar has no colon after the scheme, but the RFC calls it another
  * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one. So
- * behind two slashes there may be a {@code login} as in the grammar of the schemes: {@link
+ * after two slashes there may be a {@code login} as in the grammar of the schemes: {@link
  * Rfc1630Login}. What is none, and has no colon, is path.
  *
  * <p>DEPARTURE: a void {@code fragmentid} is taken, as the text on page 12 has it.
@@ -114,7 +114,7 @@ final class Rfc1630 {
   }
 
   /**
-   * What two grammars of schemes have behind a path of the generic one: {@code ftpaddress = f t p :
+   * What two grammars of schemes have after a path of the generic one: {@code ftpaddress = f t p :
    * / / login / path [ ftptype ]}, and {@code wpath = digits = path ; [ wpath ]} of WAIS.
    */
   private void schemesOwn(int start, int colon) {
@@ -148,7 +148,7 @@ final class Rfc1630 {
     r.add("search", start, cursor.pos(), SEARCH, Component.QUERY);
   }
 
-  /** Where the scheme's colon stands, -1 if there is no scheme. */
+  /** Where the scheme's colon is, -1 if there is no scheme. */
   static int schemeEnd(String text, int from) {
     int i = from;
     while (i < text.length() && isXalpha(text.charAt(i))) {
@@ -163,7 +163,7 @@ final class Rfc1630 {
   }
 
   /**
-   * {@code prefixedurl = u r l : url}: where the URL begins behind its prefix, 0 if it has none. A
+   * {@code prefixedurl = u r l : url}: where the URL begins after its prefix, 0 if it has none. A
    * scheme must follow, else {@code url} is itself the scheme.
    */
   static int prefixEnd(String text) {

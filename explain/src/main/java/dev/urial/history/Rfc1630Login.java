@@ -75,7 +75,7 @@ final class Rfc1630Login {
     return true;
   }
 
-  /** {@code hostport = host [ : port ]}, behind a password. */
+  /** {@code hostport = host [ : port ]}, after a password. */
   private void hostport() {
     int host = cursor.pos();
     if (cursor.at(CharSet.ALPHA)) {

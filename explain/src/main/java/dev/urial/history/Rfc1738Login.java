@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * @param userEnd where the user ends; {@code start} if there is none
- * @param hostStart behind the at sign; {@code start} if there is no user
- * @param hostEnd where the colon of the port stands, or {@code end}
- * @param end where the slash of a path stands, or the text ends
+ * @param hostStart after the at sign; {@code start} if there is no user
+ * @param hostEnd where the colon of the port is, or {@code end}
+ * @param end where the slash of a path is, or the text ends
  */
 record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end) {
   private static final CharSet USER = Rfc1808.UCHAR.or(CharSet.of(";?&="));
@@ -79,7 +79,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
     return components;
   }
 
-  /** Where a character stands, or the end. */
+  /** Where a character is, or the end. */
   static int indexOf(String text, char c, int start, int end) {
     int i = start;
     while (i < end && text.charAt(i) != c) {

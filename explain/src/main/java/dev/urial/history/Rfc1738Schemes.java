@@ -35,8 +35,8 @@ final class Rfc1738Schemes {
   /**
    * A text of {@code scheme ":" *xchar}.
    *
-   * @param start behind the colon
-   * @param login what stands behind two slashes, if they are there and it is one
+   * @param start after the colon
+   * @param login what is after two slashes, if they are there and it is one
    */
   Rfc1738Schemes(String text, int start, @Nullable Rfc1738Login login) {
     this.text = text;

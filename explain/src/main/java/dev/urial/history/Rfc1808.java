@@ -134,7 +134,7 @@ final class Rfc1808 {
     return start + part.length();
   }
 
-  /** Adds what stands behind its one delimiter, if it is there. */
+  /** Adds what is after its one delimiter, if it is there. */
   private int addBehind(
       int end, String name, @Nullable String part, SpecRule rule, @Nullable Component today) {
     return part == null ? end : add(name, end + 1, part, rule, today);

@@ -161,7 +161,7 @@ final class Rfc2396 {
     }
   }
 
-  /** Whether a host can begin here: at the start, or behind the at sign of a userinfo. */
+  /** Whether a host can begin here: at the start, or after the at sign of a userinfo. */
   private boolean mayBeginHost(int start) {
     return cursor.pos() == start || text.indexOf('@', start) == cursor.pos() - 1;
   }

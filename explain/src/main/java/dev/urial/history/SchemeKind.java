@@ -110,7 +110,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   /**
    * What is known of a scheme.
    *
-   * @param scheme in small letters
+   * @param scheme in lowercase letters
    */
   static SchemeKind of(String scheme, boolean hasAuthority) {
     SchemeKind known = KINDS.get(scheme);

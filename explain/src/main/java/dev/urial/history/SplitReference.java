@@ -17,7 +17,7 @@ record SplitReference(
   /**
    * Splits a text.
    *
-   * @param schemeEnd where the scheme's colon stands, -1 if there is none
+   * @param schemeEnd where the scheme's colon is, -1 if there is none
    * @param as1808 whether parameters are taken from the path, and a question mark is allowed in an
    *     authority
    */

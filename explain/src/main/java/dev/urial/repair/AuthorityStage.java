@@ -12,7 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with an authority, but for its port: the login, the host's spaces, brackets, name.
+ * What is wrong with an authority, except for its port: the login, the host's spaces, brackets,
+ * name.
  */
 final class AuthorityStage {
   /** No text of an IPv6 address is longer, zones apart. */
@@ -204,7 +205,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  /** Takes away a few characters that stand together, as few as can be. */
+  /** Takes away a few characters that are together, as few as can be. */
   private static void slip(DraftBranches fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
       return;
@@ -327,7 +328,7 @@ final class AuthorityStage {
     return isSome;
   }
 
-  /** {@code good.com|evil.com} is no slip: nobody can know which was meant, and no third one. */
+  /** {@code good.com|evil.com} is not a slip: nobody can know which was meant, and no third one. */
   private static boolean areTwoHosts(String host, int at) {
     return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
   }
@@ -385,7 +386,7 @@ final class AuthorityStage {
     }
   }
 
-  /** The fewest characters that stand together and without which this is a host. */
+  /** The fewest characters that are together and without which this is a host. */
   private static void slip(DraftBranches fork, DraftComponents places, String host) {
     for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
       for (int i = host.length() - length; i >= 0; i--) {

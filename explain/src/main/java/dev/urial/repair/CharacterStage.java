@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All characters that may not stand where they do: percent-encoded, each component by its own set.
- * The last stage; what it leaves is valid, or cannot be made so.
+ * All characters that may not be where they do: percent-encoded, each component by its own set. The
+ * last stage; what it leaves is valid, or cannot be made so.
  */
 final class CharacterStage {
   private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";
@@ -135,7 +135,7 @@ final class CharacterStage {
     return next;
   }
 
-  /** The UTF-16 code unit of {@code %uXXXX}; -1 if none stands there. */
+  /** The UTF-16 code unit of {@code %uXXXX}; -1 if none is there. */
   private int unit(int i) {
     if (i + 6 > text.length() || (text.charAt(i + 1) | 0x20) != 'u') {
       return -1;

@@ -26,7 +26,7 @@ final class ContextStage {
 
   private static final int LONGEST_SCHEME = 12;
 
-  /** What opens, and behind the same index what closes. */
+  /** What opens, and after the same index what closes. */
   private static final String OPEN = "\"'`(<[{>]“„«‘「（|";
 
   private static final String CLOSE = "\"'`)>]}<[””»’」）|";
@@ -95,7 +95,7 @@ final class ContextStage {
     fork.leaving(6);
   }
 
-  /** Whether nothing but one delimiter and punctuation stands behind a place. */
+  /** Whether nothing but one delimiter and punctuation is after a place. */
   private boolean isAround(int end) {
     int i = end;
     while (i < text.length() && i < end + 8 && !isBlank(text.charAt(i)) && !isWord(i)) {
@@ -114,7 +114,7 @@ final class ContextStage {
         : text.length();
   }
 
-  /** The end by what opened last before the identifier, or by white space if that stands there. */
+  /** The end by what opened last before the identifier, or by white space if that is there. */
   private int end(int start, String before, char last) {
     char close = 0;
     for (int i = before.length() - 1; i >= 0 && close == 0; i--) {
@@ -152,7 +152,7 @@ final class ContextStage {
     return c == ' ' || c == '\t' || c == '\u00A0' || c == '\u3000';
   }
 
-  // Something behind it.
+  // Something after it.
 
   private void behind() {
     int end = text.length();
@@ -178,7 +178,7 @@ final class ContextStage {
     }
   }
 
-  /** A status of HTTP, as logs have it behind a URL. */
+  /** A status of HTTP, as logs have it after a URL. */
   private boolean isStatus(int blank) {
     return blank + 4 <= text.length()
         && AuthorityStage.isNumber(text, blank + 1, blank + 4)

@@ -24,8 +24,8 @@ final class Draft {
    *
    * @param start where it begins in the text as it was given
    * @param end one past its end there
-   * @param after what stands there now
-   * @param at where that stands in the text as it is now
+   * @param after what is there now
+   * @param at where that is in the text as it is now
    */
   record Edit(int start, int end, String after, Reason reason, int at) {
     private Edit moved(int by) {
@@ -38,7 +38,7 @@ final class Draft {
    *
    * @param start where it begins
    * @param end one past its end
-   * @param after what is to stand there
+   * @param after what is to be there
    */
   record Cut(int start, int end, String after, Reason reason) {}
 

@@ -10,13 +10,13 @@ import dev.urial.report.Component;
 final class DraftComponents {
   final String text;
 
-  /** Where the colon behind the scheme stands; -1 if there is none. */
+  /** Where the colon after the scheme is; -1 if there is none. */
   final int schemeEnd;
 
   /** Where the authority begins; -1 if there is none. */
   final int authorityStart;
 
-  /** Where the at sign stands that ends the userinfo; -1 if there is none. */
+  /** Where the at sign is that ends the userinfo; -1 if there is none. */
   final int at;
 
   final int pathStart;
@@ -64,12 +64,12 @@ final class DraftComponents {
     return at < 0 ? authorityStart : at + 1;
   }
 
-  /** One past the host: where the port's colon stands, if there is one. */
+  /** One past the host: where the port's colon is, if there is one. */
   int hostEnd() {
     return cut.hostEnd;
   }
 
-  /** The end of the first segment: where the path, the query or the fragment goes on. */
+  /** The end of the first segment: where the path, the query or the fragment continues. */
   int firstSegmentEnd() {
     int i = 0;
     while (i < pathEnd && text.charAt(i) != '/') {
@@ -78,7 +78,7 @@ final class DraftComponents {
     return i;
   }
 
-  /** Which component an edit is about; what was taken away behind a host is of the host. */
+  /** Which component an edit is about; what was taken away after a host is of the host. */
   Component component(Draft.Edit edit) {
     boolean isBehind = edit.after().isEmpty() && edit.at() == pathStart && hasAuthority();
     return isBehind && hostEnd() > hostStart() ? Component.HOST : component(edit.at());

@@ -7,8 +7,8 @@ import dev.urial.url.Url;
 /**
  * Refuses drafts that hold a port, an address or a scheme that is not in what was given.
  *
- * <p>A part is in the text if it stands there in one piece, with no letter or digit beside it; a
- * digit of another script counts as that of ASCII, and what cannot be seen does not part a number.
+ * <p>A part is in the text if it is there in one piece, with no letter or digit beside it; a digit
+ * of another script counts as that of ASCII, and what cannot be seen does not part a number.
  *
  * <pre>
  * http://h:port1/       the port 1 is not in it, and :-1 holds no port 1 either
@@ -23,7 +23,7 @@ final class InventedPartVeto {
   /** No longer host is an address. */
   private static final int LONGEST_HOST = 1024;
 
-  /** What may stand between two numbers of an IPv4 address. */
+  /** What may be between two numbers of an IPv4 address. */
   private static final String BETWEEN = "[](){}.,。．｡， ";
 
   private final String given;
@@ -130,7 +130,7 @@ final class InventedPartVeto {
     return false;
   }
 
-  /** Each number in one piece, and only what may stand between two of them. */
+  /** Each number in one piece, and only what may be between two of them. */
   private boolean isIpv4At(String host, int start) {
     int at = start;
     int done = 0;
@@ -184,7 +184,7 @@ final class InventedPartVeto {
     return !port.isEmpty() && charAt(end) == ':' && end(port, end + 1) >= 0;
   }
 
-  /** Where a part that begins at a place ends there; -1 if another text stands there. */
+  /** Where a part that begins at a place ends there; -1 if another text is there. */
   private int end(String part, int start) {
     if (start + part.length() > given.length()) {
       return -1;
@@ -197,7 +197,7 @@ final class InventedPartVeto {
     return start + part.length();
   }
 
-  /** Whether no letter or digit stands there; half of a pair may be one. */
+  /** Whether no letter or digit is there; half of a pair may be one. */
   private boolean isBoundary(int i) {
     char c = charAt(i);
     return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);

@@ -6,7 +6,7 @@ import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A port that is no number, or none that TCP has. */
+/** A port that is not a number, or none that TCP has. */
 final class PortStage {
   private static final int MOST_DIGITS = 5;
   private static final int MOST = 0xFFFF;
@@ -52,7 +52,7 @@ final class PortStage {
         || first < end && Integer.parseInt(text.substring(first, end)) > MOST;
   }
 
-  /** Keeps the digits that stand first, or else those that stand together. */
+  /** Keeps the digits that are first, or else those that are together. */
   private static void digits(DraftBranches fork, String text, int start, int end) {
     int first = start;
     while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to make a text valid: the repaired text, the changes, and the assumptions behind them.
+ * A way to make a text valid: the repaired text, the changes, and the assumptions after them.
  *
  * <pre>{@code
  * Repair first = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();

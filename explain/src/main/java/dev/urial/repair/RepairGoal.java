@@ -34,7 +34,7 @@ record RepairGoal(
     };
   }
 
-  /** Whether a character may stand in a component as it is. */
+  /** Whether a character may be in a component as it is. */
   boolean has(CharSet ascii, boolean isQuery, int c) {
     if (c < 128) {
       return ascii.has(c);

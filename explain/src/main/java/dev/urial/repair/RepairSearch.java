@@ -17,7 +17,7 @@ import java.util.Map;
  *
  * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
  * on. So the number of drafts is bounded, and each stage reads a draft once. Of a long text only
- * the cheapest goes on, for the sake of memory.
+ * the cheapest continues, for the sake of memory.
  */
 final class RepairSearch {
   private static final int BEAM = 12;

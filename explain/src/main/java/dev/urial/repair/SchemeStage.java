@@ -164,7 +164,7 @@ final class SchemeStage {
     return isBare && isHost(text, cuts) ? draft.with(cuts, 1) : draft;
   }
 
-  /** Whether what stands first looks like a host, or a mailbox, once it is no more defanged. */
+  /** Whether what is first looks like a host, or a mailbox, once it is no more defanged. */
   private static boolean isHost(String text, List<Cut> cuts) {
     int first = 0;
     while (first < cuts.get(0).start() && isOfHost(text.charAt(first))) {
@@ -503,7 +503,7 @@ final class SchemeStage {
     }
   }
 
-  /** Whether what looks like a host stands there, perhaps behind userinfo and before a port. */
+  /** Whether what looks like a host is there, perhaps behind userinfo and before a port. */
   private boolean isAuthority(int start) {
     int end = start;
     int hostStart = start;
@@ -522,7 +522,7 @@ final class SchemeStage {
     return isWww || isHost(hostStart, trimmed(hostEnd < 0 ? end : hostEnd));
   }
 
-  /** Whether an address of mail stands there, up to a query or white space. */
+  /** Whether an address of mail is there, up to a query or white space. */
   private boolean isMailbox(int start) {
     int at = text.indexOf('@', start);
     int end = at + 1;

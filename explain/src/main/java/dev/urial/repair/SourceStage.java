@@ -118,7 +118,7 @@ final class SourceStage {
     return false;
   }
 
-  /** The number of so many hexadecimal digits; -1 if they do not stand there. */
+  /** The number of so many hexadecimal digits; -1 if they are not there. */
   private int number(int start, int digits) {
     if (start + digits > text.length()) {
       return -1;
@@ -138,7 +138,7 @@ final class SourceStage {
     return SchemeStage.isDrive(text, 0) || text.startsWith("\\\\");
   }
 
-  /** {@code a\%20b}, {@code a\ b} and {@code a\?b}, but for paths of Windows. */
+  /** {@code a\%20b}, {@code a\ b} and {@code a\?b}, except for paths of Windows. */
   private List<Draft> shell() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);

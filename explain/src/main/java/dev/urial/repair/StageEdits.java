@@ -44,7 +44,7 @@ final class StageEdits {
     }
   }
 
-  /** What is to stand there is the escapes of a character. */
+  /** What is to be there is the escapes of a character. */
   void addEscaped(int start, int end, int c, dev.urial.report.Reason reason) {
     if (!from.isLong()) {
       add(start, end, EscapedUtf8.escaped(c), reason);

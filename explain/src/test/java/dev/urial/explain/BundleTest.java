@@ -129,8 +129,7 @@ class BundleTest {
     for (Certainty certainty : Certainty.values()) {
       used.add(certainty.message().key());
     }
-    for (String kind :
-        kindsOfSites()) { // named alone, or behind the site whose numbers tell a time
+    for (String kind : kindsOfSites()) { // named alone, or after the site whose numbers tell a time
       boolean isNamed = bundle.contains("fact." + kind);
       used.add("fact." + (isNamed ? kind : kind.substring(kind.indexOf('-') + 1)));
     }
@@ -153,7 +152,7 @@ class BundleTest {
     assertEquals(used, new TreeSet<>(bundle));
   }
 
-  /** The third word of each row of the table of sites, but for the two that are times. */
+  /** The third word of each row of the table of sites, except for the two that are times. */
   private static List<String> kindsOfSites() throws IOException {
     try (InputStream in = BundleTest.class.getResourceAsStream("meaning/site-values.txt")) {
       String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

@@ -96,7 +96,7 @@ class FindingsTest {
     assertEquals("", said(text));
   }
 
-  /** The registry is the one list: whatever it calls unreachable is told. */
+  /** The registry is the one list: whatever it calls unreachable is reported. */
   @Test
   void everyBlockOfTheRegistryThatIsNotReachableIsTold() {
     for (SpecialAddress block : SpecialAddresses.builtIn().ipv4()) {
@@ -156,7 +156,7 @@ class FindingsTest {
     assertEquals(Distance.CONTENT, TwoReadings.of("http://x%7b/?'").distance());
   }
 
-  /** Two hosts are told apart only where they are two, and both are named. */
+  /** Two hosts are distinguished only where they are two, and both are named. */
   @Test
   void hostsThatDifferDoDiffer() {
     Laws.forAll(

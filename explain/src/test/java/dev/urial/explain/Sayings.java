@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Not said, and not collected, is what answers with the text itself or a part of it: that is
- * asked for. Which these are stands in {@link #TEXTS} and {@link #SAID}.
+ * asked for. Which these are is in {@link #TEXTS} and {@link #SAID}.
  */
 final class Sayings {
   private static final int DEEPEST = 4;

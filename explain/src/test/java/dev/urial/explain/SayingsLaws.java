@@ -23,7 +23,7 @@ class SayingsLaws {
   /** What is planted: no text that is drawn holds it. The second is the first with an escape. */
   private static final List<String> PLANTED = List.of("zqxjzq", "zqx%6Azq");
 
-  /** A secret stands where the section sign is. */
+  /** A secret is where the section sign is. */
   private static final List<String> FORMS =
       List.of(
           "http://u:§@h/",
@@ -93,7 +93,7 @@ class SayingsLaws {
 
   /**
    * Whoever prints a line prints one line, and nothing that a terminal obeys. What {@code redacted}
-   * answers is the text but for its secrets: who prints it escapes it.
+   * answers is the text except for its secrets: who prints it escapes it.
    */
   @Test
   void nobodySaysWhatATerminalObeys() {

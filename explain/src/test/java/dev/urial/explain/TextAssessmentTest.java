@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a person is told first of a text. */
+/** What a person is reported first of a text. */
 class TextAssessmentTest {
   static List<AssessedText> texts() {
     return AssessedText.all();

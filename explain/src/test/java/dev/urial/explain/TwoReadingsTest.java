@@ -28,7 +28,7 @@ class TwoReadingsTest {
   /**
    * A text, how far the readings are apart, and in what.
    *
-   * @param differing the components, those that differ in notation only behind a tilde
+   * @param differing the components, those that differ in notation only after a tilde
    */
   record Case(String input, Distance distance, String differing) {}
 
@@ -441,7 +441,7 @@ class TwoReadingsTest {
 
   /**
    * Who cuts by appendix B takes the text as it is, the last at sign, and then the first colon
-   * behind a bracket, if there is one.
+   * after a bracket, if there is one.
    */
   @ParameterizedTest
   @CsvSource({

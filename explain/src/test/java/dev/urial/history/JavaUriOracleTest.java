@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 
 /**
  * {@link URI}, which speaks RFC 2396 and RFC 2732, beside the reading of RFC 2732: the same
- * verdicts, components and targets, but for what is listed here. Each item says what the JDK does,
- * so that any other answer of either is found.
+ * verdicts, components and targets, except for what is listed here. Each item says what the JDK
+ * does, so that any other answer of either is found.
  *
  * <ol>
  *   <li>It takes characters beyond ASCII ("other" in its documentation).
- *   <li>{@code //} at the end of a text is no authority; before anything else it is none at all,
- *       where RFC 2396 §3.2.2 has an empty server.
+ *   <li>{@code //} at the end of a text is not an authority; before anything else it is none at
+ *       all, where RFC 2396 §3.2.2 has an empty server.
  *   <li>A bracket may begin an opaque part; RFC 2732 §3 put brackets into {@code reserved}, not
  *       into {@code uric_no_slash}.
  *   <li>Numbers of an IPv6 address's last four may begin with zeros; here they are those of RFC

@@ -141,7 +141,7 @@ class ResolutionByTheBookTest {
         references(Era.RFC_1808),
         (base, embedded) -> {
           readable(Era.RFC_1808, base, embedded);
-          // That "//" stands before an empty net_loc is kept here; the RFC does not say.
+          // That "//" is before an empty net_loc is kept here; the RFC does not say.
           assertEquals(resolve1808(base, embedded), Era.RFC_1808.resolve(base, embedded));
         });
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The tables of RFC 1808 §5.1 and §5.2, RFC 2396 appendix C.1 and C.2, and RFC 3986 §5.4.1 and
- * §5.4.2, whole and side by side; {@code -} stands where a document has no such row.
+ * §5.4.2, whole and side by side; {@code -} is where a document has no such row.
  */
 class ResolutionTablesTest {
   private static final String BASE = "http://a/b/c/d;p?q";

@@ -126,7 +126,7 @@ class Rfc1630ExamplesTest {
     assertNull(Era.RFC_1630.parse("url:a").component("prefix"));
   }
 
-  /** Pages 25 and 26: what may stand behind two slashes. */
+  /** Pages 25 and 26: what may be after two slashes. */
   @ParameterizedTest
   @CsvSource(
       nullValues = "null",

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The examples of RFC 1808 but for its tables, which {@link ResolutionTablesTest} has. */
+/** The examples of RFC 1808 except for its tables, which {@link ResolutionTablesTest} has. */
 class Rfc1808ExamplesTest {
   /** §2.4, and what step 3, 5 and 7 of §4 make of what is empty. */
   @ParameterizedTest

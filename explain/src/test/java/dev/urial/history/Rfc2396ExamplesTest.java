@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The examples of RFC 2396 and RFC 2732 but for the tables of {@link ResolutionTablesTest}. */
+/** The examples of RFC 2396 and RFC 2732 except for the tables of {@link ResolutionTablesTest}. */
 class Rfc2396ExamplesTest {
   @Test
   void rfc2396AppendixC2BackwardsCompatible() {

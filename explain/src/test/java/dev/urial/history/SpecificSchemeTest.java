@@ -70,7 +70,7 @@ class SpecificSchemeTest {
         });
   }
 
-  /** Components lie within the text, from left to right, each within another or behind it. */
+  /** Components lie within the text, from left to right, each within another or after it. */
   @ParameterizedTest
   @EnumSource(SpecificScheme.class)
   void componentsNeverCross(SpecificScheme scheme) {

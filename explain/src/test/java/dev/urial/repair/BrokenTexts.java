@@ -41,7 +41,7 @@ final class BrokenTexts {
     return all;
   }
 
-  /** Suite, file, the members whose values are identifiers, and what stands before them. */
+  /** Suite, file, the members whose values are identifiers, and what is before them. */
   private static final String[][] SUITES = {
     {"wpt-url", "urltestdata.json", "input", ""},
     {"wpt-url", "urltestdata-javascript-only.json", "input", ""},
@@ -95,7 +95,7 @@ final class BrokenTexts {
     }
   }
 
-  /** What stands in the parentheses of Markdown's links. */
+  /** What is in the parentheses of Markdown's links. */
   private static Set<String> targets(List<String> lines) {
     Set<String> targets = new LinkedHashSet<>();
     for (String line : lines) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a draft has invented, and what stands in the text in another way. */
+/** What a draft has invented, and what is in the text in another way. */
 class InventedPartVetoTest {
   @ParameterizedTest
   @CsvSource(

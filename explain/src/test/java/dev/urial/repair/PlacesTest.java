@@ -31,7 +31,7 @@ class PlacesTest {
     return told.toString();
   }
 
-  /** Of what is put in; the last letter is of what is put behind the text. */
+  /** Of what is put in; the last letter is of what is put after the text. */
   @ParameterizedTest
   @CsvSource({
     "http://u:p@host:80/p?q#f, sssssaauuuuhhhhoooppqqfff",
@@ -59,7 +59,7 @@ class PlacesTest {
     assertEquals(letters, told(text, "x"));
   }
 
-  /** What was taken away behind a host is of the host. */
+  /** What was taken away after a host is of the host. */
   @ParameterizedTest
   @CsvSource({
     "http://u:p@host:80/p?q#f, sssssaauuuuhhhhooohpqqfff",

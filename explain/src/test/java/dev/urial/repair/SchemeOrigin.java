@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the scheme of a repair comes from: it stands in what was given, as a word; or it does once
- * the text is decoded as the reasons of the edits say; or an edit at that very place names a reason
- * to insert it or to correct its spelling.
+ * Where the scheme of a repair comes from: it is in what was given, as a word; or it does once the
+ * text is decoded as the reasons of the edits say; or an edit at that very place names a reason to
+ * insert it or to correct its spelling.
  *
  * <p>By regular expressions and a table of distances, so that it shares nothing with the code it
  * judges.
@@ -76,7 +76,7 @@ final class SchemeOrigin {
         .find();
   }
 
-  /** Browsers drop tabs, line breaks and what stands in front. */
+  /** Browsers drop tabs, line breaks and what is in front. */
   private static boolean isRead(String scheme, String given) {
     String kept = given.replaceAll("[\\t\\n\\r]|^[\\x00- ]+", "").toLowerCase(Locale.ROOT);
     return kept.startsWith(scheme + ":");
@@ -143,7 +143,7 @@ final class SchemeOrigin {
     return false;
   }
 
-  /** Whether a familiar scheme is one slip away from what stood in its place. */
+  /** Whether a familiar scheme is one slip away from what was in its place. */
   private static boolean isCorrected(String scheme, Repair repair, Set<Object> reasons) {
     Source source = Source.of(repair, scheme.length());
     if (!FAMILIAR.contains(scheme)) {
@@ -165,7 +165,7 @@ final class SchemeOrigin {
   }
 
   /**
-   * What stood where the scheme stands now.
+   * What was where the scheme is now.
    *
    * @param text a stretch of what was given
    * @param reasons of the edits within it

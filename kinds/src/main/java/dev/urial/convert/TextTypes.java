@@ -168,7 +168,7 @@ public final class TextTypes {
    * @param type the class of the values
    * @see #findForValue
    */
-  @SuppressWarnings("unchecked") // each row stands under its own class
+  @SuppressWarnings("unchecked") // each row is under its own class
   public <T> @Nullable TextType<T> find(Class<T> type) {
     return (TextType<T>) types.get(Objects.requireNonNull(type, "type"));
   }

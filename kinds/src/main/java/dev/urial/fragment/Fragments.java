@@ -166,7 +166,7 @@ public final class Fragments {
   }
 
   /**
-   * What is no pointer in a type with a suffix may be something that the type itself defines, as
+   * What is not a pointer in a type with a suffix may be something that the type itself defines, as
    * names are in JSON-LD and JSON Schema: RFC 6839 §3.1, RFC 7303 §9.6.1.
    */
   private static Language byKind(MediaType type, String fragment) {

@@ -38,8 +38,8 @@ final class MediaDimensions {
   }
 
   /**
-   * {@code namevalue = name [ "=" value ]}: told apart before they are decoded, §5.1.1; the error,
-   * or null.
+   * {@code namevalue = name [ "=" value ]}: distinguished before they are decoded, §5.1.1; the
+   * error, or null.
    */
   @Nullable SyntaxError pair(String text, int start, int end, String... names) {
     Cursor pair = new Cursor(text, start, end);

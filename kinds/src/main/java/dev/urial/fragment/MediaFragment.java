@@ -46,7 +46,7 @@ public final class MediaFragment extends AbstractFragment {
           "4.2",
           "https://www.w3.org/TR/media-frags/#naming-syntax");
 
-  /** What stands in a value as it is: all of {@code fragment} but what separates, and the plus. */
+  /** What is in a value as it is: all of {@code fragment} but what separates, and the plus. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
   private final transient @Nullable MediaTime time;

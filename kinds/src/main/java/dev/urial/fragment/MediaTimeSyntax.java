@@ -92,7 +92,7 @@ final class MediaTimeSyntax {
     String first = cursor.some(CharSet.DIGIT, NPT);
     if (cursor.eat(':')) {
       sixtieth(cursor, NPT);
-      // What stood first are minutes only where they can be; otherwise hours.
+      // What was first are minutes only where they can be; otherwise hours.
       boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
       if (cursor.at(':') || !minutes) {
         cursor.expect(':', NPT);

@@ -128,7 +128,7 @@ final class SvgViewSyntax {
       steps.add(transform(cursor));
       more = false;
       while (cursor.at(' ') || cursor.at(',')) {
-        more |= cursor.at(','); // a comma stands between two
+        more |= cursor.at(','); // a comma is between two
         cursor.advance();
       }
     } while (!cursor.isBroken() && (more || !cursor.at(')')));

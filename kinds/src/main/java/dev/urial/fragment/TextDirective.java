@@ -50,7 +50,7 @@ public record TextDirective(
         "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
   }
 
-  /** {@code TextDirectiveExplicitChar}: but for these three, all that a fragment holds. */
+  /** {@code TextDirectiveExplicitChar}: except for these three, all that a fragment holds. */
   private static final CharSet EXPLICIT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*+./:;=?@_~")).orUcschar();
 

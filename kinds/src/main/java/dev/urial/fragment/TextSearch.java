@@ -53,8 +53,8 @@ final class TextSearch {
   /**
    * CHOICE: browsers ask a dictionary where words of Chinese and Japanese end. There is none here;
    * a run of two or three ideographs is taken for one word, which most are, and longer ones for
-   * several, which may begin and end anywhere. The third may be a word of its own, behind a place
-   * or a quality: 東京都, 国際的.
+   * several, which may begin and end anywhere. The third may be a word of its own, after a place or
+   * a quality: 東京都, 国際的.
    */
   private static void joinIdeographs(String source, BitSet words) {
     int i = 0;
@@ -112,7 +112,7 @@ final class TextSearch {
     return thai >= 0x0E40 && thai <= 0x0E44;
   }
 
-  /** A term, and where it stands. */
+  /** A term, and where it is. */
   private record Term(int length, BitSet starts) {}
 
   private @Nullable Term term(@Nullable String term) {
@@ -230,7 +230,7 @@ final class TextSearch {
 
   /**
    * A text without case and accents, which is near to the primary level of UTS #10, and where each
-   * of its characters and its end stand in the text itself.
+   * of its characters and its end are in the text itself.
    */
   private static final class Folded {
     private static final Set<UnicodeScript> ACCENTED =
@@ -331,7 +331,7 @@ final class TextSearch {
       return c >= 0x30A1 && c <= 0x30F6 ? c - 0x60 : c;
     }
 
-    /** Marks of scripts where they are no letters, and what nobody sees, as the soft hyphen. */
+    /** Marks of scripts where they are not letters, and what nobody sees, as the soft hyphen. */
     private static boolean isIgnored(int c) {
       int type = Character.getType(c);
       boolean mark = type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;

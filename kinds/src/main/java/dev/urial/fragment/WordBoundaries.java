@@ -61,19 +61,19 @@ final class WordBoundaries {
   private final String text;
   private final BitSet found = new BitSet();
 
-  /** What stands before, without what is attached to it (WB4); and before that. */
+  /** What is before, without what is attached to it (WB4); and before that. */
   private Kind before = Kind.OTHER;
 
   private Kind beforeThat = Kind.OTHER;
 
-  /** How many regional indicators stand before in a row. */
+  /** How many regional indicators are before in a row. */
   private int indicators;
 
   private WordBoundaries(String text) {
     this.text = text;
   }
 
-  /** Returns all boundaries, by the index of the {@code char} that each stands before. */
+  /** Returns all boundaries, by the index of the {@code char} that each is before. */
   static BitSet of(String text) {
     WordBoundaries boundaries = new WordBoundaries(text);
     boundaries.find();
@@ -188,7 +188,7 @@ final class WordBoundaries {
           0xFF0C,
           0xFF1B ->
           Kind.MID_NUM;
-      // Signs that stand before, or around, the digits or letters behind them.
+      // Signs that are before, or around, the digits or letters after them.
       case 0x66B,
           0x600,
           0x601,

@@ -45,7 +45,7 @@ final class XPointerSyntax {
         cursor.advance();
       }
       if (cursor.atEnd() && cursor.pos() > end) {
-        cursor.breaks(PART); // white space stands between parts only
+        cursor.breaks(PART); // white space is between parts only
       }
       start = cursor.pos();
       XmlNames.ncName(cursor, SCHEME_NAME);

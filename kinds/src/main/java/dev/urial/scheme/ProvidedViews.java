@@ -55,7 +55,7 @@ final class ProvidedViews {
   /**
    * What the class loader finds that the first thread has which asks.
    *
-   * <p>Not in the initializer of a class: an error in there would be the answer for ever. Where the
+   * <p>Not in the initializer of a class: an error in there would be the answer forever. Where the
    * memory does not suffice, the next one who asks looks again.
    */
   static ProvidedViews found() {
@@ -126,7 +126,7 @@ final class ProvidedViews {
    *
    * <p>CHOICE: every exception and every error is the provider's, so that it counts as absent; a
    * class that cannot be linked and a stack that overflows are too. Only the memory of all is not:
-   * an {@link OutOfMemoryError} goes on, and is no answer for ever.
+   * an {@link OutOfMemoryError} continues, and is no answer forever.
    */
   private static void mistake(String what, Throwable why) {
     if (why instanceof OutOfMemoryError memory) {
@@ -135,7 +135,7 @@ final class ProvidedViews {
     warn(what, why);
   }
 
-  /** Each mistake is told once, and no text with it, which may hold a password. */
+  /** Each mistake is reported once, and no text with it, which may hold a password. */
   private static void warn(String what, @Nullable Throwable why) {
     String message = what + (why == null ? "" : ": " + why.getClass().getName());
     if (TOLD.add(message)) {

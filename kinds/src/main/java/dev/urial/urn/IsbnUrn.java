@@ -53,7 +53,7 @@ public final class IsbnUrn extends NamespaceUrn {
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
-    boolean hyphen = true; // none may stand first
+    boolean hyphen = true; // none may be first
     while (!nss.atEnd()) {
       char c = (char) nss.codePoint();
       boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
@@ -92,8 +92,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * ISBNs are those of the numbers of trade that begin with "Bookland", but for 979-0: those are of
-   * printed music (ISMN, ISO 10957).
+   * ISBNs are those of the numbers of trade that begin with "Bookland", except for 979-0: those are
+   * of printed music (ISMN, ISO 10957).
    */
   static boolean isEan(CharSequence digits) {
     boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';

@@ -37,7 +37,7 @@ public final class LexUrn extends NamespaceUrn {
   private static final Clause MANIFESTATION = Clause.rfc("manifestation", 9676, "8");
   private static final Clause PARTITION = Clause.rfc("partition-id", 9676, "8");
 
-  /** What stands between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
+  /** What is between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
   private static final CharSet SEPARATORS = CharSet.of(":;+@$~");
 
   /** A work has authority, measure and details after the jurisdiction. */

@@ -35,7 +35,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
 
   /**
    * Parses a text whose namespace must be one of a class; a URN of another one breaks where no name
-   * of these goes on.
+   * of these continues.
    */
   static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
     return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));

@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * The namespaces that are read here: a line each.
  *
- * <p>Whether IANA has registered an NID is no business of this table: the room {@code registry} has
- * that, and {@link Urn#nid} is what to ask it for.
+ * <p>Whether IANA has registered an NID is not a business of this table: the room {@code registry}
+ * has that, and {@link Urn#nid} is what to ask it for.
  */
 final class Namespaces {
   /** Reads the NSS of one namespace. */

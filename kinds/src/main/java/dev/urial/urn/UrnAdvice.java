@@ -53,7 +53,7 @@ final class UrnAdvice {
     return advisor.asSaid();
   }
 
-  /** What a name that keeps the rules of its namespace is told nevertheless. */
+  /** What a name that keeps the rules of its namespace is reported nevertheless. */
   private static void ofName(TypedUrn typed, int start, int end, Advisor advisor) {
     if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
       advisor.advise(OidUrn.NUMBER, start, end, "urn.oid-root");

@@ -119,7 +119,7 @@ class HtmlFragmentTest {
     assertEquals("ger", found("text=ran-,ger", "forest ranger"));
   }
 
-  /** UAX #29 §4.1: what stands at a hyphen, a dash or a sign is a word of its own. */
+  /** UAX #29 §4.1: what is at a hyphen, a dash or a sign is a word of its own. */
   @Test
   void wordsEndAtHyphensAndSigns() {
     assertEquals("well", found("text=well", "a well-known thing"));

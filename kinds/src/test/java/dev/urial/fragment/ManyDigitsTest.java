@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Numbers of any length: each reader of numbers that stands in this module takes linear time.
+ * Numbers of any length: each reader of numbers that is in this module takes linear time.
  *
  * <p>{@code BigDecimal} and {@code BigInteger} do not by themselves. {@code Double.parseDouble}
  * reads 1,100 digits and counts the others, {@code Long.parseLong} goes through noughts.

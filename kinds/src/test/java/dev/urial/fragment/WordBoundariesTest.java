@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** UAX #29 §4.1: its example, and each rule. */
 class WordBoundariesTest {
-  /** A bar stands at each boundary but the first and the last. */
+  /** A bar is at each boundary but the first and the last. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -13,7 +13,7 @@ final class Tiger extends MessageDigest {
   };
   private static final int[] MULTIPLIERS = {5, 7, 9};
 
-  /** Four tables of 256, one behind the other. */
+  /** Four tables of 256, one after the other. */
   private static final long[] TABLES = tables();
 
   private final long[] state = new long[3];

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
  * What a document says about the URIs of a scheme: its ABNF as one regular expression, and beside
  * it what it demands in prose.
  *
- * <p>A text belongs to the scheme if it is a URI by RFC 3986, if what stands before the {@code #}
+ * <p>A text belongs to the scheme if it is a URI by RFC 3986, if what is before the {@code #}
  * matches the expression, and if the prose does not forbid it. The fragment is no part of the
  * expression: "Scheme specifications will not define fragment identifier syntax", RFC 3986 §4.3.
  *
  * @param scheme in lower case
  * @param document where the grammar is printed
- * @param rule the regular expression of all that stands before the fragment
+ * @param rule the regular expression of all that is before the fragment
  * @param allowsFragment false only where the document forbids one
  * @param prose what the document demands beside its ABNF, of the text without its fragment
  * @param view the view that is held against the document

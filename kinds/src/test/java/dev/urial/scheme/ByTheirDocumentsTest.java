@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** What views once read, built or compared otherwise than the documents of their schemes say. */
 class ByTheirDocumentsTest {
-  /** RFC 5122 §3.3: {@code authxmpp} stands behind two slashes. */
+  /** RFC 5122 §3.3: {@code authxmpp} is after two slashes. */
   @Test
   void anAccountOfXmppStandsBehindTwoSlashes() {
     for (String text : List.of("xmpp:/@h/r", "xmpp:/@h", "xmpp:/a@h")) {

@@ -252,7 +252,7 @@ final class CallGrammars {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** What stands before the first {@code =}, in lower case. */
+  /** What is before the first {@code =}, in lower case. */
   private static String nameOf(String field) {
     int equals = field.indexOf('=');
     return (equals < 0 ? field : field.substring(0, equals)).toLowerCase(Locale.ROOT);

@@ -288,7 +288,7 @@ class FacesTest {
   void valuesAreSerializable() throws Exception {
     List<String> not = new ArrayList<>();
     for (Class<?> type : publicTypes()) {
-      // An element of somebody's tree, and the octets of a body, are no values.
+      // An element of somebody's tree, and the octets of a body, are not values.
       boolean isGeneric = type.getTypeParameters().length > 0 || type == DataUri.Body.class;
       if ((type.isRecord() || TEXTS.containsKey(type) || AbstractView.class.isAssignableFrom(type))
           && !isGeneric
@@ -354,7 +354,7 @@ class FacesTest {
         .getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Public, and so is every class that it stands in. */
+  /** Public, and so is every class that it is in. */
   private static boolean isPublic(Class<?> type) {
     Class<?> outer = type.getEnclosingClass();
     return Modifier.isPublic(type.getModifiers()) && (outer == null || isPublic(outer));

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The ladder of RFC 3986 §6.2 and the views: what the ladder calls equivalent no view of that
- * scheme denies, but for escapes of unreserved characters, which are equivalent everywhere (§2.3),
- * and in some schemes were so before.
+ * scheme denies, except for escapes of unreserved characters, which are equivalent everywhere
+ * (§2.3), and in some schemes were so before.
  */
 class LadderLaws {
   private static final int DRAWS = 400;
@@ -102,8 +102,8 @@ class LadderLaws {
   }
 
   /**
-   * CHOICE: where what stands behind the authority is a name of another language, a view keeps its
-   * dots, which RFC 3986 §6.2.2.3 removes for all: {@code s3://b/a/../c} is the key {@code a/../c},
+   * CHOICE: where what is after the authority is a name of another language, a view keeps its dots,
+   * which RFC 3986 §6.2.2.3 removes for all: {@code s3://b/a/../c} is the key {@code a/../c},
    * another object than {@code c}, and §6.1 wants false positives strictly avoided.
    */
   private static final Set<String> DOTS_ARE_DATA =
@@ -136,7 +136,7 @@ class LadderLaws {
                 && uri.normalize(Equivalence.SCHEME).path().startsWith("//")));
   }
 
-  /** RFC 8141 §3.1 lets escapes of unreserved characters stand: alone among the documents. */
+  /** RFC 8141 §3.1 lets escapes of unreserved characters are: alone among the documents. */
   private static boolean hasEscapesThatStay(Uri uri) {
     return Ascii.lower(uri.scheme()).equals("urn")
         && !Spelling.plain(uri.toString(), CharSet.UNRESERVED)

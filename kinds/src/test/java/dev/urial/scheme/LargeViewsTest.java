@@ -117,7 +117,7 @@ class LargeViewsTest {
   @MethodSource("valid")
   @Nightly("SchemeLargeTest holds the bytes of such failures")
   void whatBreaksAtItsEndBreaksThere(String text) {
-    String broken = text + " "; // stands in no URI
+    String broken = text + " "; // is in no URI
     for (var door : DOORS) {
       var error = door.apply(broken).errorOrNull();
       assertNotNull(error);

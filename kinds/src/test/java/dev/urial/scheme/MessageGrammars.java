@@ -44,9 +44,9 @@ final class MessageGrammars {
   // RFC 6068, "mailto"
 
   /**
-   * {@code atext} of RFC 5322 §3.2.3 as RFC 6068 §2 lets it stand: not {@code / ? # [ ] & ; = %}
-   * nor what no URI has, which are percent-encoded. An octet of UTF-8 is percent-encoded too (items
-   * 4 and 5).
+   * {@code atext} of RFC 5322 §3.2.3 as RFC 6068 §2 lets it are: not {@code / ? # [ ] & ; = %} nor
+   * what no URI has, which are percent-encoded. An octet of UTF-8 is percent-encoded too (items 4
+   * and 5).
    */
   private static String atext(String utf8) {
     return "(?:"
@@ -151,7 +151,7 @@ final class MessageGrammars {
           + "(?:@|%40)"
           + list("(?:" + ATOM_822 + "|" + DOMAIN_LITERAL_822 + ")", "(?:\\.|%2[Ee])");
 
-  /** What {@link Beyond#MESSAGE_ID} lets stand on both sides of the at-sign. */
+  /** What {@link Beyond#MESSAGE_ID} lets are on both sides of the at-sign. */
   private static final String ANY_ID =
       octet(UNRESERVED_SET + SUB_DELIMS_SET + ":", ' ', ';', '=', '=', '?', '~', 0x80, 0xFF) + "+";
 
@@ -188,7 +188,7 @@ final class MessageGrammars {
   /** {@code group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."}. For use between brackets. */
   private static final String GROUP_CHAR_SET = ALPHANUM_SET + "\\-+_.";
 
-  /** {@code atext} as it stands in a path; {@code / ? # [ ] %} are encoded, RFC 5538 §4. */
+  /** {@code atext} as it is in a path; {@code / ? # [ ] %} are encoded, RFC 5538 §4. */
   private static final String NEWS_ATEXT =
       alphanumOr("!#$%&'*+-/=?^_`{|}~", ALPHANUM_SET + "!$&'*+\\-=_~");
 
@@ -200,7 +200,7 @@ final class MessageGrammars {
 
   /**
    * {@code msg-id-core = id-left "@" id-right}, {@code id-left = dot-atom-text}, {@code id-right =
-   * dot-atom-text / no-fold-literal}, RFC 5536 §3.1.3. The at-sign stands as itself: it tells an
+   * dot-atom-text / no-fold-literal}, RFC 5536 §3.1.3. The at-sign is as itself: it tells an
    * article from newsgroups, RFC 5538 §4.
    */
   private static final String ARTICLE =

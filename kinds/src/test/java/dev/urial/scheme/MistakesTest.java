@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Mistakes that people make every day, and what is said of them in four languages; {@code
- * -Durial.docs.write=true} writes them anew.
+ * -Durial.docs.write=true} writes them again.
  */
 class MistakesTest {
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SchemeExamplesTest {
   private static final String CONTENT = "swh:1:cnt:4d99d2d18326621ccdd70f5ea66c2e2ac236ad8b";
 
-  /** Where a path has no hierarchy, dots in it are no segments. */
+  /** Where a path has no hierarchy, dots in it are not segments. */
   @Test
   void dotsAreCharacters() {
     for (String text :

@@ -65,7 +65,7 @@ class SchemeFuzz {
       } else {
         var thrown = assertThrows(UriParseException.class, () -> door.parse.apply(text));
         assertEquals(error, thrown.error());
-        // What is broken is broken by what stands there: the text before it breaks at its end.
+        // What is broken is broken by what is there: the text before it breaks at its end.
         SyntaxError before = door.tryParse.apply(text.substring(0, error.index())).errorOrNull();
         assertTrue(before == null || before.index() == error.index(), () -> error + " " + before);
       }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * parameters, escapes and delimiters. Ten times the text may take ten times the memory.
  */
 class SchemeLargeTest {
-  /** What stands between the signs is repeated, so that the whole is of the length asked for. */
+  /** What is between the signs is repeated, so that the whole is of the length asked for. */
   private static final String SHAPES =
       """
       about:«a»                       about:«%61»                    about:a?«&»
@@ -136,7 +136,7 @@ class SchemeLargeTest {
     }
   }
 
-  /** The same behind a character that breaks it, which is found without reading on for ever. */
+  /** The same after a character that breaks it, which is found without reading on forever. */
   @ParameterizedTest
   @MethodSource("shapes")
   void whatBreaksAtItsEndTakesNoMoreThanItsLength(String shape) {

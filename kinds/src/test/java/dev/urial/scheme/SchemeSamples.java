@@ -195,7 +195,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           entry("wss", () -> WebSocketUri.builder("h").param("a", "b c").build()),
           entry("xmpp", () -> XmppUri.builder("h").node("a@b").resource("c d").build()));
 
-  /** A text by the door of the view of its scheme, which also reads what is no URI. */
+  /** A text by the door of the view of its scheme, which also reads what is not a URI. */
   static Parsed<?> read(String text) {
     String scheme = text.substring(0, text.indexOf(':'));
     for (SchemeSamples sample : ALL) {

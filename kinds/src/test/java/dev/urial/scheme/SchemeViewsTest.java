@@ -211,7 +211,7 @@ class SchemeViewsTest {
     }
   }
 
-  /** Fails behind its first scheme. */
+  /** Fails after its first scheme. */
   public static final class Half implements SchemeViewProvider {
     @Override
     public Set<String> schemes() {

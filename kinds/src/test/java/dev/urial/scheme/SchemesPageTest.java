@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * The table in {@code docs/schemes.md} is what the views say of themselves.
  *
  * <p>{@code mvn -pl core -am test -Dtest=SchemesPageTest -Dsurefire.args=-Durial.docs.write=true}
- * writes it anew.
+ * writes it again.
  */
 class SchemesPageTest {
   private static final Path PAGE =
@@ -155,7 +155,7 @@ class SchemesPageTest {
     table.append("| ").append(text).append(text.isEmpty() ? "" : " ");
   }
 
-  /** As it may stand in a cell of a table. */
+  /** As it may be in a cell of a table. */
   private static String code(SchemeView view) {
     return view.toString().replace("|", "\\|");
   }

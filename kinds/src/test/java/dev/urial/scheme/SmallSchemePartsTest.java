@@ -97,7 +97,7 @@ class SmallSchemePartsTest {
         view.parts().toString());
   }
 
-  /** A password of the scheme, and one of a URI that stands in the URI. */
+  /** A password of the scheme, and one of a URI that is in the URI. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a URI says as its scheme reads it, in a line; for suites that hold texts alone, so that what
- * is expected of them stands in a table beside the test:
+ * is expected of them is in a table beside the test:
  *
  * <pre>
  * about:downloads : AboutUri downloads | false

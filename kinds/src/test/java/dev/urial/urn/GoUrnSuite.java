@@ -51,7 +51,7 @@ class GoUrnSuite {
         smallEscapes("urn:" + urn.nid().toLowerCase(Locale.ROOT) + ":" + urn.normalNss()));
   }
 
-  /** The suite writes the digits of escapes in small letters, RFC 8141 §3.1 in capitals. */
+  /** The suite writes the digits of escapes in lowercase letters, RFC 8141 §3.1 in capitals. */
   private static String smallEscapes(String text) {
     StringBuilder small = new StringBuilder(text);
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {

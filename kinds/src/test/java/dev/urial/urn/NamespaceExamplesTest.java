@@ -48,9 +48,7 @@ class NamespaceExamplesTest {
         "UUID: " + uuid.toLowerCase(java.util.Locale.ROOT) + ", version: " + version);
   }
 
-  /**
-   * What {@link TypedUrn#parts} says of each; what stands after a resolver's address is left out.
-   */
+  /** What {@link TypedUrn#parts} says of each; what is after a resolver's address is left out. */
   private static final String NAMES =
       """
       RFC 2483 §5     | urn:isbn:0-201-08372-8 | ISBN-13: 9780201083729, ISBN-10: 0201083728

@@ -191,7 +191,7 @@ class UrnLaws {
         });
   }
 
-  /** Every character may stand in a name; it comes back. */
+  /** Every character may be in a name; it comes back. */
   @Test
   void namesOfAnyCharactersAreBuilt() {
     Laws.forAll(

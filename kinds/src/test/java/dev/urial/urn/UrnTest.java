@@ -240,7 +240,7 @@ class UrnTest {
     assertEquals(2, Urn.parse("urn:example:a").parts().size());
   }
 
-  /** RFC 8141 §1.1, §2.2, §4: names that stand in its prose. */
+  /** RFC 8141 §1.1, §2.2, §4: names that are in its prose. */
   @Test
   void namesOfRfc8141sProse() {
     assertEquals("foo", Urn.parse("urn:example:foo").nss());

@@ -303,7 +303,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
         });
   }
 
-  /** Whether what stands before an at sign in a text is a login, wherever that is. */
+  /** Whether what is before an at sign in a text is a login, wherever that is. */
   protected boolean hasLogin(String text) {
     return true;
   }

@@ -19,7 +19,7 @@ final class ChosenQuestion implements Question {
    * @param text an identifier, or null where the label says it
    * @param isRight whether it is the answer
    * @param why what there is to say of it
-   * @param clause where that stands
+   * @param clause where that is
    */
   record Way(
       String id,

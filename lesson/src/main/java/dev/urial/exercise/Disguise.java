@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * that begins with a zero.
  *
  * @param port null if there is none
- * @param segments what stands between the slashes of the path; the first slash is before the first
+ * @param segments what is between the slashes of the path; the first slash is before the first
  * @param query null if there is none
  */
 record Disguise(
@@ -42,7 +42,7 @@ record Disguise(
   /**
    * One with words in the path, of which one begins with a capital.
    *
-   * @param isEscaped whether an escape stands in the path that has to stay
+   * @param isEscaped whether an escape is in the path that has to stay
    */
   static Disguise drawn(SeededRandom draw, boolean isEscaped, boolean hasPort) {
     List<String> segments = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 
 /** What goes wrong again and again when references are resolved and URIs normalized. */
 enum Mistake {
-  /** The reference was written behind the base. */
+  /** The reference was written after the base. */
   APPENDED(Clause.rfc("URI-reference", 3986, "5.2.2")),
   /** The last segment of the base was kept. */
   LAST_SEGMENT_KEPT(Clause.rfc("path", 3986, "5.2.3")),
@@ -39,7 +39,7 @@ enum Mistake {
   RESERVED_DECODED(Clause.rfc("reserved", 3986, "6.2.2.2")),
   /** A port was left out that is not the scheme's. */
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
-  /** A slash was added behind a path. */
+  /** A slash was added after a path. */
   SLASH_ADDED(Clause.rfc("path", 3986, "6.2.4")),
   /** The www. was taken away. */
   WWW_DROPPED(Clause.rfc("host", 3986, "6.2.4"));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The normal form of a URI is written, RFC 3986 §6.2.2; from the second level on also by what the
  * scheme knows, §6.2.3.
  *
- * <p>CHOICE: who goes on to the scheme's rules where only those of §6.2.2 are asked for, and so
+ * <p>CHOICE: who continues to the scheme's rules where only those of §6.2.2 are asked for, and so
  * arrives at the next rung's normal form, has not done too little: accepted.
  */
 final class NormalizeQuestion implements Question {
@@ -124,7 +124,7 @@ final class NormalizeQuestion implements Question {
     return all;
   }
 
-  /** In small letters, but for the digits of escapes. */
+  /** In lowercase letters, except for the digits of escapes. */
   private static String lower(String text) {
     StringBuilder to = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

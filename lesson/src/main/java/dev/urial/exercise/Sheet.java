@@ -34,10 +34,10 @@ public final class Sheet {
   /** The maximum number of exercises on a sheet. */
   public static final int MOST = 100;
 
-  /** How often is drawn anew before the words are taken for too few. */
+  /** How often is drawn again before the words are taken for too few. */
   private static final int ATTEMPTS = 10_000;
 
-  /** How often is drawn anew before the tricks are taken for used up. */
+  /** How often is drawn again before the tricks are taken for used up. */
   private static final int PATIENCE = 40;
 
   private final long seed;

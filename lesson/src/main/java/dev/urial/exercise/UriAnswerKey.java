@@ -76,7 +76,7 @@ final class UriAnswerKey {
     return new UriAnswerKey(right, wrong, new AnswerField(id, label, choices, 3));
   }
 
-  /** One text a mistake, and only behind them a second one of the same. */
+  /** One text a mistake, and only after them a second one of the same. */
   private static List<String> differentOnes(List<Mistake.Made> wrong) {
     Set<Mistake> mistakes = EnumSet.noneOf(Mistake.class);
     List<String> first = new ArrayList<>();

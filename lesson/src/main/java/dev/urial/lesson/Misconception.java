@@ -83,7 +83,7 @@ public enum Misconception {
       () -> Percent.encode("a&b", CharSet.UNRESERVED),
       "a%26b",
       About::hasReservedEscape),
-  /** The claim that the hexadecimal digits of an escape are capital letters. */
+  /** The claim that the hexadecimal digits of an escape are uppercase letters. */
   HEXDIG_IS_UPPER_CASE(
       "hexdig-is-upper-case",
       Clause.rfc("pct-encoded", 3986, "2.1"),
@@ -382,7 +382,7 @@ public enum Misconception {
       return hasEscape(text, false);
     }
 
-    /** Whether a valid text has an escape of a reserved character, or one in small letters. */
+    /** Whether a valid text has an escape of a reserved character, or one in lowercase letters. */
     private static boolean hasEscape(String text, boolean reserved) {
       if (text.indexOf('%') < 0 || reference(text) == null) {
         return false;

@@ -33,7 +33,7 @@ class SheetLaws {
 
   private static final Set<ExerciseKind> ALL = EnumSet.allOf(ExerciseKind.class);
 
-  /** Each law on its own seeds would draw the sheets anew: they are drawn once, and shared out. */
+  /** Each law on its own seeds would draw the sheets again: they are drawn once, and shared out. */
   @Test
   void eachSheetIsFair() {
     Map<ExerciseKind, Integer> seen = new EnumMap<>(ExerciseKind.class);

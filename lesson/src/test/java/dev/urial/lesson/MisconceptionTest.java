@@ -99,7 +99,7 @@ class MisconceptionTest {
     assertTrue(Misconception.of(text).size() <= 2, () -> Misconception.of(text).toString());
   }
 
-  /** Each can be called to mind by some text, but for the two that are about documents. */
+  /** Each can be called to mind by some text, except for the two that are about documents. */
   @Test
   void nothingIsSaidOfAnyText() {
     Set<Misconception> seen = new TreeSet<>();

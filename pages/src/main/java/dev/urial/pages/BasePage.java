@@ -43,7 +43,7 @@ public final class BasePage {
   /** The maximum number of references that are drawn. */
   public static final int MOST_LINKS = 150;
 
-  /** How many remarks are told. */
+  /** How many remarks are reported. */
   private static final int MOST_REMARKS = 10;
 
   /** How many steps of a base are drawn: documents may nest as deep as they like. */

@@ -66,8 +66,8 @@ final class ColoredIdentifier {
   }
 
   /**
-   * Returns what browsers read in a text. What is secret in it may stand where nobody knows it
-   * again in the URL: then the masked text is read instead.
+   * Returns what browsers read in a text. What is secret in it may be where nobody knows it again
+   * in the URL: then the masked text is read instead.
    *
    * @param url what was read
    * @param text from what
@@ -104,7 +104,7 @@ final class ColoredIdentifier {
     return new ColoredIdentifier(text);
   }
 
-  /** Adds a part, and what stands before it; parts come from left to right. */
+  /** Adds a part, and what is before it; parts come from left to right. */
   ColoredIdentifier part(String kind, int start, int partEnd, @Nullable String title) {
     if (start >= end && partEnd > start) {
       delimiters(start);
@@ -114,7 +114,7 @@ final class ColoredIdentifier {
     return this;
   }
 
-  /** Adds what stands between the last part and the next one. */
+  /** Adds what is between the last part and the next one. */
   private void delimiters(int next) {
     if (next > end) {
       pieces.add(new Piece(secrets.mask(text, end, next), "", end, next, null));

@@ -226,9 +226,7 @@ public final class HistoryPage {
     return isLogin ? "userinfo" : today.id();
   }
 
-  /**
-   * In the colors of the innermost parts. A text with secrets has none: they may stand anywhere.
-   */
+  /** In the colors of the innermost parts. A text with secrets has none: they may be anywhere. */
   private static IdentifierView whole(StandardReading reading, boolean isMasked) {
     String source = reading.source();
     if (isMasked) {

@@ -48,7 +48,7 @@ final class InspectedColors {
     return new IdentifierView(colors.pieces);
   }
 
-  /** Returns a reference of which only the components are told; plain if it is none. */
+  /** Returns a reference of which only the components are reported; plain if it is none. */
   static IdentifierView ofReference(String shown, Locale language) {
     IriReference reference = IriReference.tryParse(shown).orElseNull();
     if (reference == null) {

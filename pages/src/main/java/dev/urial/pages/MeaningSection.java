@@ -29,7 +29,7 @@ final class MeaningSection {
     this.language = language;
   }
 
-  /** Returns what is known, one group behind the other. */
+  /** Returns what is known, one group after the other. */
   List<KnownFact.Group> of(RfcReading rfc) {
     List<KnownFact.Group> groups = new ArrayList<>();
     Meaning meaning = rfc.meaning();

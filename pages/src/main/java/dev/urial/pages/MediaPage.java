@@ -44,7 +44,7 @@ public final class MediaPage {
   private static final int LEFT = 10;
 
   /**
-   * Where the things of the picture stand. A PNG has no names for its parts; this page knows these.
+   * Where the things of the picture are. A PNG has no names for its parts; this page knows these.
    */
   private static final Map<String, MediaRegion> NAMED =
       Map.of(

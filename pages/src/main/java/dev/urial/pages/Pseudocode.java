@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The whole pseudo-code of RFC 3986 §5.2.2, with what a resolution did in it: each line, whether it
  * was reached or not.
  *
- * <p>{@link ResolutionSteps} knows the lines that were met; {@code else} and {@code endif} stand
+ * <p>{@link ResolutionSteps} knows the lines that were met; {@code else} and {@code endif} are
  * here.
  */
 final class Pseudocode {
@@ -40,7 +40,7 @@ final class Pseudocode {
     steps.steps().forEach(step -> met.put(step.line(), step));
   }
 
-  /** The lines of §5.2.2, and the guard behind them if it was needed. */
+  /** The lines of §5.2.2, and the guard after them if it was needed. */
   static List<CodeLine> of(ResolutionSteps steps) {
     Pseudocode code = new Pseudocode(steps);
     code.transform();

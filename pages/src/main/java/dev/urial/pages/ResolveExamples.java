@@ -46,7 +46,7 @@ public final class ResolveExamples {
           "g#s/../x",
           "http:g");
 
-  /** Where the two standards part, or a step is seldom met. */
+  /** Where the two standards part, or a step is rarely met. */
   private static final List<Question> OTHERS =
       List.of(
           new Question(BASE, "../g", true),

@@ -20,7 +20,7 @@ final class AnswerMask {
   private static final int SHORTEST = 3;
   private static final String ACE = "xn--";
 
-  private final List<String> secrets; // in small letters, the longest first
+  private final List<String> secrets; // in lowercase letters, the longest first
 
   private AnswerMask(List<String> secrets) {
     this.secrets = secrets;
@@ -80,7 +80,7 @@ final class AnswerMask {
     return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
   }
 
-  /** With labels in Punycode as Unicode: the ASCII of a secret stands apart in them. */
+  /** With labels in Punycode as Unicode: the ASCII of a secret is apart in them. */
   private static String unicode(String value) {
     if (!Ascii.lower(value).contains(ACE)) {
       return value;
@@ -124,7 +124,7 @@ final class AnswerMask {
     return to.append(value, from, value.length()).toString();
   }
 
-  /** A host that begins with the end of a password, behind the last at sign but one. */
+  /** A host that begins with the end of a password, after the last at sign but one. */
   private static String withoutEnds(String value, String secret) {
     int at = value.indexOf('@');
     if (at > 0 && secret.endsWith(Ascii.lower(value.substring(0, at)))) {

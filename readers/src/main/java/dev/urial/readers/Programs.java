@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The programs that are asked where they are installed, each with a few lines of its own language
- * that stand among the resources.
+ * that are among the resources.
  *
  * <p>libcurl is asked by Python, which calls {@code curl_url_set}: the function with which the
  * program curl splits a URL, and which opens no connection. The program itself can write the parts

@@ -101,7 +101,7 @@ final class ReaderWatchdog {
       start();
     }
 
-    /** As many answers as came in time; those behind them were not asked. */
+    /** As many answers as came in time; those after them were not asked. */
     List<ReaderAnswer> ask(List<Reader> all, String input, Set<Reader> givenUp, long millis) {
       readers = all;
       skipped = Set.copyOf(givenUp);

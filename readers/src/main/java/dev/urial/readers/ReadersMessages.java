@@ -15,7 +15,7 @@ final class ReadersMessages {
     return MESSAGES.of(key, arguments);
   }
 
-  /** Names, the last behind an "and". */
+  /** Names, the last after an "and". */
   static Message list(List<String> names) {
     int last = names.size() - 1;
     return last == 0

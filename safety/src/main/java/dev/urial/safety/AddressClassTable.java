@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class AddressClassTable {
   private AddressClassTable() {}
 
-  /** Multicast stands in no registry of special addresses. */
+  /** Multicast is in no registry of special addresses. */
   static AddressClass classOf(int bits, @Nullable SpecialAddress block) {
     if (bits >>> 28 == 0xE) {
       return AddressClass.MULTICAST;

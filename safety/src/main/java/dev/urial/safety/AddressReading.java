@@ -135,7 +135,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /** By a text: the JVM links the hash code of a record anew in each process. */
+  /** By a text: the JVM links the hash code of a record again in each process. */
   private static void add(Reader reader, Host address, Map<String, AddressReading> found) {
     found.putIfAbsent(reader.name() + address, new AddressReading(reader, address));
   }

@@ -394,9 +394,9 @@ public final class FetchPolicy {
   // How it does it: at once what needs no second look, all else by the Judge.
 
   /**
-   * Whether a URL passes beyond doubt: its authority stands in the text as in its serialized form,
-   * so that both standards read it alike; the host is a plain name; nothing is said against any
-   * part. A law holds this to what the {@link PolicyCheck} says.
+   * Whether a URL passes beyond doubt: its authority is in the text as in its serialized form, so
+   * that both standards read it alike; the host is a plain name; nothing is said against any part.
+   * A law holds this to what the {@link PolicyCheck} says.
    */
   private boolean passesAtOnce(String text, Url url) {
     String href = url.href();
@@ -506,7 +506,7 @@ public final class FetchPolicy {
     return takesAnyHost;
   }
 
-  /** Whether a character stands in names of the DNS, as they are in use. */
+  /** Whether a character is in names of the DNS, as they are in use. */
   static boolean isOfDns(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -47,7 +47,7 @@ final class PolicyCheck {
   private final @Nullable VettedUrl from;
   private final List<Refusal> refusals = new ArrayList<>();
 
-  /** Names and messages of the refusals: none is told twice, and resolvers may answer much. */
+  /** Names and messages of the refusals: none is reported twice, and resolvers may answer much. */
   private final Set<List<Object>> reported = new HashSet<>();
 
   /** Where the text begins without what browsers strip. */
@@ -107,7 +107,7 @@ final class PolicyCheck {
     return new VettedUrl(withFragment(url), policy, from == null ? 0 : from.hops() + 1, null);
   }
 
-  /** RFC 9110 §10.2.2: the fragment goes on where the location has none. */
+  /** RFC 9110 §10.2.2: the fragment continues where the location has none. */
   private Url withFragment(Url url) {
     String fragment = from == null || url.fragment() != null ? null : from.url().fragment();
     return fragment == null ? url : url.withFragment(fragment);
@@ -341,7 +341,7 @@ final class PolicyCheck {
    * Whatever anybody takes for an address in a host, and names that stand for one.
    *
    * @param host as browsers write it
-   * @param written as it stands in the text
+   * @param written as it is in the text
    */
   private void addresses(String host, List<String> written) {
     Set<Host> all = new LinkedHashSet<>();
@@ -361,7 +361,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Whether an address passes; if not, why is told, once of each. */
+  /** Whether an address passes; if not, why is reported, once of each. */
   private boolean address(AddressVerdict verdict) {
     AddressLayer layer = policy.refused(verdict);
     if (layer == null) {
@@ -408,8 +408,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Whether the name deceives, as browsers write it or as it stands in the text: what they map away
-   * has been seen by people.
+   * Whether the name deceives, as browsers write it or as it is in the text: what they map away has
+   * been seen by people.
    */
   private void spoofing(String host) {
     if (policy.allows(PolicySetting.SPOOFING)) {
@@ -419,7 +419,7 @@ final class PolicyCheck {
         cut.authorityStart < 0 ? host : cut.text.substring(cut.hostStart(), cut.hostEnd);
     for (String one : written.equals(host) ? List.of(host) : List.of(host, written)) {
       for (Finding finding : HostVerdict.of(one, policy.protectedNames()).findings()) {
-        // What is no name was refused above, or is allowed.
+        // What is not a name was refused above, or is allowed.
         if (finding.isAlarm() && finding.kind() != Deception.INVALID_NAME) {
           Remark said = finding.remark();
           Remark remark = Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
@@ -474,7 +474,7 @@ final class PolicyCheck {
   }
 
   /**
-   * The host as it stands in the text: as RFC 3986 cuts it, or as browsers do, without tabs and
+   * The host as it is in the text: as RFC 3986 cuts it, or as browsers do, without tabs and
    * newlines and with backslashes for slashes.
    */
   private List<String> hostsAsWritten() {

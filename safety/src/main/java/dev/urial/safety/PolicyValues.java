@@ -19,7 +19,7 @@ final class PolicyValues {
 
   /**
    * The value of a setting as it is kept and written: lists with one comma and a space, names in
-   * ASCII and small letters; null if it does not fit.
+   * ASCII and lowercase letters; null if it does not fit.
    */
   static @Nullable String canonical(PolicySetting setting, String value) {
     String text = value.strip();

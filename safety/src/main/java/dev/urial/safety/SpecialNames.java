@@ -171,7 +171,7 @@ public final class SpecialNames {
     return end;
   }
 
-  /** Of a stretch of a text, in small letters and without dot at its end. */
+  /** Of a stretch of a text, in lowercase letters and without dot at its end. */
   @Nullable SpecialName find(String text, int start, int end) {
     return byName.find(text, start, end);
   }

@@ -20,7 +20,7 @@ final class SuffixTable<V> {
   private final boolean isEmpty;
 
   /**
-   * @param entries by name, in small letters, without dot at either end
+   * @param entries by name, in lowercase letters, without dot at either end
    */
   SuffixTable(Map<String, ? extends V> entries) {
     int size = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
@@ -78,9 +78,9 @@ final class SuffixTable<V> {
   }
 
   /**
-   * Looks at a stretch of a text: a name has at least two labels of small letters, digits, hyphens
-   * and underscores, no dot at the end, and there no digit, so that nobody takes it for an address.
-   * All in one walk, for those that are asked for every URL.
+   * Looks at a stretch of a text: a name has at least two labels of lowercase letters, digits,
+   * hyphens and underscores, no dot at the end, and there no digit, so that nobody takes it for an
+   * address. All in one walk, for those that are asked for every URL.
    *
    * <p>INVARIANT: a plain name is one to {@code HostVerdict.isPlain}, too: it has no 0, no 1, no
    * hyphen, and before its last label none of three letters but such as {@code www}.

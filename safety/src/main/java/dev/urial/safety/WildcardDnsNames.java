@@ -21,7 +21,7 @@ final class WildcardDnsNames {
   private WildcardDnsNames() {}
 
   /**
-   * @param host in small letters, without dot at its end
+   * @param host in lowercase letters, without dot at its end
    * @param suffix the name that it lies in
    */
   static List<Host> in(String host, String suffix) {

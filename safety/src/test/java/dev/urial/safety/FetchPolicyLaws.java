@@ -167,7 +167,7 @@ class FetchPolicyLaws {
         });
   }
 
-  /** A redirect is vetted as its target would be, but for what the way there adds. */
+  /** A redirect is vetted as its target would be, except for what the way there adds. */
   @Test
   void aRedirectIsNoWayAround() {
     VettedUrl from = WEB.vet("http://example.com/a/b").orElseThrow();

@@ -207,7 +207,7 @@ class FetchPolicyTest {
     assertEquals("", builder.readers().build().value(PolicySetting.READERS));
   }
 
-  /** Hosts of other schemes are no addresses to browsers; to those who connect, they are. */
+  /** Hosts of other schemes are not addresses to browsers; to those who connect, they are. */
   @ParameterizedTest
   @CsvSource({
     "sftp://0x7f.0.0.0xa:22/,address-loopback",
@@ -227,7 +227,7 @@ class FetchPolicyTest {
     assertEquals(expected, names(own.vet(text)));
   }
 
-  /** What is told once is still refused each time. */
+  /** What is reported once is still refused each time. */
   @Test
   void anAddressThatIsAnsweredTwiceIsRefusedTwice() throws IOException {
     NameResolver twice =

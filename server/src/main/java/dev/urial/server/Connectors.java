@@ -168,7 +168,7 @@ final class Connectors {
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
     // Jetty keeps the fields of a connection to recognize them in the next request: for visitors,
     // who follow one
-    // link, and for a proxy, behind which each request has other fields, that costs more than
+    // link, and for a proxy, after which each request has other fields, that costs more than
     // parsing them.
     http.setHeaderCacheSize(0);
     http.setResponseHeaderSize(4096);
@@ -176,7 +176,7 @@ final class Connectors {
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
     http.setMinRequestDataRate(LEAST_RATE);
     // A line feed alone ends no line: a proxy may pass it on within a field, and would not know of
-    // the field that begins behind it.
+    // the field that begins after it.
     http.setHttpCompliance(HttpCompliance.STRICT);
     // What is ambiguous to who serves files is not to us: segments are decoded once, and name no
     // files.

@@ -46,7 +46,7 @@ final class InitialData {
 
   /**
    * A link that signs in the first administrator; null if any user has a password, or if the user
-   * {@code admin} is no administrator.
+   * {@code admin} is not an administrator.
    */
   static @Nullable URI adminLink(ServerContext shared, Listeners listeners) {
     List<User> users = shared.store().accounts().users();

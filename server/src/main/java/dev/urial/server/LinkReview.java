@@ -40,7 +40,7 @@ final class LinkReview {
 
   private static final long LONGEST_REST_MILLIS = 2_000;
 
-  /** At most so many targets are asked for in one round; the next goes on behind them. */
+  /** At most so many targets are asked for in one round; the next continues after them. */
   private static final int MOST_FETCHED = 1_000;
 
   /** What is found of a target that is not there, does not answer, or leads where none may. */
@@ -95,7 +95,7 @@ final class LinkReview {
     stopped = true;
   }
 
-  /** Reads the files anew if one was changed; what cannot be read leaves the old list. */
+  /** Reads the files again if one was changed; what cannot be read leaves the old list. */
   void refresh() {
     List<Object> now = stamp();
     if (now.equals(seen)) {

@@ -96,7 +96,7 @@ final class ServerStartup {
             opener, task -> ServerThreads.named("urial-open").newThread(task).start());
     Store opened;
     try {
-      // While the store opens: bind, so that a taken port is told before anything is written.
+      // While the store opens: bind, so that a taken port is reported before anything is written.
       listeners.bind();
       listeners.listen();
       opened = opening.join();

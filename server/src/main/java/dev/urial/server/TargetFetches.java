@@ -48,7 +48,7 @@ final class TargetFetches implements AutoCloseable {
                 Limits.of(policy)
                     .withTotal(Duration.ofSeconds(4))
                     .withConnect(Duration.ofSeconds(2))
-                    // No more is read of it than MOST_OCTETS; a long answer is no dead one.
+                    // No more is read of it than MOST_OCTETS; a long answer is not a dead one.
                     .withOctets(Long.MAX_VALUE)
                     .withDecodedOctets(4L << 20))
             .accept("text/html, application/xhtml+xml, */*;q=0.1")

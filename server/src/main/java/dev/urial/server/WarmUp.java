@@ -242,7 +242,7 @@ final class WarmUp implements Runnable {
         }
       }
     } catch (IOException e) {
-      // The other browsers go on.
+      // The other browsers continue.
     } finally {
       sockets.forEach(WarmUp::close);
     }

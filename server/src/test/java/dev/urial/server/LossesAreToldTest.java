@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is lost or refused is told, and not more than once a minute. */
+/** What is lost or refused is reported, and not more than once a minute. */
 @Timeout(60)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LossesAreToldTest {

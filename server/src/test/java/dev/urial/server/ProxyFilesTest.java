@@ -190,7 +190,7 @@ class ProxyFilesTest {
     }
   }
 
-  /** Replaces each text by the next one; all of them stand there. */
+  /** Replaces each text by the next one; all of them are there. */
   private static String replaced(String text, String... pairs) {
     String changed = text;
     for (int i = 0; i < pairs.length; i += 2) {

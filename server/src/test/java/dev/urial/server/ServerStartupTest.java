@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is begun before a start fails at its end. */
 @Timeout(60)
 class ServerStartupTest {
-  /** A review goes on in a thread of its own: it must not ask a store that is closed. */
+  /** A review continues in a thread of its own: it must not ask a store that is closed. */
   @Test
   void aStartThatFailsStopsTheReviewOfLinks(@TempDir Path folder) {
     StringBuffer said = new StringBuffer();

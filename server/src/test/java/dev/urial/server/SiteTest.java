@@ -274,7 +274,7 @@ class SiteTest {
       Wire.Reply head = wire.read(true);
       assertEquals(get.field("Content-Length"), head.field("Content-Length"));
       assertEquals(get.field("Content-Type"), head.field("Content-Type"));
-      // The connection lives on, and nothing of a body stands in it.
+      // The connection lives on, and nothing of a body is in it.
       wire.send("GET /quick HTTP/1.1\r\nHost: s.example\r\n\r\n");
       assertEquals(302, wire.read(false).status());
     }

@@ -155,7 +155,7 @@ class TargetsTest {
     assertTrue(create(target + "y") instanceof LinkOutcome.Refused);
   }
 
-  /** Drawn texts of visible ASCII behind a host: what is accepted is sent as it is. */
+  /** Drawn texts of visible ASCII after a host: what is accepted is sent as it is. */
   @Test
   void acceptedTargetsAreSentByteForByte() {
     AtomicLong accepted = new AtomicLong();

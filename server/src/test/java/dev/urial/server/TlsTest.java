@@ -29,7 +29,7 @@ import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** TLS from PEM files that are read anew, and HTTP/2 with it and without. */
+/** TLS from PEM files that are read again, and HTTP/2 with it and without. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class TlsTest {
   @TempDir Path folder;
@@ -136,7 +136,7 @@ class TlsTest {
       }
       assertNotEquals(first, second.getSerialNumber());
       assertEquals("CN=two", second.getSubjectX500Principal().getName());
-      // What cannot be read is told, and the old one stays.
+      // What cannot be read is reported, and the old one stays.
       Files.writeString(folder.resolve("cert.pem"), "nonsense");
       for (int i = 0; i < 200 && !fixture.log().contains("the old one remains in use"); i++) {
         Thread.sleep(50);

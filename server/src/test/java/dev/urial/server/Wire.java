@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A client that sends exactly what it is told, and shows exactly what came. */
+/** A client that sends exactly what it is reported, and shows exactly what came. */
 public final class Wire implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
@@ -28,7 +28,7 @@ public final class Wire implements AutoCloseable {
     socket.setSoTimeout(millis);
   }
 
-  /** Sends octets, Latin-1 as they stand. */
+  /** Sends octets, Latin-1 as they are. */
   public Wire send(String text) throws IOException {
     socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
     socket.getOutputStream().flush();
@@ -120,7 +120,7 @@ public final class Wire implements AutoCloseable {
     return text.append("Connection: close\r\n\r\n").toString();
   }
 
-  /** What came: the status line, the field lines, the body, Latin-1 as it stands. */
+  /** What came: the status line, the field lines, the body, Latin-1 as it is. */
   public record Reply(String statusLine, List<String> fields, String body) {
     /** The three digits. */
     public int status() {

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The domains of the service, as they are now; one that was changed is read anew. */
+/** The domains of the service, as they are now; one that was changed is read again. */
 final class DomainDirectory {
   private final Store store;
   private final Map<String, String> bases = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ final class DomainDirectory {
       known = new DomainIndex(store.domains().all());
       domains = known;
       if (changes.get() != before) {
-        // Somebody changed one meanwhile: the next who asks reads anew.
+        // Somebody changed one meanwhile: the next who asks reads again.
         domains = null;
       }
     }

@@ -147,7 +147,7 @@ final class Drafting {
     return objections.isEmpty() ? checked(link) : null;
   }
 
-  /** What stands between parts. */
+  /** What is between parts. */
   private @Nullable ShortLink checked(ShortLink.Builder builder) {
     ShortLink link = builder.build();
     Instant from = link.validFrom();

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds what a visitor brings to a target: the path behind the slug, and the query.
+ * Adds what a visitor brings to a target: the path after the slug, and the query.
  *
  * <pre>
  * https://example.com/docs?v=2#top  +  /a/b  +  ref=x&amp;v=3
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Scheme and authority cannot change, since nothing is put before the end of the target's path;
- * and nothing climbs, since no segment is made of dots, be they escaped or hidden behind an escaped
+ * and nothing climbs, since no segment is made of dots, be they escaped or hidden after an escaped
  * slash. CHOICE: a parameter that the target has stays as its owner set it, and the visitor's is
  * dropped: servers differ on which of two counts.
  */
@@ -25,7 +25,7 @@ final class Forwarding {
   /**
    * The target with what is added.
    *
-   * @param rest the raw path behind the slug, empty or with its slash
+   * @param rest the raw path after the slug, empty or with its slash
    * @param query the raw query, or null
    * @return null if what is brought does not fit
    */

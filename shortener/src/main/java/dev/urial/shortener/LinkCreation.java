@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Creates links of drafts. Whether a slug is free is not asked before: the store says so, and one
- * that was drawn is drawn anew.
+ * that was drawn is drawn again.
  */
 final class LinkCreation {
-  /** How often a slug is drawn anew that was taken. */
+  /** How often a slug is drawn again that was taken. */
   private static final int REDRAWS = 5;
 
   /**
@@ -174,7 +174,7 @@ final class LinkCreation {
     return null;
   }
 
-  /** One insertion of all that are pending; returns those that are to be drawn anew. */
+  /** One insertion of all that are pending; returns those that are to be drawn again. */
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes, int round) {
     List<ShortLink> links = new ArrayList<>(pending.size());
@@ -191,7 +191,7 @@ final class LinkCreation {
     return again;
   }
 
-  /** What became of one; it is returned where it is to be drawn anew. */
+  /** What became of one; it is returned where it is to be drawn again. */
   private List<Pending> ended(
       Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
     if (link != null) {

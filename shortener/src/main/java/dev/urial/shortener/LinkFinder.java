@@ -108,7 +108,7 @@ final class LinkFinder {
     if (rest.equals("/") && !link.forwardPath()) {
       rest = "";
     }
-    // A path behind a link that forwards none leads nowhere.
+    // A path after a link that forwards none leads nowhere.
     return rest.isEmpty() || link.forwardPath()
         ? new SlugLookup(domain, key, link, found.byAlias(), rest)
         : null;

@@ -43,7 +43,7 @@ final class Objections {
     return of(reason, "target", TARGET, given.length(), fits, key, arguments);
   }
 
-  /** A target leads back to where it stands. */
+  /** A target leads back to where it is. */
   static Objection loop(String field, String target) {
     return of(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop");
   }

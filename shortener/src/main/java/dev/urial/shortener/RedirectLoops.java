@@ -12,14 +12,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where targets lead that stand on domains of the service itself: link by link, through every
- * target, rule and fallback, through a domain's home and its page for what is not found.
+ * Where targets lead that are on domains of the service itself: link by link, through every target,
+ * rule and fallback, through a domain's home and its page for what is not found.
  */
 final class RedirectLoops {
-  /** How many links of the service may stand one behind the other. */
+  /** How many links of the service may be one after the other. */
   static final int HOPS = 5;
 
-  /** How many places are looked at: a link may have many rules, each with a link behind it. */
+  /** How many places are looked at: a link may have many rules, each with a link after it. */
   private static final int PLACES = 200;
 
   /** How it ends. */
@@ -28,11 +28,11 @@ final class RedirectLoops {
     ELSEWHERE,
     /** It comes back to where it began, or to where it was. */
     LOOP,
-    /** It goes on too long. */
+    /** It continues too long. */
     FAR
   }
 
-  /** Finds what stands at a path. */
+  /** Finds what is at a path. */
   interface Finder {
     SlugLookup find(ShortDomain domain, String rawPath);
   }

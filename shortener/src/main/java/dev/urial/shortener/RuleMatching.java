@@ -80,7 +80,7 @@ final class RuleMatching {
   }
 
   /**
-   * RFC 4647 §3.3.1, basic filtering: a tag that is the range, or goes on behind it at a hyphen.
+   * RFC 4647 §3.3.1, basic filtering: a tag that is the range, or continues after it at a hyphen.
    */
   private static boolean prefers(List<String> tags, String range) {
     for (String tag : tags) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws slugs, and says why one cannot be had: it is taken, or looks like another one. */
 final class SlugAllocator {
-  /** How many links may be made before the store is asked anew how many there are. */
+  /** How many links may be made before the store is asked again how many there are. */
   private static final long RECOUNT = 1000;
 
   private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges where links and domains lead: by the policy, by the blocklist, and by the links of the
- * service that stand there.
+ * service that are there.
  */
 final class TargetJudge {
   private final TargetPolicy policy;

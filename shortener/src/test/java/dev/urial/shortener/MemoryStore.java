@@ -92,7 +92,7 @@ public final class MemoryStore
       try {
         listener.accept(new Change(domain, key));
       } catch (RuntimeException e) {
-        // What is written is written, and the others are told.
+        // What is written is written, and the others are reported.
         continue;
       }
     }

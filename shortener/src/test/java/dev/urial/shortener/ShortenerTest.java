@@ -140,7 +140,8 @@ class ShortenerTest {
 
   @Test
   void aTakenDrawIsDrawnAnewAndNoSlugIsHandedOutTwice() throws Exception {
-    // Two letters of 58, of which one is no slug of its own: at the end nearly all draws are taken.
+    // Two letters of 58, of which one is not a slug of its own: at the end nearly all draws are
+    // taken.
     Shortener crowded =
         Shortener.of(store, TargetPolicy.publicWeb(), Slugs.secure().upTo(2), CLOCK);
     crowded.save(OPERATOR, ShortDomain.builder("c.example").slugLength(2).build());

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * each variable takes what it can, the likeliest first, and gives back what leads nowhere.
  *
  * <p>A place of the template and a place in the text from which nothing leads to the end are
- * remembered, so that no way is gone twice in vain; where a variable stands twice, what leads
- * nowhere depends on its first value, and nothing is remembered.
+ * remembered, so that no way is gone twice in vain; where a variable is twice, what leads nowhere
+ * depends on its first value, and nothing is remembered.
  *
  * <p>INVARIANT: no more than {@link #STEPS} steps a character and a slot are taken.
  */
@@ -68,7 +68,7 @@ final class Extraction {
     steps = (long) STEPS * (text.length() + 1) * (slot + 1);
   }
 
-  /** Returns whether a variable stands twice. */
+  /** Returns whether a variable is twice. */
   private static boolean isRepeated(List<TemplatePart> parts) {
     Set<String> names = new HashSet<>();
     for (TemplatePart part : parts) {
@@ -281,7 +281,7 @@ final class Extraction {
       return map;
     }
 
-    /** Items behind one another with the operator's separator, each with the variable's name. */
+    /** Items after one another with the operator's separator, each with the variable's name. */
     private void exploded(int pos) {
       List<String> items = new ArrayList<>();
       int at = pos;
@@ -314,7 +314,7 @@ final class Extraction {
       }
     }
 
-    /** {@code a=b}, behind one another with the operator's separator. */
+    /** {@code a=b}, after one another with the operator's separator. */
     private void map(int pos) {
       Map<String, String> map = new LinkedHashMap<>();
       int at = pos;
@@ -351,8 +351,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the name of a pair; null if it stands before, or would be written otherwise: {@code
-     * %41} is a variable's name, and no key.
+     * Returns the name of a pair; null if it is before, or would be written otherwise: {@code %41}
+     * is a variable's name, and no key.
      */
     private @Nullable String key(Map<String, String> before, int start, int end) {
       String key = decoded(start, end);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>INVARIANT: it never goes back, and stops at the first character with which no template could
- * go on.
+ * continue.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
@@ -182,7 +182,7 @@ final class TemplateParser {
     return length;
   }
 
-  /** One past the escape where it stands; -1 where it breaks. */
+  /** One past the escape where it is; -1 where it breaks. */
   private int escapeEnd() {
     for (int i = pos + 1; i < pos + 3; i++) {
       if (i >= text.length() || !CharSet.HEXDIG.has(text.charAt(i))) {

@@ -20,7 +20,7 @@ sealed interface TemplatePart {
   /** How much it takes, most often. */
   int capacity();
 
-  /** What stands as it is. */
+  /** What is as it is. */
   final class Literal implements TemplatePart {
     private final String written;
     private final String text;
@@ -29,7 +29,7 @@ sealed interface TemplatePart {
     /**
      * A literal.
      *
-     * @param written as it stands in the template
+     * @param written as it is in the template
      * @param text as it is expanded, in ASCII
      */
     Literal(String written, String text) {
@@ -57,7 +57,7 @@ sealed interface TemplatePart {
     }
   }
 
-  /** What stands between braces. */
+  /** What is between braces. */
   final class Expression implements TemplatePart {
     private final Operator operator;
     private final List<Varspec> varspecs;
@@ -68,7 +68,7 @@ sealed interface TemplatePart {
     /**
      * An expression.
      *
-     * @param template where it stands, for errors
+     * @param template where it is, for errors
      * @param index that of its opening brace
      */
     Expression(Operator operator, List<Varspec> varspecs, String template, int index) {

@@ -17,10 +17,10 @@ final class VariableExpansion {
   private final boolean isExploded;
   private final Operator operator;
 
-  /** What stands before the first value of the expression, as {@code ?name=}. */
+  /** What is before the first value of the expression, as {@code ?name=}. */
   private final byte[] first;
 
-  /** What stands before any other, as {@code &name=}. */
+  /** What is before any other, as {@code &name=}. */
   private final byte[] next;
 
   VariableExpansion(Operator operator, Varspec varspec) {
@@ -45,7 +45,7 @@ final class VariableExpansion {
    * @return false, and nothing is written, if the value is undefined
    */
   boolean write(Object value, boolean isFirst, AsciiText out) {
-    if (value instanceof String text) { // asked first: a class is told at a glance
+    if (value instanceof String text) { // asked first: a class is reported at a glance
       out.append(isFirst ? first : next);
       text(text, out);
       return true;

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 
-/** What two slashes begin: a login, a host and a port, and the path behind them. */
+/** What two slashes begin: a login, a host and a port, and the path after them. */
 final class AuthorityScan {
   private final Candidate candidate;
   private final HostScan hosts;
@@ -78,7 +78,8 @@ final class AuthorityScan {
   }
 
   /**
-   * A port and what follows, after a host; negative if the authority goes on, or the port is none.
+   * A port and what follows, after a host; negative if the authority continues, or the port is
+   * none.
    */
   int afterHost(int hostEnd, int begin) {
     char[] chars = candidate.chars;
@@ -121,7 +122,7 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether a port runs on into what is no port, as in {@code https://a.example:80a/},
+   * Returns whether a port runs on into what is not a port, as in {@code https://a.example:80a/},
    * which browsers reject. A script without spaces begins the next word.
    */
   private boolean isMoreOfPort(int i) {
@@ -136,8 +137,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether an authority goes on behind a host, so that browsers open another one or none:
-   * an escape follows, or an at sign behind a sign that no grammar has, as in {@code
+   * Returns whether an authority continues after a host, so that browsers open another one or none:
+   * an escape follows, or an at sign after a sign that no grammar has, as in {@code
    * http://a|b@c.example/}.
    */
   private boolean goesOn(int from, int begin) {

@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 
 /**
  * An identifier without scheme: {@code www.}, a domain, an IP address, {@code localhost}, or a host
- * behind two slashes.
+ * after two slashes.
  */
 final class BareHostScan {
   private final Candidate candidate;
@@ -35,7 +35,7 @@ final class BareHostScan {
     this.domains = domains;
   }
 
-  /** Looks around a dot: {@code www.}, or a domain. Returns where the scan goes on. */
+  /** Looks around a dot: {@code www.}, or a domain. Returns where the scan continues. */
   int dot(int dot) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -55,7 +55,7 @@ final class BareHostScan {
     return rules.isBareDomains() || rules.isBareAddresses() ? bare(dot) : dot + 1;
   }
 
-  /** A name that begins with {@code www.}: where the scan goes on; 0 if there is none. */
+  /** A name that begins with {@code www.}: where the scan continues; 0 if there is none. */
   private int www(int from) {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
@@ -112,7 +112,7 @@ final class BareHostScan {
     while (from > least && Letters.isOfLabel(chars[from - 1])) {
       char c = chars[from - 1];
       if (from < dot && c > 127 && Letters.isUnspaced(c) && chars[from] < 128) {
-        break; // a script without spaces, and a domain behind it
+        break; // a script without spaces, and a domain after it
       }
       from--;
     }
@@ -163,7 +163,7 @@ final class BareHostScan {
 
   /**
    * A domain around a dot, with percent-encoding in it, as browsers decode it: {@code
-   * %77ww.example.com}. Returns where the scan goes on; 0 if no percent sign stands before the dot
+   * %77ww.example.com}. Returns where the scan continues; 0 if no percent sign is before the dot
    * and there is no such domain.
    */
   private int encoded(int dot) {
@@ -178,7 +178,7 @@ final class BareHostScan {
       to++;
     }
     int next =
-        candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins behind the sign
+        candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins after the sign
     while (to > dot && (chars[to - 1] == '.' || chars[to - 1] == '-')) {
       to--;
     }
@@ -350,7 +350,7 @@ final class BareHostScan {
     return Letters.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
   }
 
-  /** Looks at a slash: localhost before it, or a host behind two of them. */
+  /** Looks at a slash: localhost before it, or a host after two of them. */
   int slash(int i) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;

@@ -54,7 +54,7 @@ final class Candidate {
   int assumed;
   boolean isUnknownScheme;
 
-  /** Whether white space or a mark that sets off stands behind what was read last. */
+  /** Whether white space or a mark that sets off is after what was read last. */
   boolean isSetOffBehind;
 
   Candidate(FinderSettings rules) {
@@ -157,12 +157,12 @@ final class Candidate {
     return outer == 0 || isAround(chars[outer - 1]);
   }
 
-  /** Returns whether the delimiter that stands before an identifier is closed here. */
+  /** Returns whether the delimiter that is before an identifier is closed here. */
   boolean closes(int from, int to) {
     return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
 
-  /** Returns whether a word may begin here: no letter stands before it that belongs to it. */
+  /** Returns whether a word may begin here: no letter is before it that belongs to it. */
   boolean isBeginning(int i) {
     if (i == 0) {
       return true;
@@ -179,7 +179,7 @@ final class Candidate {
         || isEmoji(i - 1);
   }
 
-  /** Returns a pair that is no letter. */
+  /** Returns a pair that is not a letter. */
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])

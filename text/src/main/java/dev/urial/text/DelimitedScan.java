@@ -33,7 +33,7 @@ final class DelimitedScan {
   private final SchemeTable schemes;
   private final KnownDomains domains;
 
-  /** Looks at what stands between delimiters, without the white space in it. */
+  /** Looks at what is between delimiters, without the white space in it. */
   private @Nullable Joined within;
 
   DelimitedScan(Candidate candidate, EmailScan emails, FinderSettings rules, KnownDomains domains) {
@@ -45,7 +45,7 @@ final class DelimitedScan {
     this.domains = domains;
   }
 
-  /** What stands between delimiters, if all of it is one identifier; else 0. */
+  /** What is between delimiters, if all of it is one identifier; else 0. */
   int end(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
     char[] chars = candidate.chars;
     int outer = from - candidate.before - 1;
@@ -140,7 +140,7 @@ final class DelimitedScan {
         || emails.isAddress(from);
   }
 
-  /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
+  /** Returns whether letters alone are here, up to a space or the closing delimiter. */
   private boolean isWordOf(int from, char close) {
     char[] chars = candidate.chars;
     int i = from;

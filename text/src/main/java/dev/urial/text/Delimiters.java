@@ -3,7 +3,7 @@ package dev.urial.text;
 /**
  * The pairs of marks that set something off from a sentence, in all languages.
  *
- * <p>Quotation marks are not told apart by language: what opens in one closes in another, as in
+ * <p>Quotation marks are not distinguished by language: what opens in one closes in another, as in
  * „…“, “…”, »…« and «…».
  */
 final class Delimiters {
@@ -30,7 +30,7 @@ final class Delimiters {
     return false;
   }
 
-  /** Returns whether the character is a delimiter wherever it stands. */
+  /** Returns whether the character is a delimiter wherever it is. */
   static boolean isNeverWithin(char c) {
     return NEVER_WITHIN.indexOf(c) >= 0;
   }

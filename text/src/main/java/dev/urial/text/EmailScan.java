@@ -5,7 +5,7 @@ final class EmailScan {
   /** How far before an address of mail two slashes are looked for, of which it is the login. */
   private static final int MOST_LOGIN = 192;
 
-  /** Signs of {@code atext} that, where two of them stand, surround or separate. */
+  /** Signs of {@code atext} that, where two of them are, surround or separate. */
   private static final String[] MARKUP = {"*", "`", "|", "{}"};
 
   private final Candidate candidate;
@@ -29,7 +29,7 @@ final class EmailScan {
     this.domains = domains;
   }
 
-  /** Returns whether a local part, an at sign and a domain stand here. */
+  /** Returns whether a local part, an at sign and a domain are here. */
   boolean isAddress(int from) {
     char[] chars = candidate.chars;
     int i = from;
@@ -45,7 +45,7 @@ final class EmailScan {
     return to > i + 1 && hosts.labels > 1 && isTopOfAddress(hosts.lastLabel, to);
   }
 
-  /** Looks around an at sign, and returns where the scan goes on. */
+  /** Looks around an at sign, and returns where the scan continues. */
   int atSign(int at) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -92,8 +92,8 @@ final class EmailScan {
   }
 
   /**
-   * Returns whether what stands before an at sign is the login of an authority, or the end of one,
-   * as in {@code amqp://me:secret@a.example/}.
+   * Returns whether what is before an at sign is the login of an authority, or the end of one, as
+   * in {@code amqp://me:secret@a.example/}.
    */
   private boolean isLogin(int from) {
     char[] chars = candidate.chars;
@@ -167,7 +167,7 @@ final class EmailScan {
    * §3.2.3) and that texts also put between things: {@code a#b@c.example}.
    *
    * <p>CHOICE: such a sign is not the first of an address, nor the last before the at sign. Where
-   * it is rather one of the text around, the address begins behind it: {@code email=me@a.example},
+   * it is rather one of the text around, the address begins after it: {@code email=me@a.example},
    * {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code w3.org#me@a.example}.
    */
   private int signs(int from, int to) {
@@ -235,7 +235,7 @@ final class EmailScan {
     return false;
   }
 
-  /** Where an address begins behind what two signs of markup surround; 0 if there are none. */
+  /** Where an address begins after what two signs of markup surround; 0 if there are none. */
   private int behindMarkup(int begin, int from, int to) {
     char[] chars = candidate.chars;
     int cut = 0;
@@ -254,9 +254,9 @@ final class EmailScan {
   }
 
   /**
-   * Where an address begins behind the name of a field: a word and an equals sign; or behind a
-   * query. Not within {@code SRS0=a=b=me@a.example}, nor in {@code list+me=b.example@a.example}. 0
-   * if there is none.
+   * Where an address begins after the name of a field: a word and an equals sign; or after a query.
+   * Not within {@code SRS0=a=b=me@a.example}, nor in {@code list+me=b.example@a.example}. 0 if
+   * there is none.
    */
   private int behindField(int first, int from) {
     int equals = 0;

@@ -364,7 +364,7 @@ public final class Find {
     return behind > 0 ? Certainty.CERTAIN : Certainty.LIKELY;
   }
 
-  /** Returns whether it stands between delimiters, after {@code URL:}. */
+  /** Returns whether it is between delimiters, after {@code URL:}. */
   private boolean isIntroduced() {
     return behind > 0 && before > 1;
   }

@@ -21,13 +21,13 @@ final class FinderSettings {
 
   // What profiles differ in beside.
 
-  /** White space or delimiters must stand on both sides, and the grammar counts. */
+  /** White space or delimiters must be on both sides, and the grammar counts. */
   static final int SET_OFF = 1 << 9;
 
   /** A host is what RFC 3986 calls one, and need be no name. */
   static final int ANY_HOST = 1 << 10;
 
-  /** Only what stands between angle brackets, as CommonMark says. */
+  /** Only what is between angle brackets, as CommonMark says. */
   static final int MARKDOWN = 1 << 11;
 
   /** And the extended autolinks of GitHub. */

@@ -94,7 +94,7 @@ final class HostScan {
     return isIpv6(from, end);
   }
 
-  /** Returns whether the colon of a sentence stands here, after an address. */
+  /** Returns whether the colon of a sentence is here, after an address. */
   boolean isSingleColon(int i) {
     char[] chars = candidate.chars;
     return chars[i] == ':' && chars[i - 1] != ':';
@@ -106,7 +106,7 @@ final class HostScan {
 
   /**
    * Returns the end of a host whose labels are separated by ideographic full stops too, as UTS #46
-   * maps them: {@code www｡facebook｡com}. Such a dot ends the sentence if what stands before it is a
+   * maps them: {@code www｡facebook｡com}. Such a dot ends the sentence if what is before it is a
    * domain, or if what follows it makes none.
    */
   int widened(int from, int to) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class IdentifierScan {
   /** Told of each find; positions are those of the window. */
   interface Sink {
-    /** Answers whether the scan shall go on. */
+    /** Answers whether the scan shall continue. */
     boolean found(Candidate found, TextWindow window);
   }
 
@@ -44,10 +44,10 @@ final class IdentifierScan {
   /** Does all the looking, if the rules are those of UTS #58. */
   private final @Nullable UnicodeLinks unicode;
 
-  /** Whether a colon may stand in what has no scheme. */
+  /** Whether a colon may be in what has no scheme. */
   private final boolean isAnyColon;
 
-  // The part of the window that was not looked at, and where the next of each trigger stands in the
+  // The part of the window that was not looked at, and where the next of each trigger is in the
   // window: before the position, if that has to be looked up.
   private String view = "";
   private int viewStart;

@@ -11,13 +11,13 @@ import dev.urial.internal.text.InvisibleCharacters;
  * are asked of {@link #isLetterPair}.
  */
 final class Letters {
-  /** Ends an identifier; stands in none. */
+  /** Ends an identifier; is in none. */
   static final byte STOP = 0;
 
-  /** May stand anywhere, and at the end. */
+  /** May be anywhere, and at the end. */
   static final byte SOUND = 1;
 
-  /** May stand within; at the end it belongs to the sentence. */
+  /** May be within; at the end it belongs to the sentence. */
   static final byte INNER = 2;
 
   /** A bracket that opens. */
@@ -26,7 +26,7 @@ final class Letters {
   /** A bracket that closes. */
   static final byte CLOSE = 4;
 
-  /** The apostrophe: a quotation mark if one stands before the identifier. */
+  /** The apostrophe: a quotation mark if one is before the identifier. */
   static final byte APOSTROPHE = 5;
 
   /** The ampersand: what HTML escapes may follow. */
@@ -160,7 +160,7 @@ final class Letters {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** Returns whether a character may stand in a label of a host, hyphens and underscores apart. */
+  /** Returns whether a character may be in a label of a host, hyphens and underscores apart. */
   static boolean isOfHost(char c) {
     if (c < 128) {
       return isAlphanumeric(c);
@@ -195,7 +195,7 @@ final class Letters {
     return isHex(c) || c == ':' || c == '.';
   }
 
-  /** Returns whether a character may stand in a label, hyphens and underscores included. */
+  /** Returns whether a character may be in a label, hyphens and underscores included. */
   static boolean isOfLabel(char c) {
     return isOfHost(c) || c == '-' || c == '_';
   }

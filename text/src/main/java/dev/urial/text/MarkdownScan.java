@@ -96,7 +96,7 @@ final class MarkdownScan {
     return to;
   }
 
-  /** Looks around an at sign, and returns where the scan goes on. */
+  /** Looks around an at sign, and returns where the scan continues. */
   int address(int at) {
     char[] chars = candidate.chars;
     int from = at;

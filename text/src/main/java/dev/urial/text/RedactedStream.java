@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Octets in, octets out: the stream of a {@link Redaction}. A block ends behind its last line, or
- * behind its last word if it is one line. Each octet is a character, so that what is no secret is
+ * Octets in, octets out: the stream of a {@link Redaction}. A block ends after its last line, or
+ * after its last word if it is one line. Each octet is a character, so that what is no secret is
  * written as it was read, whatever its encoding; in UTF-16 each two octets are.
  */
 final class RedactedStream implements Redaction.Target {
@@ -84,7 +84,7 @@ final class RedactedStream implements Redaction.Target {
   }
 
   /**
-   * Behind the last line; behind the last gap, or of all, if the buffer is full without one.
+   * Behind the last line; after the last gap, or of all, if the buffer is full without one.
    *
    * @param size how many octets a character has
    */

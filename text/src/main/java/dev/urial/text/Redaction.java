@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a {@link Redactor}: it gets a text block by block, and remembers whether a private key
- * goes on in the next.
+ * continues in the next.
  *
  * <pre>
  * … GET https://u:secret@h/?q failed …
@@ -27,7 +27,7 @@ final class Redaction {
   private static final int LONGEST_TITLE = 48; // " ENCRYPTED PRIVATE KEY-----"
   private static final int LINES_OF_KEY = 400;
   private static final int LINES_BETWEEN = 5; // of other threads, between those of a key
-  private static final int SHORTEST_LINE = 16; // of Base64, behind what a logger writes before it
+  private static final int SHORTEST_LINE = 16; // of Base64, after what a logger writes before it
   private static final int PSEUDONYM = 6; // octets
   private static final String CLOSING = ",;)]}\\";
 
@@ -37,7 +37,7 @@ final class Redaction {
   private int linesBetween; // how many were none, since the last
   private boolean isCut; // whether the last block ended in a secret
   private SecretFields.@Nullable Quotation open; // what closes the field in which it ended
-  private int withoutAt; // INVARIANT: no at sign stands before it that was not seen
+  private int withoutAt; // INVARIANT: no at sign is before it that was not seen
 
   Redaction(Redactor redactor) {
     this.mac = redactor.newMac();
@@ -58,7 +58,7 @@ final class Redaction {
     block(text, null, 0, target);
   }
 
-  /** Whether nothing of the last block goes on in the next. */
+  /** Whether nothing of the last block continues in the next. */
   boolean isIdle() {
     return open == null && !isCut && linesOfKey == 0;
   }
@@ -66,7 +66,7 @@ final class Redaction {
   /**
    * The same, with the octets of a text that has one a character.
    *
-   * @param first no hint stands before it
+   * @param first no hint is before it
    */
   void block(String text, byte @Nullable [] octets, int first, Target target) throws IOException {
     int written = 0;
@@ -83,8 +83,7 @@ final class Redaction {
     }
     int look =
         Math.max(
-            i,
-            first); // INVARIANT: words begin at i or later, and what stands before look was looked
+            i, first); // INVARIANT: words begin at i or later, and what is before look was looked
     // at
     while (look < text.length()) {
       int hint = linesOfKey > 0 ? i : hint(text, octets, look);
@@ -221,7 +220,7 @@ final class Redaction {
         || (c == '\'' && isQuotation(text, i));
   }
 
-  /** An apostrophe may stand in an identifier; beside a bracket, a comma or a gap it quotes one. */
+  /** An apostrophe may be in an identifier; beside a bracket, a comma or a gap it quotes one. */
   private static boolean isQuotation(String text, int i) {
     char before = i == 0 ? ' ' : text.charAt(i - 1);
     char behind = i + 1 == text.length() ? ' ' : text.charAt(i + 1);
@@ -257,10 +256,10 @@ final class Redaction {
   }
 
   /**
-   * Where the two slashes stand behind which a login may go on after an index; -1 if there is none.
+   * Where the two slashes are after which a login may continue after an index; -1 if there is none.
    *
-   * <p>CHOICE: of control characters that separate fields, as tabs do, no host and port stand
-   * before: they begin another field.
+   * <p>CHOICE: of control characters that separate fields, as tabs do, no host and port are before:
+   * they begin another field.
    */
   private static int openLogin(String text, int index, int least) {
     int i = index;

@@ -57,7 +57,7 @@ public final class Redactor {
   /**
    * Creates a redactor that replaces each secret with a stable pseudonym: three asterisks and
    * twelve hexadecimal digits of its HMAC-SHA-256. The same secret and key always give the same
-   * pseudonym, so log lines from different sessions can still be told apart.
+   * pseudonym, so log lines from different sessions can still be distinguished.
    *
    * <pre>{@code
    * Redactor.hashing("key").redact("http://u:secret@h/")  // "http://u:***25cf3c44c8f3@h/"

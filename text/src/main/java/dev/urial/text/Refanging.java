@@ -26,7 +26,7 @@ final class Refanging extends Reader {
 
   private static final int BUFFER = 8192;
 
-  /** The longest mark, and what stands around it. */
+  /** The longest mark, and what is around it. */
   static final int LOOK_AHEAD = 16;
 
   /** What is written, and what is meant. */
@@ -140,7 +140,7 @@ final class Refanging extends Reader {
     sourceEnds[marks++] = keptStart + done;
   }
 
-  /** Returns the mark that stands here, and what it means; null if there is none. */
+  /** Returns the mark that is here, and what it means; null if there is none. */
   private String @Nullable [] mark() {
     char c = kept.charAt(done);
     boolean isScheme = (c | 0x20) == 'h' || (c | 0x20) == 'f';
@@ -163,7 +163,7 @@ final class Refanging extends Reader {
     return null;
   }
 
-  /** Returns whether a text behind a host begins with a mark and goes on with a name or a port. */
+  /** Returns whether a text after a host begins with a mark and goes on with a name or a port. */
   static boolean isMark(String text) {
     for (String[] mark : MARKS) {
       int end = mark[0].length();

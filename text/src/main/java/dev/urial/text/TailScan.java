@@ -27,10 +27,10 @@ final class TailScan {
   }
 
   /**
-   * Returns the end of what goes on from an index: the last character that may be a last one.
+   * Returns the end of what continues from an index: the last character that may be a last one.
    *
    * @param sound the end if nothing follows that may end it
-   * @param begin where the identifier begins, to see what stands before it
+   * @param begin where the identifier begins, to see what is before it
    */
   int end(int from, int sound, int begin) {
     if (rules.isExtended()) {
@@ -123,7 +123,7 @@ final class TailScan {
     return to;
   }
 
-  /** Returns whether a backtick stands open before an identifier, on its line and not far away. */
+  /** Returns whether a backtick is open before an identifier, on its line and not far away. */
   boolean isCode(int begin) {
     char[] chars = candidate.chars;
     if (begin > 0 && chars[begin - 1] == '`') {
@@ -145,7 +145,7 @@ final class TailScan {
     return close == ')' ? '(' : close == ']' ? '[' : '{';
   }
 
-  /** Returns whether an escape of HTML stands here whose character ends an identifier. */
+  /** Returns whether an escape of HTML is here whose character ends an identifier. */
   private boolean isEscape(int i) {
     return candidate.isWord(i + 1, "quot;")
         || candidate.isWord(i + 1, "lt;")

@@ -3,7 +3,7 @@ package dev.urial.text;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What this module says, by key; English stands in {@code messages.properties} beside it. */
+/** What this module says, by key; English is in {@code messages.properties} beside it. */
 final class TextMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> TextMessages.class.getResourceAsStream(name));

@@ -55,7 +55,7 @@ final class TextWindow {
   private String view = "";
   private int viewStart;
 
-  // Lines are counted up to here, as far as somebody asks; and where the next breaks stand, before
+  // Lines are counted up to here, as far as somebody asks; and where the next breaks are, before
   // the index from which they are asked for if that has to be looked up.
   private int counted;
   private int nextFeed;

@@ -22,7 +22,7 @@ import java.util.List;
 /**
  * What of an identifier does not survive a napkin: what is misread, mistyped, or lost.
  *
- * <p>Each thing is said once, of the first place where it stands: a reader needs to know that case
+ * <p>Each thing is said once, of the first place where it is: a reader needs to know that case
  * matters, not where each capital letter is.
  */
 final class TranscriptionAdvice {
@@ -87,7 +87,9 @@ final class TranscriptionAdvice {
     }
   }
 
-  /** Where case does not matter, small letters are easier; where it does, somebody must know. */
+  /**
+   * Where case does not matter, lowercase letters are easier; where it does, somebody must know.
+   */
   private void capitals() {
     int hostStart = iri.start(Component.HOST);
     int hostEnd = iri.end(Component.HOST);
@@ -118,7 +120,7 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * In a word a reader knows which letter it is; in a code, where digits stand among letters or
+   * In a word a reader knows which letter it is; in a code, where digits are among letters or
    * capitals among small ones, nobody does.
    */
   private void alike() {

@@ -52,7 +52,7 @@ final class TypedReadings {
   private final boolean isDoubtful;
   private final List<Draft> drafts = new ArrayList<>();
 
-  /** Where each character that was left stood, and after the last where that ended. */
+  /** Where each character that was left was, and after the last where that ended. */
   private final int[] places;
 
   private TypedReadings(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -69,7 +69,7 @@ final class TypedReadings {
    *
    * @param scheme that of a host without one
    * @param extra what all of them cost more
-   * @param isDoubtful whether the text may end or go on elsewhere, so that none is certain
+   * @param isDoubtful whether the text may end or continue elsewhere, so that none is certain
    */
   static List<Draft> of(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
     TypedReadings readings = new TypedReadings(unwrapping, scheme, extra, isDoubtful);
@@ -121,7 +121,7 @@ final class TypedReadings {
 
   // With a scheme, or what looks like one.
 
-  /** Where the colon after a scheme stands, by RFC 3986 §3.1; -1 if there is none. */
+  /** Where the colon after a scheme is, by RFC 3986 §3.1; -1 if there is none. */
   private int schemeEnd() {
     if (!CharSet.ALPHA.has(text.charAt(0))) {
       return -1;
@@ -541,7 +541,7 @@ final class TypedReadings {
 
   /**
    * Adds a reading if it is an IRI; if it is none, what is after an index is mended: backslashes
-   * and what may stand in no identifier.
+   * and what may be in no identifier.
    */
   private void add(
       TypedReading reading, Find.Certainty certainty, int cost, List<Edit> edits, int from) {
@@ -605,7 +605,7 @@ final class TypedReadings {
     return true;
   }
 
-  /** What was taken away from around it and what was edited, by where it stands as typed. */
+  /** What was taken away from around it and what was edited, by where it is as typed. */
   private List<Change> changes(List<Edit> edits) {
     List<Change> all = new ArrayList<>(unwrapping.changes());
     String original = unwrapping.original();

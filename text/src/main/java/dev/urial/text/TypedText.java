@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 public final class TypedText {
   private static final int MOST = 8;
 
-  /** What is longer was not typed: it is read as it stands, or not at all. */
+  /** What is longer was not typed: it is read as it is, or not at all. */
   private static final int LONGEST = Finder.LONGEST;
 
   private static final int WITHOUT_HYPHEN = 3;

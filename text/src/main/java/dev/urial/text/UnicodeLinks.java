@@ -6,7 +6,7 @@ import dev.urial.internal.text.LinkProperties;
 
 /**
  * Link detection by UTS #58: domain names and email addresses of all scripts, and the path, query
- * and fragment behind a domain.
+ * and fragment after a domain.
  *
  * <pre>{@code
  * See mailto:αβγ.δε@example.com, or https://example.com/α(β)?γ=δ#ε.
@@ -14,19 +14,20 @@ import dev.urial.internal.text.LinkProperties;
  * }</pre>
  *
  * <p>The trigger is a dot. The domain around it must be a valid name below a public suffix. An at
- * sign beside it makes it part of an address; other text behind it ends where {@link
- * LinkProperties} says.
+ * sign beside it makes it part of an address; other text after it ends where {@link LinkProperties}
+ * says.
  *
- * <p>CHOICE: UTS #58 leaves to implementations what a domain is, and what may stand before it. We
- * take the Public Suffix List, and UTS #46 as browsers use it. A domain without a scheme is no link
- * behind a sign that joins it to what stands there, such as {@code @} or {@code /}. What looks like
- * a login, as in {@code http://john.smith@example.com}, is no link at all, as in the tests of UTS
+ * <p>CHOICE: UTS #58 leaves to implementations what a domain is, and what may be before it. We take
+ * the Public Suffix List, and UTS #46 as browsers use it. A domain without a scheme is no link
+ * after a sign that joins it to what is there, such as {@code @} or {@code /}. What looks like a
+ * login, as in {@code http://john.smith@example.com}, is not a link at all, as in the tests of UTS
  * #58.
  *
- * <p>CHOICE: a question mark with nothing behind it belongs to the sentence, because it is soft.
+ * <p>CHOICE: a question mark with nothing after it belongs to the sentence, because it is soft.
  *
  * <p>Why it is linear: nothing is rejected after more than a domain, a local part and a port, all
- * of bounded length; and a text of domain characters that is no domain is passed over as a whole.
+ * of bounded length; and a text of domain characters that is not a domain is passed over as a
+ * whole.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
@@ -111,7 +112,7 @@ final class UnicodeLinks {
     return text.replace('\u3002', '.').replace('\uFF0E', '.').replace('\uFF61', '.');
   }
 
-  /** Looks around a dot, and returns where the scan goes on. */
+  /** Looks around a dot, and returns where the scan continues. */
   int around(int dot, char[] window, int lastFind) {
     text = window;
     floor = lastFind;
@@ -230,7 +231,7 @@ final class UnicodeLinks {
 
   // URLs.
 
-  /** A domain, and what stands before it and behind. */
+  /** A domain, and what is before it and behind. */
   private int url(int from, int last) {
     int scheme = scheme(from);
     boolean isBare = scheme == from;
@@ -364,7 +365,7 @@ final class UnicodeLinks {
     };
   }
 
-  /** Returns whether a bracket does not close behind this character what was opened before it. */
+  /** Returns whether a bracket does not close after this character what was opened before it. */
   private boolean isInterior(Part part, int c, int i) {
     return switch (part) {
       case HOST -> false;
@@ -376,7 +377,7 @@ final class UnicodeLinks {
 
   // Addresses.
 
-  /** An at sign before a domain: an address, if what stands before it is a local part. */
+  /** An at sign before a domain: an address, if what is before it is a local part. */
   private void address(int at, int last) {
     int from = local(at);
     int to = isDot(text[last - 1]) ? last - 1 : last;

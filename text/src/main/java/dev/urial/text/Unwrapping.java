@@ -219,7 +219,7 @@ public final class Unwrapping {
     return out.append(original, done, original.length()).toString();
   }
 
-  /** Returns what a change leaves: nothing, or what stands between many line breaks. */
+  /** Returns what a change leaves: nothing, or what is between many line breaks. */
   static String after(Change change) {
     String after = change.after();
     return after == null ? "" : after;
@@ -243,9 +243,7 @@ public final class Unwrapping {
     private boolean isDelimited;
     private boolean hasHyphen;
 
-    /**
-     * What is kept between the removals behind the first many; null where there are not so many.
-     */
+    /** What is kept between the removals after the first many; null where there are not so many. */
     private @Nullable StringBuilder rest;
 
     private int restStart;
@@ -348,7 +346,7 @@ public final class Unwrapping {
       return isOpen || isClosed;
     }
 
-    /** Whether what opens or closes a delimiter stands in a range. */
+    /** Whether what opens or closes a delimiter is in a range. */
     private boolean hasFellow(int delimiter, int from, int to) {
       char c = text.charAt(delimiter);
       for (int i = from; i < to; i++) {

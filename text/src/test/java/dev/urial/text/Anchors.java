@@ -11,7 +11,7 @@ final class Anchors {
 
   private Anchors() {}
 
-  /** What stands between the tags, without escapes. */
+  /** What is between the tags, without escapes. */
   static List<String> texts(String html) {
     List<String> texts = new ArrayList<>();
     Matcher matcher = ANCHOR.matcher(html);

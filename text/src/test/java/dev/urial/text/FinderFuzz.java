@@ -12,7 +12,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A text, searched by each profile: finds stand in it in order, in one piece or as a stream. */
+/** A text, searched by each profile: finds are in it in order, in one piece or as a stream. */
 class FinderFuzz {
   private static final List<Finder> FINDERS =
       List.of(

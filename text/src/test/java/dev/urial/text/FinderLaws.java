@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for all texts. */
 class FinderLaws {
-  /** How sentences of twelve languages, and four more, surround something; it stands at the §. */
+  /** How sentences of twelve languages, and four more, surround something; it is at the §. */
   private static final String[] FRAMES = {
     // English
     "See §.",
@@ -181,8 +181,8 @@ class FinderLaws {
   };
 
   /**
-   * All are found exactly, but for those with an apostrophe in them between apostrophes: where they
-   * end nobody can know. Less than one in a thousand is asked for, and less there are.
+   * All are found exactly, except for those with an apostrophe in them between apostrophes: where
+   * they end nobody can know. Less than one in a thousand is asked for, and less there are.
    */
   @Test
   void whatIsFramedIsFoundExactly() {
@@ -215,7 +215,7 @@ class FinderLaws {
     assertTrue(doubtful * 1000L <= draws, doubtful + " of " + draws);
   }
 
-  // What is told if the law is broken.
+  // What is reported if the law is broken.
   private static List<String> some(List<String> missed) {
     return missed.stream().distinct().limit(40).toList();
   }

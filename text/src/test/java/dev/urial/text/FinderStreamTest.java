@@ -64,7 +64,7 @@ class FinderStreamTest {
   }
 
   /** What is allocated beside the strings that are looked through grows with nothing. */
-  /** What was seen behind an earlier find, or at the end of a window, is not what stands here. */
+  /** What was seen after an earlier find, or at the end of a window, is not what is here. */
   @Test
   void whatFollowsIsLookedAtForEachFind() throws IOException {
     Finder strict = Finder.strict();
@@ -216,7 +216,7 @@ class FinderStreamTest {
     return finder.findAll(DOUBTFUL).stream().map(Find::text).toList();
   }
 
-  /** All pages of decisions, which change more seldom than others: some 115,000 characters. */
+  /** All pages of decisions, which change more rarely than others: some 115,000 characters. */
   private static String decisions() throws IOException {
     String root = System.getProperty("urial.root", "");
     Path folder = Path.of(root.isBlank() ? ".." : root).resolve("docs/decisions");

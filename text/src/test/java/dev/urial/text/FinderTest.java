@@ -212,7 +212,7 @@ class FinderTest {
         "<⟦http://a.example/b c/@d⟧> <⟦http://a.example/b :c⟧> <⟦http://a.example/b x:c⟧>");
   }
 
-  /** What stands before the mark is the name of another host. */
+  /** What is before the mark is the name of another host. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What is formatted by UTS #58 is found again by UTS #58, as one link and whole. */
 @NullUnmarked // an assumption that fails ends the draw, which no checker sees
 class ReadableLinkLaws {
-  /** How sentences of twelve languages, and four more, surround a link; it stands at the §. */
+  /** How sentences of twelve languages, and four more, surround a link; it is at the §. */
   private static final List<String> SENTENCES =
       List.of(
           "See §.",

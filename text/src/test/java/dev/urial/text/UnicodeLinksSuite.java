@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Unicode's own test file of link detection: each link stands between two marks. */
+/** Unicode's own test file of link detection: each link is between two marks. */
 class UnicodeLinksSuite {
   private static final String FILE = "LinkDetectionTest.txt";
 

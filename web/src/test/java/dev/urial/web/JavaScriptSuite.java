@@ -57,7 +57,7 @@ class JavaScriptSuite {
     assertEquals(cases.size() - failuresOnTheJvm, javaScript, suite);
   }
 
-  /** The elements of an array that are no comments. */
+  /** The elements of an array that are not comments. */
   private static List<JsonNode> elements(JsonNode array) {
     List<JsonNode> all = new ArrayList<>();
     for (JsonNode element : array) {

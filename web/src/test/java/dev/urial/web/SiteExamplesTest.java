@@ -99,7 +99,7 @@ class SiteExamplesTest {
     return fields;
   }
 
-  /** What stands in a link answers; and who reads the documents finds it under most examples. */
+  /** What is in a link answers; and who reads the documents finds it under most examples. */
   @Test
   void everyExampleOfTheDocumentsIsAnswered() throws IOException {
     List<List<@Nullable Object>> examples = new ArrayList<>();

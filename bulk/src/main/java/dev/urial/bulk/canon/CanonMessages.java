@@ -3,7 +3,7 @@ package dev.urial.bulk.canon;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What this room says, by key; English stands in {@code messages.properties} beside it. */
+/** What this room says, by key; English is in {@code messages.properties} beside it. */
 final class CanonMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> CanonMessages.class.getResourceAsStream(name));

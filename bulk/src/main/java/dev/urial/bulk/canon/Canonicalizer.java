@@ -245,7 +245,7 @@ public final class Canonicalizer {
     }
   }
 
-  /** Whether a host begins with {@code www.} and has two labels behind it. */
+  /** Whether a host begins with {@code www.} and has two labels after it. */
   private static boolean isSpare(byte[] text, int host, int end) {
     if (!TrackingParameters.begins(text, host, end, WWW)) {
       return false;

@@ -40,9 +40,9 @@ final class PairList {
   }
 
   /**
-   * Sorts by octets, those that are equal as they stood.
+   * Sorts by octets, those that are equal as they were.
    *
-   * @param byName whether only what stands before the equals sign is looked at
+   * @param byName whether only what is before the equals sign is looked at
    * @return whether the order changed
    */
   boolean sort(byte[] text, boolean byName) {

@@ -257,7 +257,7 @@ public final class Cli {
     return Help.english().isFirstWord(name) ? HelpText.ofFirstWord(name, width) : null;
   }
 
-  /** What is no verb may be the first of two words: then the second ones are shown. */
+  /** What is not a verb may be the first of two words: then the second ones are shown. */
   private static int noVerb(String name, String[] rest, Io io, Out out, Speaker err)
       throws IOException, UsageException {
     if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What someone wants who tries a word that is no verb, or an option that a verb does not have: the
- * words of other libraries, of SQL and of other commands. Typing errors are not looked for here.
+ * What someone wants who tries a word that is not a verb, or an option that a verb does not have:
+ * the words of other libraries, of SQL and of other commands. Typing errors are not looked for
+ * here.
  */
 final class ForeignTermHint {
   /** What to type for a part, by its name. */
@@ -113,7 +114,7 @@ final class ForeignTermHint {
    * What to type instead of an option that a verb does not have; empty if that is unknown.
    *
    * @param option as typed, without its value
-   * @param words the command line behind the verb
+   * @param words the command line after the verb
    */
   static String ofOption(String verb, String option, String[] words) {
     String name = option.replaceFirst("^--?", "");

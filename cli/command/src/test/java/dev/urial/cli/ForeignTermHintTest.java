@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who guesses a verb or an option is told the one that does it, in one line. */
+/** Who guesses a verb or an option is reported the one that does it, in one line. */
 class ForeignTermHintTest {
   @ParameterizedTest
   @CsvSource(

@@ -220,7 +220,7 @@ class HostileTextTest {
   /** Colours apart: they are ours where they are wanted, and a text's are escaped. */
   private static void mustBeHarmless(List<String> args, String shown, boolean colored) {
     String told = colored ? shown.replaceAll("\u001B\\[[0-9]{1,2}m", "") : shown;
-    // A bar is drawn anew over itself, and a forged line would begin there as anywhere.
+    // A bar is drawn again over itself, and a forged line would begin there as anywhere.
     boolean hasBar = args.get(0).startsWith("bulk-") || args.get(0).equals("check");
     String plain = hasBar ? told.replace('\r', '\n') : told;
     for (int i = 0; i < plain.length(); ) {

@@ -226,7 +226,7 @@ class LauncherTest {
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
   }
 
-  /** What a part is made of stands in the launcher; here is a tree with one source a module. */
+  /** What a part is made of is in the launcher; here is a tree with one source a module. */
   @ParameterizedTest
   @CsvSource({
     "modules,x,built",
@@ -428,7 +428,7 @@ class LauncherTest {
       assertFalse(help.said.contains("urial: "), help.said);
       assertTrue(help.said.contains("<dev.urial.cli.Main><" + verb + "><" + option + ">"));
     }
-    // What stands behind -- is no option.
+    // What is behind -- is not an option.
     Ended built = run(tree, Map.of(), verb, "--", "--help");
     assertTrue(built.said.startsWith("urial: building "), built.said);
     assertTrue(archives(tree).containsAll(archives), "the archive of the command stays");

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What people get wrong at the prompt: they are told, and told why, and never answered silently.
+ * What people get wrong at the prompt: they are reported, and told why, and never answered
+ * silently.
  */
 class MistakesTest {
   @Test

@@ -32,12 +32,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Operands and standard input are never confused, by one rule for all verbs: standard input is read
- * where nothing else is named, or where {@code -} stands, and once; otherwise it is left alone.
+ * where nothing else is named, or where {@code -} is, and once; otherwise it is left alone.
  */
 class OperandsTest {
   private static final String TEXT = "http://example.com/";
 
-  /** What stands before the texts of a verb, and what it has instead of lines without any. */
+  /** What is before the texts of a verb, and what it has instead of lines without any. */
   private static final Map<String, List<String>> LEADING = new TreeMap<>();
 
   static {
@@ -61,7 +61,7 @@ class OperandsTest {
     LEADING.put("route", List.of("--route", "http://*/*"));
   }
 
-  /** What a verb can read, where that is no URL. */
+  /** What a verb can read, where that is not a URL. */
   private static final Map<String, String> TEXTS =
       Map.of(
           "scheme", "http",
@@ -182,7 +182,7 @@ class OperandsTest {
     // A text that is empty is a text.
     assertFalse(run(new Untouched(), words(verb, "")).status() == ExitStatus.IO_ERROR);
 
-    // A file that is not there is told, and nothing is read in its place.
+    // A file that is not there is reported, and nothing is read in its place.
     Ran missing = run(new Untouched(), words(verb, "-f", folder + "/none"));
     assertEquals(ExitStatus.IO_ERROR, missing.status());
     assertTrue(missing.err().contains("there is no such file"), missing.err());
@@ -295,7 +295,7 @@ class OperandsTest {
     assertEquals("", Ran.of("get", "--quiet", "{path}", file).err());
     // Other people's commands say what they say.
     assertFalse(Ran.of("trurl", file).err().contains("although there is a file"));
-    // Somebody's copy of a site, and who stands in its folder.
+    // Somebody's copy of a site, and who is in its folder.
     assertFalse(Ran.of("normalize", "file://" + file).err().contains("although there is a file"));
     Ran hungarian = Ran.of("normalize", "--lang", "hu", file);
     assertTrue(hungarian.err().contains("pedig van ilyen nevű fájl"), hungarian.err());
@@ -373,14 +373,14 @@ class OperandsTest {
       assertEquals(expected, under("whatwg", plain).out(), verb);
       assertEquals(Ran.of(plain).out(), under("whatwg", rfc).out(), verb);
     }
-    // A standard that a verb has not leaves it as it is; what is none is told.
+    // A standard that a verb has not leaves it as it is; what is none is reported.
     assertEquals("http://a/\n", under("both", "set", "--sort-query", "http://a/").out());
     assertEquals("a%20b\n", under("whatwg", "encode", "a b").out());
     Ran wrong = under("browsers", "normalize", "a");
     assertEquals(ExitStatus.USAGE, wrong.status());
     assertTrue(
         wrong.err().contains("URIAL_STANDARD must be one of rfc, whatwg, both"), wrong.err());
-    // Where it stands in the way, it is named.
+    // Where it is in the way, it is named.
     Ran level = under("whatwg", "normalize", "--level", "scheme", "a");
     assertTrue(level.err().contains("URIAL_STANDARD is whatwg"), level.err());
     assertTrue(Ran.of("encode", "-w", "a").err().contains("both standards give the same"));

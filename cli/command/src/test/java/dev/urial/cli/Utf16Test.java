@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** UTF-16 is told once, with what to do, in every verb that reads lines. */
+/** UTF-16 is reported once, with what to do, in every verb that reads lines. */
 class Utf16Test {
   private static final String LINES = "http://a/\nhttp://b/\n";
 

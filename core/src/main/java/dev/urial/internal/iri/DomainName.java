@@ -47,7 +47,7 @@ final class DomainName {
    * Returns the name in ASCII; null if there is none, or none that has a non-ASCII character, as it
    * is or escaped.
    *
-   * @throws UriParseException if the name is no domain name
+   * @throws UriParseException if the name is not a domain name
    */
   static @Nullable String toAscii(Spans iri) {
     return isInternational(iri) ? new DomainName(iri).toAscii() : null;
@@ -68,7 +68,7 @@ final class DomainName {
 
   private String toAscii() {
     decode();
-    // The root of the DNS may stand behind a name; to the checks it would be an empty label.
+    // The root of the DNS may be after a name; to the checks it would be an empty label.
     int end = name.length() - 1;
     boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
     Idna.Result result = IDNA.toAscii(isRooted ? name.substring(0, end) : name.toString());

@@ -69,7 +69,8 @@ public final class IriMapping {
   }
 
   /**
-   * Returns whether the last label, but for the root's, is a number: decimal, octal or hexadecimal.
+   * Returns whether the last label, except for the root's, is a number: decimal, octal or
+   * hexadecimal.
    */
   private static boolean endsInANumber(String name) {
     int end = name.endsWith(".") ? name.length() - 1 : name.length();

@@ -73,7 +73,7 @@ public final class ReadableForm {
   private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
   private int depth;
 
-  /** Where the last character stands in the result if it is soft, else -1. */
+  /** Where the last character is in the result if it is soft, else -1. */
   private int soft = -1;
 
   /** Where the last percent sign that begins no escape ends in the result. */
@@ -214,7 +214,7 @@ public final class ReadableForm {
     return end;
   }
 
-  /** A bracket does not close behind this character what was opened before it. */
+  /** A bracket does not close after this character what was opened before it. */
   private boolean isInterior(Part part, int c, int i) {
     return switch (part) {
       case PATH -> c == '/';

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
-  private final int behind; // what stands from the path on, as bits of ClassTable
+  private final int behind; // what is from the path on, as bits of ClassTable
 
   private Normalizer(Spans from, boolean schemeBased, int behind) {
     this.from = from;

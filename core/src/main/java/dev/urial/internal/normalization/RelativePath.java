@@ -67,7 +67,7 @@ final class RelativePath {
 
   private void up() {
     if (write > floor) {
-      write--; // the slash behind the last segment
+      write--; // the slash after the last segment
       while (write > floor && path[write - 1] != '/') {
         write--;
       }

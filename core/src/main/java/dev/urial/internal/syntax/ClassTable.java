@@ -41,7 +41,7 @@ public final class ClassTable {
   /** {@code unreserved}. */
   public static final int UNRESERVED = 1 << 9;
 
-  /** What may stand in a registered name, in a path and in a query, and slash and question mark. */
+  /** What may be in a registered name, in a path and in a query, and slash and question mark. */
   static final int NAME_PATH_OR_QUERY = 1 << 10;
 
   /** What a path may hold, but colons and escapes. */

@@ -157,7 +157,7 @@ public final class Parser {
    * in the lower half, where it ends.
    *
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
-   * userinfo's, so reading goes on where it stopped.
+   * userinfo's, so reading continues where it stopped.
    */
   private static long authority(String text, int start, Profile profile) {
     int end = skip(text, start, ClassTable.REG_NAME, profile);

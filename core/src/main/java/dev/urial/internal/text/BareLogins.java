@@ -5,11 +5,11 @@ package dev.urial.internal.text;
  * {@code user:password@tcp(host:port)/database}.
  *
  * <p>The port tells them from addresses of mail. One walk through the text: a login begins with a
- * word, and two slashes end the search up to the next slash, for {@link Logins} reads what stands
- * behind them.
+ * word, and two slashes end the search up to the next slash, for {@link Logins} reads what is after
+ * them.
  */
 final class BareLogins {
-  /** What stands around words; a slash does only behind an authority. */
+  /** What is around words; a slash does only after an authority. */
   private static final String BETWEEN = "=,;&?#\"'<>()[]{}|\\ \t\n\r";
 
   private static final int NOWHERE = -1;

@@ -55,7 +55,7 @@ public record Excerpt(String text, int caret) {
     int end = Math.min(input.length(), index + WINDOW);
     StringBuilder shown = new StringBuilder();
     int caret = -1;
-    int last = 0; // the column of what a mark would stand on
+    int last = 0; // the column of what a mark would be on
     int column = 0;
     if (start > 0) {
       shown.append('…');

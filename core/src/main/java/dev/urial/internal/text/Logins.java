@@ -4,31 +4,31 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The search for logins with passwords: one walk through a text, from left to right, that stops at
- * the colons behind schemes and at slashes. {@link Secrets} says where logins stand.
+ * the colons behind schemes and at slashes. {@link Secrets} says where logins are.
  */
 final class Logins {
   private static final String AFTER_LOGIN = "/?#";
   private static final int MOST_DIGITS = 5; // of a port
   private static final String ORACLE = "oracle:";
-  private static final String NO_PASSWORD = "x-oauth-basic"; // behind a token, to GitHub and others
+  private static final String NO_PASSWORD = "x-oauth-basic"; // after a token, to GitHub and others
 
   private final String text;
   private final Reading reading;
   private final @Nullable Unescaped unescaped; // what the text is, if it was escaped
   private final MergedRanges found = new MergedRanges();
 
-  private final int bare; // where the first two slashes stand; -1 if there is none
+  private final int bare; // where the first two slashes are; -1 if there is none
   private boolean mayBeBare; // whether they begin an authority though no scheme is before them
   private boolean isUrl; // whether any scheme that comes next is read as one of browsers
-  private int own; // where a scheme stands behind schemes only: the text's own, or one within it
+  private int own; // where a scheme is behind schemes only: the text's own, or one within it
 
-  // What is known of the login that was looked at last, and of those that begin behind it and end
+  // What is known of the login that was looked at last, and of those that begin after it and end
   // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
   private int end = -1;
   private int at; // the last at sign before the end
-  private int colonBehindAt; // the first colon behind that; the end without
+  private int colonBehindAt; // the first colon after that; the end without
   private int bracket; // the last closing bracket before the end
-  private int colon = -1; // the first one behind the beginning
+  private int colon = -1; // the first one after the beginning
   private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
 
   Logins(String text, Reading reading, @Nullable Unescaped unescaped) {
@@ -74,8 +74,8 @@ final class Logins {
   }
 
   /**
-   * Returns whether two slashes are the first of what an equals sign stands before; or a colon, if
-   * they are escaped.
+   * Returns whether two slashes are the first of what an equals sign is before; or a colon, if they
+   * are escaped.
    */
   private boolean beginsValue(int i) {
     if (i == 0 || !text.startsWith("//", i)) {
@@ -85,7 +85,7 @@ final class Logins {
     return before == '=' || (before == ':' && unescaped != null && unescaped.isEscaped(i));
   }
 
-  /** Reads what stands after a scheme; answers from where to read on. */
+  /** Reads what is after a scheme; answers from where to read on. */
   private int scheme(int start, int schemeEnd) {
     SchemeRow row = SchemeRows.at(text, start, schemeEnd);
     boolean isOwn = start == own;
@@ -149,8 +149,8 @@ final class Logins {
   }
 
   /**
-   * Returns whether a password goes on after a slash, a question mark or a hash: what stands after
-   * the last colon of what should be a login is no port then, and an at sign comes later.
+   * Returns whether a password continues after a slash, a question mark or a hash: what is after
+   * the last colon of what should be a login is not a port then, and an at sign comes later.
    *
    * <pre>
    * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/
@@ -323,7 +323,7 @@ final class Logins {
 
   // What schemes and slashes are.
 
-  /** Where the colon stands behind what looks like a scheme; -1 if there is none. */
+  /** Where the colon is after what looks like a scheme; -1 if there is none. */
   static int schemeEnd(String text, int start) {
     int colon = start;
     while (colon < text.length() && isOfScheme(text.charAt(colon))) {
@@ -332,7 +332,9 @@ final class Logins {
     return colon > start && text.startsWith(":", colon) ? colon : -1;
   }
 
-  /** {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, but for its first character. */
+  /**
+   * {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, except for its first character.
+   */
   private static boolean isOfScheme(char c) {
     char small = SchemeRows.small(c);
     return (small >= 'a' && small <= 'z')

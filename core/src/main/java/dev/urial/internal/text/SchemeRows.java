@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class SchemeRows {
   /**
    * The table. TerminalWidth: the scheme; its default port, in parentheses where a port written and
-   * none are not said to name the same; what its path is; where its login stands; what else; and
-   * the document that says so.
+   * none are not said to name the same; what its path is; where its login is; what else; and the
+   * document that says so.
    *
    * <p>Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323
    * §8, RFC 3510 §4.7, RFC 7472 §4.6.
@@ -168,7 +168,7 @@ public final class SchemeRows {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Returns whether a name in lower case is a range of a text, but for the case of ASCII. */
+  /** Returns whether a name in lower case is a range of a text, except for the case of ASCII. */
   static boolean isAt(String text, int start, int end, String name) {
     if (end - start != name.length()) {
       return false;

@@ -67,7 +67,7 @@ public final class SecretFields {
   private static final int LONGEST_NAME = 64;
   private static final int MOST_SPACES = 8; // before a colon
 
-  /** What stands before the name of a header field; an escaped line end does, too. */
+  /** What is before the name of a header field; an escaped line end does, too. */
   private static final String BEFORE_NAME = " \t\n\r\"'`,;|<>({[-";
 
   /** What ends a credential. */
@@ -75,7 +75,7 @@ public final class SecretFields {
 
   private static final String CLOSING = ")]}.";
 
-  /** Schemes of RFC 9110 §11 behind which a token stands, and those that parameters follow. */
+  /** Schemes of RFC 9110 §11 after which a token is, and those that parameters follow. */
   private static final List<String> TOKEN_SCHEMES =
       List.of("basic", "bearer", "token", "negotiate", "ntlm", "dpop", "apikey", "key");
 
@@ -89,7 +89,7 @@ public final class SecretFields {
 
   // A fast look.
 
-  /** Returns whether the colon at an index may stand behind the name of such a field. */
+  /** Returns whether the colon at an index may be after the name of such a field. */
   static boolean isHint(String text, int colon) {
     if (colon < 3
         || colon + 1 >= text.length()
@@ -125,7 +125,7 @@ public final class SecretFields {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }
 
-  /** Returns whether the name of such a field may end with a character, whatever stands before. */
+  /** Returns whether the name of such a field may end with a character, whatever is before. */
   static boolean mayEndWith(char last) {
     boolean may = false;
     for (char one = 0; one < 128; one++) {
@@ -145,7 +145,7 @@ public final class SecretFields {
     return ends;
   }
 
-  /** Before the spaces, the quotation mark and its backslashes that stand before a sign. */
+  /** Before the spaces, the quotation mark and its backslashes that are before a sign. */
   private static int nameEnd(String text, int sign) {
     int end = sign;
     while (end > 0 && sign - end < MOST_SPACES && text.charAt(end - 1) == ' ') {

@@ -89,7 +89,7 @@ public final class SecretHints {
     for (; i + SIXTEEN <= end; i += SIXTEEN) {
       long one = buffer.getLong(i);
       long two = buffer.getLong(i + EIGHT);
-      if ((anyNear(one) | anyNear(two)) != 0) { // one branch, which is seldom taken
+      if ((anyNear(one) | anyNear(two)) != 0) { // one branch, which is rarely taken
         int hint = find(near(one) | near(two) << EIGHT, octets, i, end);
         if (hint >= 0) {
           return hint;

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SecretParameters {
   /**
-   * In small letters, without separators.
+   * In lowercase letters, without separators.
    *
    * <ul>
    *   <li>OAuth 2.0 and OpenID Connect (RFC 6749 §2.3.1, RFC 6750 §2.3, RFC 7521 §4, RFC 7636
@@ -187,7 +187,7 @@ public final class SecretParameters {
   /** By two letters, whether they are a whole name. */
   private final boolean[] shorts;
 
-  /** Whether {@code key}, {@code sid} and {@code code} count by what stands beside them. */
+  /** Whether {@code key}, {@code sid} and {@code code} count by what is beside them. */
   private final boolean judges;
 
   private SecretParameters(List<String> names, boolean judges) {
@@ -282,7 +282,7 @@ public final class SecretParameters {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 
-  /** Returns whether a name may end with a character, whatever stands before. */
+  /** Returns whether a name may end with a character, whatever is before. */
   boolean mayEndWith(char last) {
     boolean may = false;
     for (char one = 0; one < 128; one++) {
@@ -325,7 +325,7 @@ public final class SecretParameters {
     return isOfName((char) (octet & 0xFF));
   }
 
-  /** From 1 to 26; 0 of what is no letter, and before the beginning. */
+  /** From 1 to 26; 0 of what is not a letter, and before the beginning. */
   private static int letter(String text, int i) {
     return letter(i < 0 ? 0 : text.charAt(i));
   }
@@ -408,7 +408,7 @@ public final class SecretParameters {
     return false;
   }
 
-  /** Returns whether a range ends with a word, before which another ends or nothing stands. */
+  /** Returns whether a range ends with a word, before which another ends or nothing is. */
   private static boolean isLastWord(String text, int start, int end, String word) {
     int first = end - word.length();
     if (first < start || !SchemeRows.isAt(text, first, end, word)) {
@@ -451,7 +451,7 @@ public final class SecretParameters {
 
   /**
    * Returns whether a name of the list may end before an index of a text, of which the beginning of
-   * the name may be escaped. Says yes too often rather than too seldom.
+   * the name may be escaped. Says yes too often rather than too rarely.
    */
   boolean mayEnd(String text, int end) {
     if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
@@ -492,8 +492,8 @@ public final class SecretParameters {
 
   /**
    * Returns whether a character is one of a parameter's name, so that the name may begin before it.
-   * What is not separates parameters, or stands before the first. A quotation mark counts to the
-   * name: in what is quoted, secrets are hidden before it is quoted.
+   * What is not separates parameters, or is before the first. A quotation mark counts to the name:
+   * in what is quoted, secrets are hidden before it is quoted.
    */
   static boolean isOfName(char c) {
     return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';

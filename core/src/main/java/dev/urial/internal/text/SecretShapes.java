@@ -35,7 +35,7 @@ final class SecretShapes {
     PEM,
     /** The rest of a path is the secret. */
     PATH,
-    /** So many small letters and digits, as a segment. */
+    /** So many lowercase letters and digits, as a segment. */
     SEGMENT,
     /** A number, a slash, and the secret. */
     NUMBERED,
@@ -52,7 +52,7 @@ final class SecretShapes {
    * @param source where the shape is stated
    */
   record Shape(String kind, String literal, Rule rule, int least, String source) {
-    /** Whether the literal stands in a path, where escapes and the case of letters differ. */
+    /** Whether the literal is in a path, where escapes and the case of letters differ. */
     boolean isPlace() {
       return rule.compareTo(Rule.PATH) >= 0;
     }
@@ -65,7 +65,7 @@ final class SecretShapes {
     }
   }
 
-  /** Kind, literal, rule, least length behind the literal, source. */
+  /** Kind, literal, rule, least length after the literal, source. */
   private static final String TABLE =
       """
       jwt eyJ jwt 8 RFC 7519 §3
@@ -128,7 +128,7 @@ final class SecretShapes {
 
   static final List<Shape> SHAPES = read();
 
-  /** What ends a path, and what stands around one in a text. */
+  /** What ends a path, and what is around one in a text. */
   private static final String AFTER_PATH = "?#&\"'<>`{}|\\^ ";
 
   private static final int LONGEST_WORD = 32; // of a path, behind "reset": reset-password
@@ -153,7 +153,7 @@ final class SecretShapes {
   /** A pair of a group may end with the second of two characters. */
   private static final int AT_SECOND = 2;
 
-  /** A pair of a group may end with the character behind the two. */
+  /** A pair of a group may end with the character after the two. */
   private static final int BEHIND = 4;
 
   /** All of these. */
@@ -166,8 +166,8 @@ final class SecretShapes {
   private static final byte[] NEAR = new byte[256 * 256];
 
   /**
-   * By two characters of ASCII: bits of the groups that they end, and bits of those that may go on
-   * with the second behind the first. Few groups share a bit; signs have the lowest.
+   * By two characters of ASCII: bits of the groups that they end, and bits of those that may
+   * continue with the second after the first. Few groups share a bit; signs have the lowest.
    */
   private static final byte[] ENDS = new byte[128 * 128];
 
@@ -181,7 +181,7 @@ final class SecretShapes {
    *
    * @param hint the first word of its literal, in lower case if the case does not matter
    * @param back how far before the second character of the pair the hint begins
-   * @param isSegment whether a slash stands before it in the literal
+   * @param isSegment whether a slash is before it in the literal
    * @param goesOn whether a slash follows in the literal
    */
   private record Found(
@@ -228,7 +228,7 @@ final class SecretShapes {
       return true;
     }
 
-    /** Also behind an escaped one, as %2F ends. */
+    /** Also after an escaped one, as %2F ends. */
     private static boolean isBehindSlash(String text, int start) {
       return start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0;
     }
@@ -283,7 +283,7 @@ final class SecretShapes {
     NEAR[first | second << 8] |= (byte) where;
   }
 
-  /** Returns whether a shape may stand where a pair of its group ends, also with escapes. */
+  /** Returns whether a shape may be where a pair of its group ends, also with escapes. */
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(text, i)) {
@@ -595,12 +595,12 @@ final class SecretShapes {
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
   }
 
-  /** Whether a character may stand between the colon of a field and its value, or begin one. */
+  /** Whether a character may be between the colon of a field and its value, or begin one. */
   static boolean mayFollowColon(char c) {
     return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
   }
 
-  /** Marks the pair behind the one that ends at an index of a hint, or without one before it. */
+  /** Marks the pair after the one that ends at an index of a hint, or without one before it. */
   private static void overlap(String hint, int index, boolean anyCase) {
     int first = index + 1 < hint.length() ? index : index - 2;
     for (int next = 0; first < 0 && next < 128; next++) {
@@ -613,7 +613,7 @@ final class SecretShapes {
     }
   }
 
-  /** Marks what may stand behind a pair: the next character of a hint, or any. */
+  /** Marks what may be after a pair: the next character of a hint, or any. */
   private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
     int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
     ENDS[first << 7 | second] |= (byte) bit;

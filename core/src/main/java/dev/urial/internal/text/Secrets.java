@@ -254,7 +254,7 @@ public final class Secrets {
     return shown.append(text, from, end).toString();
   }
 
-  /** Where the first end stands that is greater than an index; the number of bounds without. */
+  /** Where the first end is that is greater than an index; the number of bounds without. */
   private int firstAfter(int index) {
     int low = 0;
     int high = bounds.length / 2;
@@ -269,7 +269,7 @@ public final class Secrets {
     return 2 * low + 1;
   }
 
-  // What stands there itself.
+  // What is there itself.
 
   private static Secrets one(int start, int end) {
     return start < end ? new Secrets(new int[] {start, end}) : NONE;
@@ -295,7 +295,7 @@ public final class Secrets {
     return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
   }
 
-  /** A userinfo alone may hold an at sign, wrongly: then the password goes on after it. */
+  /** A userinfo alone may hold an at sign, wrongly: then the password continues after it. */
   private static Secrets inLogin(String text, int end) {
     Secrets others = in(text);
     int colon = text.indexOf(':');
@@ -310,7 +310,7 @@ public final class Secrets {
   }
 
   /**
-   * Behind the two slashes that stand first, or after a scheme, perhaps that of a URI within; -1
+   * Behind the two slashes that are first, or after a scheme, perhaps that of a URI within; -1
    * without.
    */
   private static int authorityStart(String text) {
@@ -541,7 +541,7 @@ public final class Secrets {
     return close < 0 ? text.length() : close + 1;
   }
 
-  /** What ends a value, by what stands before its name. */
+  /** What ends a value, by what is before its name. */
   private static String afterValue(char beforeName) {
     return switch (beforeName) {
       case ';' -> ";&#";

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as it reads once its escapes of ASCII are taken back, and where each character stood.
+ * A text as it reads once its escapes of ASCII are taken back, and where each character was.
  *
  * <pre>{@code
  * Unescaped plain = Unescaped.of("a%3A%2541");
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Unescaped {
   final String text;
 
-  /** Where each character stood, and at last where the text ended. */
+  /** Where each character was, and at last where the text ended. */
   private final int[] indices;
 
   private Unescaped(String text, int[] indices) {
@@ -55,7 +55,7 @@ final class Unescaped {
     return i < text.length() && indices[i + 1] - indices[i] == 3;
   }
 
-  /** Where a character stood, or the end. */
+  /** Where a character was, or the end. */
   int index(int i) {
     return indices[i];
   }

@@ -15,7 +15,7 @@ public final class UnicodeFiles {
     void of(int from, int to, String[] fields);
   }
 
-  /** Each line of a file that is no comment. */
+  /** Each line of a file that is not a comment. */
   public static void lines(Path file, Line line) throws IOException {
     for (String text : Files.readAllLines(file)) {
       line(text.startsWith("#") ? "" : text.replace("\uFEFF", ""), line);

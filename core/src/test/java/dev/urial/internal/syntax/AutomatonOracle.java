@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** The parser against the texts that prove it equal to the least automaton of the ABNF. */
 class AutomatonOracle {
   /**
-   * Every transition of the least automaton of the ABNF, and every pair of its states told apart.
+   * Every transition of the least automaton of the ABNF, and every pair of its states
+   * distinguished.
    */
   @Test
   void everyStateAndTransitionOfUriReference() {

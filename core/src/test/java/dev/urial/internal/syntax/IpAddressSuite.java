@@ -30,7 +30,7 @@ class IpAddressSuite {
     return file("valid-ipv4-addresses.json", IpAddressSuite::ipv4);
   }
 
-  /** What is no IPv4 address may still be a name, as {@code 001.002.003.004} is. */
+  /** What is not an IPv4 address may still be a name, as {@code 001.002.003.004} is. */
   @TestFactory
   Stream<DynamicTest> invalidIpv4() {
     return file(

@@ -98,7 +98,7 @@ class IpTest {
 
   /**
    * All 256 patterns of zero pieces, each with {@code ::} in every place and of every length where
-   * it may stand, or nowhere; in good writing and in bad.
+   * it may be, or nowhere; in good writing and in bad.
    */
   @Test
   void everyPatternOfZerosIsToldRecommendedOrNot() {
@@ -135,7 +135,7 @@ class IpTest {
     return out.toString();
   }
 
-  /** 1 if the text is the recommended one, told by writing it anew and by looking at it. */
+  /** 1 if the text is the recommended one, told by writing it again and by looking at it. */
   private static int check(String text) {
     IpLiteral literal = read(text);
     assertEquals(text.length() + 2, literal.end, text);

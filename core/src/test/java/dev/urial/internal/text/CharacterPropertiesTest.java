@@ -59,7 +59,9 @@ class CharacterPropertiesTest {
     }
   }
 
-  /** Java says the same of all characters that it knows, but for what Unicode has changed since. */
+  /**
+   * Java says the same of all characters that it knows, except for what Unicode has changed since.
+   */
   @Test
   void whatJavaKnowsIsMostlyTheSame() {
     byte[] chars = CharacterProperties.categoriesOfChars();

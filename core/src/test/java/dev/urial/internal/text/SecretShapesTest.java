@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is known to be a secret by its look or its place, under any name. */
 class SecretShapesTest {
-  /** Where a token may stand, as URIs and programs write it. */
+  /** Where a token may be, as URIs and programs write it. */
   private static final List<String> PLACES =
       List.of(
           "%s",

@@ -60,7 +60,7 @@ class SecretsLaws {
           "https%3A%2F%2Fu%3A",
           "http://h/?to=foo%3a%2f%2Fu:", "magnet:?tr=%3A%2F%2F%3A", "a#b:%2F%2Fu%3A");
 
-  /** Logins that stand in a value, in letters of which any may be escaped. */
+  /** Logins that are in a value, in letters of which any may be escaped. */
   private static final List<String> WITHIN =
       List.of("http://u:", "https://", "//u:", "ftp:u:", "foo://u:", "wss:\\\\u:");
 
@@ -74,7 +74,7 @@ class SecretsLaws {
           "view-source:http://h?b#sig=",
           "jdbc:sqlserver://h;pwd=");
 
-  /** What may stand before a login, so that it still is one. */
+  /** What may be before a login, so that it still is one. */
   private static final List<String> BEFORE =
       List.of(
           "",

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where secrets stand: in URIs that are made of others, in those without slashes, in queries. */
+/** Where secrets are: in URIs that are made of others, in those without slashes, in queries. */
 class SecretsTest {
 
   @ParameterizedTest
@@ -115,7 +115,7 @@ class SecretsTest {
     assertEquals(masked, Secrets.inReference(input).mask(input));
   }
 
-  /** They stand there alone, or before an empty password, where tokens are used for users. */
+  /** They are there alone, or before an empty password, where tokens are used for users. */
   @ParameterizedTest
   @CsvSource({
     "https://secret@h/, https://***@h/",
@@ -375,7 +375,7 @@ class SecretsTest {
     assertEquals(masked, Secrets.masked(input));
   }
 
-  /** A name may stand behind whatever is no part of a name. */
+  /** A name may be behind whatever is no part of a name. */
   @ParameterizedTest
   @CsvSource({
     "'data:text/plain,password=SEC', 'data:text/plain,password=***'",

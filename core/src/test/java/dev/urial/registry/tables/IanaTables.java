@@ -81,7 +81,7 @@ public final class IanaTables {
     csv.append('\n');
   }
 
-  /** What stands in a child, references in brackets and notes as footnotes. */
+  /** What is in a child, references in brackets and notes as footnotes. */
   static Column content(String name) {
     return row -> {
       List<Element> found = children(row, name);
@@ -89,12 +89,12 @@ public final class IanaTables {
     };
   }
 
-  /** What stands in a child, as people read it: references by their words alone. */
+  /** What is in a child, as people read it: references by their words alone. */
   static Column words(String name) {
     return row -> content(name).of(row).replaceAll("\\[([^\\]<]*[^\\]< ])( <[^>]*>)?\\]", "$1");
   }
 
-  /** The references that stand in the row itself. */
+  /** The references that are in the row itself. */
   static Column references() {
     return row -> {
       StringBuilder all = new StringBuilder();
@@ -103,9 +103,7 @@ public final class IanaTables {
     };
   }
 
-  /**
-   * Mixed content in one line; what follows a reference stays behind it, as {@code , Section 2}.
-   */
+  /** Mixed content in one line; what follows a reference stays after it, as {@code , Section 2}. */
   private static String written(Element element) {
     StringBuilder text = new StringBuilder();
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {

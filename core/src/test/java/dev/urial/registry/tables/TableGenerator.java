@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /**
  * Writes the resources of {@code dev.urial.registry} from the files that IANA and the Public Suffix
- * List publish: {@code make tables}. Their dates stand in {@code Published} too, which {@code
+ * List publish: {@code make tables}. Their dates are in {@code Published} too, which {@code
  * RegistryTablesTest} checks.
  */
 public final class TableGenerator {

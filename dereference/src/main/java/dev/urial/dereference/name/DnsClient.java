@@ -77,7 +77,7 @@ final class DnsClient {
       List<Record> section = answer.getSection(Section.ANSWER);
       List<Record> found = new ArrayList<>();
       String next = name;
-      // The chain may stand in the answer in any order: it is followed by names.
+      // The chain may be in the answer in any order: it is followed by names.
       for (boolean goesOn = true; goesOn; ) {
         goesOn = false;
         for (Record record : section) {

@@ -32,7 +32,7 @@ final class DomainNames {
     return label > 0;
   }
 
-  /** Returns the name as keys are compared: small letters, no last dot. */
+  /** Returns the name as keys are compared: lowercase letters, no last dot. */
   static String key(String text) {
     String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     return Ascii.lower(name);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Reads extended regular expressions, by the grammar of POSIX.
  *
  * <p>CHOICE: what POSIX leaves undefined is refused, since two readers might take it for different
- * things: {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is no interval, a
+ * things: {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is not an interval, a
  * backslash before a letter or a digit. Collating symbols and equivalence classes, as {@code
  * [[.-.]]} and {@code [[=e=]]}, are those of a single character.
  *
@@ -181,7 +181,8 @@ final class EreSyntax {
   }
 
   /**
-   * Returns a special character after a backslash; another one that is no letter or digit likewise.
+   * Returns a special character after a backslash; another one that is not a letter or digit
+   * likewise.
    */
   private Node escaped() {
     int c = at.codePoint();

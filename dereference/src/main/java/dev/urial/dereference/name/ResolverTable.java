@@ -326,7 +326,7 @@ public final class ResolverTable {
     @Nullable String get(String name);
   }
 
-  /** Returns a template with its values; null if one is missing, or the whole is no URI. */
+  /** Returns a template with its values; null if one is missing, or the whole is not a URI. */
   private static @Nullable Uri filled(String template, Values values) {
     StringBuilder to = new StringBuilder();
     int at = 0;

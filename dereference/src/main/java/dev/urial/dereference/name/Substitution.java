@@ -147,7 +147,7 @@ public final class Substitution {
     }
     char delimiter = (char) first;
     int second = next(text, 1, delimiter);
-    // The expression is read first: of two faults the one that comes first is told.
+    // The expression is read first: of two faults the one that comes first is reported.
     Cursor expression = new Cursor(text, 1, second);
     Ere ere = EreSyntax.read(expression);
     if (ere == null) {

@@ -90,7 +90,7 @@ final class AudioPart {
     return cutting.near(range.start(), range.end());
   }
 
-  /** Where an interval stands among the octets; null for a media type that nobody here reads. */
+  /** Where an interval is among the octets; null for a media type that nobody here reads. */
   static @Nullable AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
     return switch (whole.type.essence()) {
       case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->

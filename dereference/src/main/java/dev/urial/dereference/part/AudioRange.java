@@ -4,8 +4,8 @@ import static dev.urial.dereference.part.OctetScanner.u32be;
 import static dev.urial.dereference.part.OctetScanner.u8;
 
 /**
- * Where an interval stands among the octets of a compressed sound: whole frames or pages of it, or
- * an estimate.
+ * Where an interval is among the octets of a compressed sound: whole frames or pages of it, or an
+ * estimate.
  *
  * @param start the first octet
  * @param end the index after the last

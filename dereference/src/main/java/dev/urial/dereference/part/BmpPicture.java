@@ -130,7 +130,7 @@ final class BmpPicture implements PictureHeader {
     return out;
   }
 
-  /** How long the color profile is that stands after the pixels; 0 if none does. */
+  /** How long the color profile is that is after the pixels; 0 if none does. */
   private int profileLength() {
     if (dib < 124) {
       return 0;

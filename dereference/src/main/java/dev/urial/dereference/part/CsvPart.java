@@ -15,7 +15,7 @@ import java.util.List;
 /**
  * Rows, columns and cells of CSV: RFC 7111 on the grammar of RFC 4180.
  *
- * <p>Whole rows stand in the table as one piece and are cut as they are; columns and cells are put
+ * <p>Whole rows are in the table as one piece and are cut as they are; columns and cells are put
  * together, each field as written, with the ends of the lines of their rows.
  */
 final class CsvPart {
@@ -124,7 +124,7 @@ final class CsvPart {
   }
 
   private static CsvReader reader(String rows) {
-    return new CsvReader(new StringReader(rows)::read, ",", 0); // where cells stand is all we ask
+    return new CsvReader(new StringReader(rows)::read, ",", 0); // where cells are is all we ask
   }
 
   private static boolean next(CsvReader csv) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     select the indicated part</a>
  */
 public final class FragmentNames {
-  /** More than that is no slip of the fingers. */
+  /** More than that is not a slip of the fingers. */
   private static final int MOST_EDITS = 3;
 
   /** Of longer names, nobody looks for similar ones. */

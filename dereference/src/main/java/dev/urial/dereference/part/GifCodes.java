@@ -17,7 +17,7 @@ final class GifCodes {
   /**
    * Returns the indices of an image.
    *
-   * @param at where the first code size stands; sub-blocks follow
+   * @param at where the first code size is; sub-blocks follow
    */
   static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMedia {
     int first = OctetScanner.u8(octets, at);

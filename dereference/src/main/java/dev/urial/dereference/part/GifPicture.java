@@ -25,7 +25,7 @@ final class GifPicture implements PictureHeader {
   private final int width;
   private final int height;
 
-  /** Where the first block stands, after the global palette. */
+  /** Where the first block is, after the global palette. */
   private final int blocks;
 
   private final List<Frame> frames;
@@ -35,7 +35,7 @@ final class GifPicture implements PictureHeader {
    *
    * @param control where its graphic control extension begins, or -1
    * @param start where its descriptor begins
-   * @param data where its first code size stands
+   * @param data where its first code size is
    * @param end one past its last sub-block
    */
   private record Frame(int control, int start, int data, int end) {}
@@ -159,7 +159,7 @@ final class GifPicture implements PictureHeader {
     out.write(value >> 8);
   }
 
-  /** What stands before a frame, without its control, and without texts, whose places are lost. */
+  /** What is before a frame, without its control, and without texts, whose places are lost. */
   private void extensions(int start, @Nullable Frame next, ByteArrayOutputStream out) {
     int at = start;
     while (at + 2 < octets.length && u8(octets, at) == EXTENSION) {

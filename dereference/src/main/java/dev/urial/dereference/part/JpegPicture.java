@@ -6,7 +6,7 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.io.ByteArrayOutputStream;
 
 /**
- * JPEG. Its samples are decoded, cut, and encoded anew with the finest tables and no subsampling;
+ * JPEG. Its samples are decoded, cut, and encoded again with the finest tables and no subsampling;
  * colors are not converted, and what programs wrote about the picture (Exif, color profile,
  * comments) stays.
  *
@@ -131,7 +131,7 @@ final class JpegPicture implements PictureHeader {
     }
   }
 
-  /** Application segments and comments, but for an index of further pictures after this one. */
+  /** Application segments and comments, except for an index of further pictures after this one. */
   private boolean describes(int at) {
     int marker = u8(octets, at + 1);
     boolean isOther = marker == 0xE2 && !OctetScanner.isAt(octets, at + 4, "ICC_PROFILE\0");

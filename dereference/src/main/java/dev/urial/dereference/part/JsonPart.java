@@ -10,8 +10,8 @@ import java.util.List;
  * A value of JSON by a JSON Pointer, with the octets that it has in the document: one pass, no
  * recursion, no tree.
  *
- * <p>The whole document is read, since a member that stands twice, or what is no JSON after the
- * value, must be told.
+ * <p>The whole document is read, since a member that is twice, or what is not a JSON after the
+ * value, must be reported.
  */
 final class JsonPart {
   private static final Clause EVALUATION = Clause.rfc("evaluation", 6901, "4");
@@ -38,7 +38,7 @@ final class JsonPart {
   private int end = -1;
   private boolean isTwice;
 
-  /** At which depths the step was taken, so that another one like it is told. */
+  /** At which depths the step was taken, so that another one like it is reported. */
   private final BitSet taken = new BitSet();
 
   /** The depth of the container that is the value itself; 0: none is open. */

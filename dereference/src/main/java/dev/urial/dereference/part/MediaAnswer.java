@@ -334,7 +334,7 @@ public final class MediaAnswer {
       return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
     }
 
-    /** Returns a line that stands nowhere among the octets: RFC 2046 §5.1.1. */
+    /** Returns a line that is nowhere among the octets: RFC 2046 §5.1.1. */
     private String boundary() {
       String text = new String(octets, StandardCharsets.ISO_8859_1);
       String boundary = "urial";

@@ -55,7 +55,7 @@ final class OctetScanner {
     }
   }
 
-  /** Returns whether an ASCII word stands there; not beyond the end. */
+  /** Returns whether an ASCII word is there; not beyond the end. */
   static boolean isAt(byte[] o, int at, String word) {
     if (at < 0 || at + word.length() > o.length) {
       return false;

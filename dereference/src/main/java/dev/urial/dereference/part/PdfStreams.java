@@ -5,7 +5,7 @@ import java.util.zip.Inflater;
 
 /**
  * How large the packed streams of a PDF document are, without keeping what is in them. PDFBox
- * unpacks those that say where the objects stand into memory, however large they are.
+ * unpacks those that say where the objects are into memory, however large they are.
  *
  * <p>CHOICE: what is packed twice is counted as it is packed the first time.
  */

@@ -39,7 +39,7 @@ final class PlainTextPart {
     return whole.cut(text.slice(range.start(), range.end()));
   }
 
-  /** Passages by their words; what stands before the directive names nothing in a plain text. */
+  /** Passages by their words; what is before the directive names nothing in a plain text. */
   static PartExtraction passages(PartRequest whole, HtmlFragment fragment) {
     DecodedText text = DecodedText.of(whole);
     List<Part> parts = new ArrayList<>();

@@ -14,10 +14,10 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 
 /**
- * The text of a document as people see it, and where each of its characters stands in the source.
+ * The text of a document as people see it, and where each of its characters is in the source.
  *
- * <p>Between two blocks stand two line breaks: no text of one block holds them, since white space
- * is collapsed, and what looks for the next word passes over them.
+ * <p>Between two blocks are two line breaks: no text of one block holds them, since white space is
+ * collapsed, and what looks for the next word passes over them.
  *
  * <p>CHOICE: nobody here reads style sheets; which element is a block, and which is not shown, is
  * what HTML's own style sheet and the {@code style} attribute say. Cells of tables are blocks, as

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Views of SVG drawings: the drawing with the view written into its root element, all else octet
- * for octet as it was; and elements that are no views, cut out.
+ * for octet as it was; and elements that are not views, cut out.
  */
 final class SvgPart {
   private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";
@@ -124,7 +124,7 @@ final class SvgPart {
   /** Returns the root's start tag with other values of these attributes. */
   private static Part rewritten(
       DecodedText text, XmlTree tree, Node root, Map<String, String> attributes) {
-    // By where the change begins: where it ends, and what stands there then.
+    // By where the change begins: where it ends, and what is there then.
     Map<Integer, Map.Entry<Integer, String>> edits = new TreeMap<>();
     StringBuilder fresh = new StringBuilder();
     attributes.forEach(

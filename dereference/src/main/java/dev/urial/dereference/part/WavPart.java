@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * WAV, cut between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those that
- * count samples count anew ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
+ * count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
  *
  * <p>Encodings in which each sample stands by itself are cut: PCM, floating point, A-law, μ-law,
  * plain or in the extensible form. Sizes that reach beyond the end are cut down to it.
@@ -60,7 +60,7 @@ final class WavPart {
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
 
-  /** Returns the octets of an interval's samples; before them stands what says how to read them. */
+  /** Returns the octets of an interval's samples; before them is what says how to read them. */
   static AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
@@ -165,7 +165,7 @@ final class WavPart {
     return Arrays.copyOfRange(octets, start, start + length);
   }
 
-  /** What counts samples counts anew; everything else is copied. */
+  /** What counts samples counts again; everything else is copied. */
   private byte[] counted(Chunk chunk, Extent samples, int length) {
     byte[] content = slice(chunk.start, chunk.length);
     switch (chunk.name) {

@@ -110,7 +110,7 @@ final class XmlPart {
 
   /**
    * Returns the pointer with {@code xpointer(id("…"))} as the name that it says; parts of other
-   * schemes are told, for they are skipped.
+   * schemes are reported, for they are skipped.
    */
   private static XPointer known(PartRequest whole, XPointer pointer) {
     List<XPointer.Part> parts = new ArrayList<>();

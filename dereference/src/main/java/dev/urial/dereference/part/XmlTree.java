@@ -157,7 +157,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return i;
   }
 
-  /** One past the sign that ends a tag, which may stand in an attribute's value too. */
+  /** One past the sign that ends a tag, which may be in an attribute's value too. */
   private int tagEnd(int start) throws BrokenMedia {
     int i = start;
     while (i < text.length() && text.charAt(i) != '>') {

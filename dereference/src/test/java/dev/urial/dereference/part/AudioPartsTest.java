@@ -158,7 +158,7 @@ class AudioPartsTest {
     return chunk("cue ", content);
   }
 
-  /** Chunks stay in their places, odd ones padded; what counts samples counts anew. */
+  /** Chunks stay in their places, odd ones padded; what counts samples counts again. */
   @Test
   void chunksStay() {
     byte[] data = new byte[101];

@@ -146,7 +146,7 @@ class MarkupPartsTest {
     assertEquals(expected.strip(), said(of(html, "text/html", ":~:text=secret")).strip());
   }
 
-  /** A fragment may be state that a script reads: no id of that name is no fault of the page. */
+  /** A fragment may be state that a script reads: no id of that name is not a fault of the page. */
   @ParameterizedTest
   @ValueSource(strings = {"t=77", "!/x", "/route?a=b", "page2"})
   void whatAScriptMayRead(String fragment) {

@@ -39,7 +39,7 @@ class MediaAnswerTest {
     return out.toByteArray();
   }
 
-  /** A query makes another resource: the same octets that a client cuts out behind a fragment. */
+  /** A query makes another resource: the same octets that a client cuts out after a fragment. */
   @Test
   void queriesAreAnsweredWithTheCut() throws IOException {
     byte[] whole = wav();

@@ -173,7 +173,7 @@ class PicturePartsTest {
     }
   }
 
-  /** What stands beside the data stays: a text, a profile; an animation's frames do not. */
+  /** What is beside the data stays: a text, a profile; an animation's frames do not. */
   @Test
   void chunksOfPngStay() throws IOException {
     byte[] png = written(kinds(8, 8).get(0), "png", null);
@@ -333,7 +333,7 @@ class PicturePartsTest {
     }
   }
 
-  /** Frames of drawn places and sizes, with holes, some interlaced; each stays behind the next. */
+  /** Frames of drawn places and sizes, with holes, some interlaced; each stays after the next. */
   private static byte[] animation(int w, int h, int frames) throws IOException {
     ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
     ByteArrayOutputStream out = new ByteArrayOutputStream();

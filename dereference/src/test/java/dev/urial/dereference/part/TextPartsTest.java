@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Plain text, tables and JSON: what is cut is what stands there, octet for octet. */
+/** Plain text, tables and JSON: what is cut is what is there, octet for octet. */
 class TextPartsTest {
   private static final String RFC6901 =
       "{ \"foo\": [\"bar\", \"baz\"], \"\": 0, \"a/b\": 1, \"c%d\": 2, \"e^f\": 3, \"g|h\": 4,"

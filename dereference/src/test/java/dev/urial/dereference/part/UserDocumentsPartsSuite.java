@@ -35,7 +35,7 @@ class UserDocumentsPartsSuite {
         .tests();
   }
 
-  /** In a query the server cuts, behind a number sign the client: the same octets. */
+  /** In a query the server cuts, after a number sign the client: the same octets. */
   @TestFactory
   Stream<DynamicTest> mediaInQueries() {
     return Suites.open("user-documents")

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * language in a field of ASCII.
  */
 record ExtendedValue(String text, String language) {
-  /** {@code attr-char}, which stands unencoded. */
+  /** {@code attr-char}, which is unencoded. */
   private static final CharSet ATTR_CHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&+-.^_`|~"));
 
@@ -77,7 +77,7 @@ record ExtendedValue(String text, String language) {
     return Arrays.copyOf(octets, count);
   }
 
-  /** As it stands in a field, in UTF-8. */
+  /** As it is in a field, in UTF-8. */
   String written() {
     return "UTF-8'" + language + "'" + Percent.encode(text, ATTR_CHAR);
   }

@@ -162,7 +162,7 @@ public final class FieldReferences {
 
   /**
    * {@code <…>, <…>} with comments, RFC 2369 §2: what is in brackets counts, white space within is
-   * taken out, and reading ends where something else stands.
+   * taken out, and reading ends where something else is.
    */
   private void brackets(Role role) {
     int i = 0;
@@ -215,7 +215,7 @@ public final class FieldReferences {
     }
   }
 
-  /** What stands after {@code report-uri}, up to the next semicolon or comma. */
+  /** What is after {@code report-uri}, up to the next semicolon or comma. */
   private void policy() {
     int start = 0;
     while (start < text.length()) {

@@ -318,8 +318,8 @@ public final class LinkField {
     /**
      * One of them; null where its value is one of RFC 8187 and broken.
      *
-     * <p>DEPARTURE: the algorithm keeps white space that stands after a value without quotation
-     * marks, which the grammar of §3 does not count to it.
+     * <p>DEPARTURE: the algorithm keeps white space that is after a value without quotation marks,
+     * which the grammar of §3 does not count to it.
      */
     private @Nullable LinkParam param() {
       int start = pos;

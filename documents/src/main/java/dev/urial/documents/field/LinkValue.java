@@ -34,7 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
  */
 public final class LinkValue {
-  /** {@code tchar} of RFC 9110 §5.6.2, but for the percent sign, which no {@link CharSet} has. */
+  /**
+   * {@code tchar} of RFC 9110 §5.6.2, except for the percent sign, which no {@link CharSet} has.
+   */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 

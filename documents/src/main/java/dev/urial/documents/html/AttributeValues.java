@@ -5,7 +5,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Range;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of attributes stand in a document that the parser has read. */
+/** Where the values of attributes are in a document that the parser has read. */
 final class AttributeValues {
   private final Stretch source;
 
@@ -14,8 +14,8 @@ final class AttributeValues {
   }
 
   /**
-   * Returns the value of an attribute as it stands in the document; null if the parser does not
-   * know where.
+   * Returns the value of an attribute as it is in the document; null if the parser does not know
+   * where.
    */
   @Nullable Stretch of(Attribute attribute) {
     Range.AttributeRange places = attribute.sourceRange();

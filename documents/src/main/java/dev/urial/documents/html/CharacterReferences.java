@@ -85,7 +85,7 @@ final class CharacterReferences {
   }
 
   /**
-   * No reference of HTML means more than it is long, so that there is room but for a law's sake.
+   * No reference of HTML means more than it is long, so that there is room except for a law's sake.
    */
   private void mark(int index, int start) {
     if (index == starts.length) {

@@ -66,10 +66,10 @@ public final class HtmlLinkifier {
           "title",
           "xmp");
 
-  /** Elements that a reader does not see: the word before them goes on behind them. */
+  /** Elements that a reader does not see: the word before them continues after them. */
   private static final Set<String> HIDDEN = Set.of("noscript", "script", "style", "template");
 
-  /** Elements that end a word and are no blocks: a new line, a cell, a picture, a control. */
+  /** Elements that end a word and are not blocks: a new line, a cell, a picture, a control. */
   private static final Set<String> BREAKS =
       Set.of(
           "audio",
@@ -156,7 +156,7 @@ public final class HtmlLinkifier {
       boolean isText = isText(html, place);
       Stretch text = CharacterReferences.inText(source.part(place.start(), place.end()));
       if (!isText) {
-        words.append(BREAK); // the parser has joined what stands around a tag that it dropped
+        words.append(BREAK); // the parser has joined what is around a tag that it dropped
       } else if (isAfterLetter(words) && isBeginning(text.text())) {
         words.append(' ');
       }
@@ -228,7 +228,7 @@ public final class HtmlLinkifier {
    */
   private record Piece(Range place, boolean isOpen) {}
 
-  /** A link, and where its text stands. */
+  /** A link, and where its text is. */
   private record Added(Range place, String tag, Find find) {}
 
   /** The texts that a reader sees, those of one line together. */

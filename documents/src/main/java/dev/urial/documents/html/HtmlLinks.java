@@ -438,7 +438,7 @@ final class HtmlLinks {
     }
   }
 
-  /** Image candidates; those that browsers drop, or never choose, are told. */
+  /** Image candidates; those that browsers drop, or never choose, are reported. */
   private void srcset(Element element, UrlAttribute row, Stretch value) {
     for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
       Range url = candidate.url();

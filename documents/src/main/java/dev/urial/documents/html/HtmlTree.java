@@ -64,7 +64,7 @@ final class HtmlTree {
   }
 
   /**
-   * Returns the node behind another in the order of the document; null at its end.
+   * Returns the node after another in the order of the document; null at its end.
    *
    * @param descends whether the next one may lie in the node
    */

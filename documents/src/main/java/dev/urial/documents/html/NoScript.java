@@ -75,7 +75,7 @@ final class NoScript {
     return contents.isEmpty();
   }
 
-  /** Returns the document with spaces instead: what is left stands where it stood. */
+  /** Returns the document with spaces instead: what is left is where it was. */
   String blanked() {
     StringBuilder blanked = new StringBuilder(text.length());
     for (Range content : contents) {

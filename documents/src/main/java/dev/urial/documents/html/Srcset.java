@@ -40,7 +40,7 @@ final class Srcset {
     REPEATED
   }
 
-  /** A candidate: where its URL stands, and its descriptors as written. */
+  /** A candidate: where its URL is, and its descriptors as written. */
   record Candidate(Range url, String descriptors, Use use) {}
 
   private final String input;

@@ -193,7 +193,7 @@ final class JsonLdLinks {
     }
   }
 
-  /** Objects that are no nodes, but hold members of the node around. */
+  /** Objects that are not nodes, but hold members of the node around. */
   private void nested(
       Value value,
       JsonLdContext context,

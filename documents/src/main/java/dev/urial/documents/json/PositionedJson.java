@@ -22,15 +22,15 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON document as a tree whose strings know where they stand.
+ * A JSON document as a tree whose strings know where they are.
  *
  * <p>Jackson's parser reads it and says where each token begins; the escapes of a string are undone
- * here, since it does not say where they stand.
+ * here, since it does not say where they are.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */
 final class PositionedJson {
-  /** How deep arrays and objects may stand within one another. */
+  /** How deep arrays and objects may be within one another. */
   static final int DEEPEST = 500;
 
   private static final Clause GRAMMAR = Clause.rfc("JSON-text", 8259, "2");
@@ -172,7 +172,7 @@ final class PositionedJson {
     return (int) parser.currentTokenLocation().getCharOffset() + mark;
   }
 
-  /** Returns the string whose first character stands at an index: valid, as the parser has seen. */
+  /** Returns the string whose first character is at an index: valid, as the parser has seen. */
   private Stretch string(int from) {
     String text = document.text();
     int end = from;

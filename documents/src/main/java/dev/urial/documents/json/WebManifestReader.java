@@ -45,7 +45,7 @@ public final class WebManifestReader implements DocumentReader {
   private static final WebManifestReader READER = new WebManifestReader();
 
   /**
-   * Where URLs stand: names of members with dots, arrays passed through. The table of the standard,
+   * Where URLs are: names of members with dots, arrays passed through. The table of the standard,
    * and of what the Manifest Incubations and the registry of members add.
    */
   private static final Map<String, LinkKind> PLACES =

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseChain {
-  /** How many steps are told and drawn before the rest is a number. */
+  /** How many steps are reported and drawn before the rest is a number. */
   private static final int MOST_STEPS = 12;
 
   private static final BaseChain NONE = new BaseChain(null, null);

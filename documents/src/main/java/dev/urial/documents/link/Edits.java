@@ -110,7 +110,7 @@ public final class Edits {
               ? written(link, reference, encoder)
               : null;
       String before = after == null ? "" : range.of(document.text());
-      // CHOICE: malformed octets cannot be told from U+FFFD, and would not come back.
+      // CHOICE: malformed octets cannot be distinguished from U+FFFD, and would not come back.
       if (after == null || encoder != null && before.indexOf('\uFFFD') >= 0) {
         left.add(link);
         continue;

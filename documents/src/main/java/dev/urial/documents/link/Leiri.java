@@ -11,7 +11,7 @@ final class Leiri {
   private Leiri() {}
 
   /**
-   * Returns the characters that may stand in a LEIRI and not in an IRI, percent-encoded in UTF-8;
+   * Returns the characters that may be in a LEIRI and not in an IRI, percent-encoded in UTF-8;
    * nothing else changes, so that a percent sign stays one.
    */
   static String toIri(String text) {
@@ -41,7 +41,8 @@ final class Leiri {
   }
 
   /**
-   * Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is no ucschar.
+   * Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is not an
+   * ucschar.
    */
   private static boolean isEncoded(int c) {
     if (c < 0x80) {

@@ -25,7 +25,7 @@ public final class Stretch {
   private final DocumentText document;
   private final String text;
 
-  /** Where the text begins, if it stands in the document as it is. */
+  /** Where the text begins, if it is in the document as it is. */
   private final int offset;
 
   /** Where each unit begins in the document, and at last where the text ends; else null. */

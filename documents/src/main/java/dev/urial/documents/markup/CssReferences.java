@@ -232,7 +232,7 @@ public final class CssReferences {
     }
   }
 
-  /** The character that stands here, which is none of ours. */
+  /** The character that is here, which is none of ours. */
   private void plain() {
     char c = css.charAt(pos++);
     said.append(c == 0 ? '\uFFFD' : c);
@@ -412,7 +412,7 @@ public final class CssReferences {
     found.add(new CssReference(kind, notation, new Range(start, end), said.toString(), property));
   }
 
-  /** A prefix may stand before the name of a namespace; another word ends what a rule waits for. */
+  /** A prefix may be before the name of a namespace; another word ends what a rule waits for. */
   private void ident(String name) {
     boolean isFirst = atStart;
     boolean isPrefix = prelude == Prelude.NAMESPACE && depth == 0;
@@ -469,7 +469,7 @@ public final class CssReferences {
     }
   }
 
-  /** Something stands here: no declaration begins any more, and nobody waits. */
+  /** Something is here: no declaration begins any more, and nobody waits. */
   private void other() {
     atStart = false;
     awaitsUrl = false;

@@ -129,7 +129,7 @@ final class FrontMatter {
     return 0;
   }
 
-  /** Whether a line is one of data: prose may stand between two thematic breaks, too. */
+  /** Whether a line is one of data: prose may be between two thematic breaks, too. */
   private static boolean isEntry(String line, boolean isToml) {
     char begin = line.charAt(0);
     if (isToml ? begin == '[' : begin == '{' || line.equals("-") || line.startsWith("- ")) {
@@ -238,7 +238,7 @@ final class FrontMatter {
     return text.charAt(at) == '"' || text.charAt(at) == '\'';
   }
 
-  /** Where the colon behind a key is; -1 if there is none. A key in quotes may hold others. */
+  /** Where the colon after a key is; -1 if there is none. A key in quotes may hold others. */
   private int colon(int start, int lineEnd) {
     int from = start;
     if (start < lineEnd && isQuote(start)) {
@@ -272,7 +272,9 @@ final class FrontMatter {
     return at;
   }
 
-  /** A value of YAML; what goes on in the next line is none that is read here, but for lists. */
+  /**
+   * A value of YAML; what continues in the next line is none that is read here, except for lists.
+   */
   private void value(String path, int start, int lineEnd, int indent) {
     char first = text.charAt(start);
     if (first == '[') {
@@ -295,7 +297,7 @@ final class FrontMatter {
     }
   }
 
-  /** Where a character stands; the end of the line if it does not. */
+  /** Where a character is; the end of the line if it does not. */
   private int find(char c, int start, int lineEnd) {
     int at = start;
     while (at < lineEnd && text.charAt(at) != c) {
@@ -366,7 +368,7 @@ final class FrontMatter {
 
   // Both.
 
-  /** Values in brackets, which may go on over lines; of one that holds other lists, none. */
+  /** Values in brackets, which may continue over lines; of one that holds other lists, none. */
   private void list(String path, int start) {
     List<int[]> values = new ArrayList<>();
     int lineEnd = start;
@@ -447,9 +449,7 @@ final class FrontMatter {
         && (isQuoted || reference.chars().noneMatch(c -> c == ',' || c == '[' || c == ']'));
   }
 
-  /**
-   * Returns a text with spaces in place of its front matter, so that all else stands where it was.
-   */
+  /** Returns a text with spaces in place of its front matter, so that all else is where it was. */
   static String without(String text) {
     int length = length(text);
     if (length == 0) {

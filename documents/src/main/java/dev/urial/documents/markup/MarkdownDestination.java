@@ -3,9 +3,9 @@ package dev.urial.documents.markup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a destination stands, without angle brackets.
+ * Where a destination is, without angle brackets.
  *
- * @param opening what stands before it: an angle bracket of a link, of an autolink, or neither
+ * @param opening what is before it: an angle bracket of a link, of an autolink, or neither
  * @param isFirst whether it is the first on its line, where some characters would begin a block
  */
 record MarkdownDestination(int start, int end, Opening opening, boolean isFirst) {
@@ -66,7 +66,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return out.toString();
   }
 
-  /** What stands before a destination. */
+  /** What is before a destination. */
   enum Opening {
     NONE,
     BRACKET,

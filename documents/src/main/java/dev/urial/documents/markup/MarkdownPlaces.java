@@ -68,7 +68,7 @@ final class MarkdownPlaces {
     return null;
   }
 
-  /** Where the last child ends that stands somewhere; else where the node begins. */
+  /** Where the last child ends that is somewhere; else where the node begins. */
   private int behindChildren(Node node) {
     for (Node child = node.getLastChild(); child != null; child = child.getPrevious()) {
       List<SourceSpan> places = child.getSourceSpans();
@@ -124,7 +124,7 @@ final class MarkdownPlaces {
     return c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7F;
   }
 
-  /** What stands here; a line break at the end of a line of the node; -1 at its end. */
+  /** What is here; a line break at the end of a line of the node; -1 at its end. */
   private int at() {
     if (line >= spans.size()) {
       return -1;

@@ -64,7 +64,7 @@ final class FieldValue {
     return text.chars().anyMatch(c -> c >= 0x80);
   }
 
-  /** How many octets a character of UTF-8 has here; 1 where none stands. */
+  /** How many octets a character of UTF-8 has here; 1 where none is. */
   private static int length(String text, int start) {
     char first = text.charAt(start);
     int length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1;

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MessageEdits {
-  /** A stretch of octets, and what stands there instead. */
+  /** A stretch of octets, and what is there instead. */
   private static final class Splice {
     private final int start;
     private final int end;
@@ -222,7 +222,7 @@ public final class MessageEdits {
       return parsed == null ? reference : parsed.toUri().toString();
     }
 
-    /** Returns the edits as splices of octets; right if nothing malformed stands between them. */
+    /** Returns the edits as splices of octets; right if nothing malformed is between them. */
     private static List<Splice> splices(Edits edits) {
       DocumentText document = edits.document();
       String text = document.text();

@@ -189,7 +189,9 @@ final class MimeCodec {
     return last + (written[last] == '=' ? 3 : 1);
   }
 
-  /** Where each octet that is said begins among what is written; null if that cannot be told. */
+  /**
+   * Where each octet that is said begins among what is written; null if that cannot be reported.
+   */
   private static int @Nullable [] places(byte[] written, byte[] said) {
     int[] places = new int[said.length + 1];
     int count = 0;
@@ -221,7 +223,7 @@ final class MimeCodec {
     return count == said.length ? places : null;
   }
 
-  /** One past a line break, if nothing but space stands before it; else -1. */
+  /** One past a line break, if nothing but space is before it; else -1. */
   private static int softBreak(byte[] written, int start) {
     int i = start;
     while (i < written.length && (written[i] == ' ' || written[i] == '\t')) {

@@ -86,7 +86,7 @@ final class MimeParser {
     entity(octets, new Range(0, octets.length), "", null, 1);
   }
 
-  /** A body whose header stands elsewhere. */
+  /** A body whose header is elsewhere. */
   void body(byte[] octets, MediaType type) {
     if (octets.length > limits.octets()) {
       throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
@@ -172,7 +172,7 @@ final class MimeParser {
     return end;
   }
 
-  /** Returns whether nothing but a line break stands there. */
+  /** Returns whether nothing but a line break is there. */
   private static boolean isLineBreak(byte[] octets, int start, int end) {
     return end - start == 1 && (octets[start] == '\n' || octets[start] == '\r')
         || end - start == 2 && octets[start] == '\r' && octets[start + 1] == '\n';
@@ -279,8 +279,8 @@ final class MimeParser {
   }
 
   /**
-   * Puts together what stands in pieces ({@code boundary*0}, {@code boundary*1}) or escaped ({@code
-   * start*=us-ascii''%3Ca%3E}). CHOICE: a parameter that stands there whole, too, is that one.
+   * Puts together what is in pieces ({@code boundary*0}, {@code boundary*1}) or escaped ({@code
+   * start*=us-ascii''%3Ca%3E}). CHOICE: a parameter that is there whole, too, is that one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2231#section-3">RFC 2231 §3–4</a>
    */
@@ -407,7 +407,7 @@ final class MimeParser {
     return endOfLine(octets, at, end);
   }
 
-  /** Where what a stream hands out ends, if it is what stands there; else -1. */
+  /** Where what a stream hands out ends, if it is what is there; else -1. */
   private static int same(InputStream in, byte[] octets, int start, int end) throws IOException {
     byte[] buffer = new byte[8192];
     int at = start;

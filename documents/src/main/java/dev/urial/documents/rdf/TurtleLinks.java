@@ -98,7 +98,7 @@ final class TurtleLinks {
         DocumentsMessages.MESSAGES.of("turtle.broken"));
   }
 
-  /** Takes a token; answers false if it may not stand here. */
+  /** Takes a token; answers false if it may not be here. */
   private boolean take(Token token) {
     switch (token) {
       case IRI -> {

@@ -66,7 +66,7 @@ final class TurtleTokens {
     return text.substring(start, pos);
   }
 
-  /** Returns where the token stands. */
+  /** Returns where the token is. */
   Stretch place() {
     return all.part(start, pos);
   }
@@ -267,7 +267,7 @@ final class TurtleTokens {
   }
 
   /**
-   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop behind an integer is none of it.
+   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop after an integer is none of it.
    */
   private Token number() {
     pos += text.charAt(pos) == '+' || text.charAt(pos) == '-' ? 1 : 0;

@@ -18,7 +18,7 @@ final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";
 
-  /** What stands before the name of a namespace, {@code xmlns:a="}, is looked at so far back. */
+  /** What is before the name of a namespace, {@code xmlns:a="}, is looked at so far back. */
   private static final int NAMESPACE_HEAD = 64;
 
   private AuthorityRules() {}

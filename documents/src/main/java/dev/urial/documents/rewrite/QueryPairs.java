@@ -12,7 +12,7 @@ final class QueryPairs {
   /**
    * Removes what follows people.
    *
-   * <p>CHOICE: only behind an authority or a relative path. Elsewhere a question mark begins no
+   * <p>CHOICE: only after an authority or a relative path. Elsewhere a question mark begins no
    * pairs: {@code javascript:a?b:c}.
    *
    * @return null if there is nothing to remove

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public final class Rewriter implements Rewriting {
-  /** So many characters behind an identifier may belong to it after a change. */
+  /** So many characters after an identifier may belong to it after a change. */
   private static final int CONTEXT = 16;
 
   private static final Finder FINDER = Finder.web();
@@ -255,7 +255,7 @@ public final class Rewriter implements Rewriting {
     }
   }
 
-  /** A finder must find it as a whole where it stands, and no line end may go. */
+  /** A finder must find it as a whole where it is, and no line end may go. */
   private @Nullable String inText(Link link) {
     String reference = link.isRewritable() && !hasSpace(link) ? rewrite(link) : null;
     if (reference == null) {

@@ -22,7 +22,7 @@ final class Entities {
   /** How many characters all replacements together may have. */
   static final int MOST = 1_000_000;
 
-  /** How deep entities may stand within entities. */
+  /** How deep entities may be within entities. */
   static final int DEEPEST = 32;
 
   /** That the replacements are more than is allowed, or never end. */
@@ -169,7 +169,7 @@ final class Entities {
   /**
    * What a character reference means.
    *
-   * @param name what stands between {@code &} and {@code ;}
+   * @param name what is between {@code &} and {@code ;}
    * @return null if it is none
    */
   static @Nullable String character(String name) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a reading may include, and how much it has: shared by a document and what it includes. */
 final class InclusionLimits {
-  /** How many documents may stand within one another. */
+  /** How many documents may be within one another. */
   static final int DEEPEST = 8;
 
   /** How many documents may be included in all. */
@@ -30,7 +30,7 @@ final class InclusionLimits {
     this.source = source;
   }
 
-  /** The documents within which one stands, the outermost first: none may come again. */
+  /** The documents within which one is, the outermost first: none may come again. */
   record Around(List<String> uris) {
     /** Those, and one more. */
     Around with(String uri) {

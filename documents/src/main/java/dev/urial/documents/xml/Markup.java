@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of an XML text stands: tag by tag, attribute by attribute, to the character.
+ * Where the markup of an XML text is: tag by tag, attribute by attribute, to the character.
  *
  * <pre>
  * &lt;a href = "x&amp;amp;y"&gt;text&lt;/a&gt;
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>It runs beside the StAX reader, which says whether the text is well-formed and what the names
- * mean, but not where an attribute stands. So it checks nothing: of a text that is not well-formed
- * it finds something, and never throws or goes back.
+ * mean, but not where an attribute is. So it checks nothing: of a text that is not well-formed it
+ * finds something, and never throws or goes back.
  *
  * @see <a href="https://www.w3.org/TR/xml/#syntax">XML 1.0 §2.4</a>
  */
 final class Markup {
-  /** What stands between {@link #start} and {@link #end}. */
+  /** What is between {@link #start} and {@link #end}. */
   enum Kind {
     TEXT,
     CDATA,
@@ -34,7 +34,7 @@ final class Markup {
     END
   }
 
-  /** An attribute as written: its name, and where its value stands between the quotes. */
+  /** An attribute as written: its name, and where its value is between the quotes. */
   record Attribute(String name, int nameStart, int valueStart, int valueEnd) {}
 
   /** A system identifier of a document type, an entity or a notation. */
@@ -111,7 +111,7 @@ final class Markup {
     return end - start > 2 && text.startsWith("/>", end - 2) ? Kind.EMPTY_TAG : Kind.START_TAG;
   }
 
-  /** One past where a mark ends that stands at an index or after it; else the text's end. */
+  /** One past where a mark ends that is at an index or after it; else the text's end. */
   private int after(String mark, int from) {
     int found = text.indexOf(mark, from);
     return found < 0 ? text.length() : found + mark.length();

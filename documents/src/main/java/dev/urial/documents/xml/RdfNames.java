@@ -81,7 +81,7 @@ public final class RdfNames {
     try {
       reading.walk();
     } catch (Entities.TooMuch e) {
-      // What stands before the limit counts.
+      // What is before the limit counts.
     }
     return Collections.unmodifiableList(reading.names);
   }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What attribute values and contents of XML mean, and where each character of it stands; and how a
- * text has to be written there.
+ * What attribute values and contents of XML mean, and where each character of it is; and how a text
+ * has to be written there.
  *
  * @see <a href="https://www.w3.org/TR/xml/#AVNormalize">XML 1.0 §3.3.3</a>
  */
@@ -25,7 +25,7 @@ final class Unescaping {
     this.isAttribute = isAttribute;
   }
 
-  /** What stands between the quotes of an attribute. */
+  /** What is between the quotes of an attribute. */
   static Stretch attribute(Stretch value, Entities entities) {
     Unescaping unescaping = new Unescaping(value.text(), entities, true);
     if (unescaping.isPlain(0, value.text().length())) {
@@ -45,7 +45,7 @@ final class Unescaping {
   }
 
   /**
-   * Returns an element's own text: what stands in some pieces of a stretch.
+   * Returns an element's own text: what is in some pieces of a stretch.
    *
    * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
    */
@@ -80,7 +80,7 @@ final class Unescaping {
         text(piece[0], piece[1]);
       }
       if (!Markup.trimmed(meant.substring(from)).isEmpty()) {
-        // What stands in two pieces would swallow what lies between them if it were replaced.
+        // What is in two pieces would swallow what lies between them if it were replaced.
         escaping =
             escaping != null
                 ? text -> null
@@ -165,7 +165,7 @@ final class Unescaping {
     }
   }
 
-  /** Where the reference ends that begins at an index; -1 if that is no reference. */
+  /** Where the reference ends that begins at an index; -1 if that is not a reference. */
   private int semicolon(int from, int to) {
     for (int i = from + 1; i < to; i++) {
       char c = raw.charAt(i);
@@ -231,7 +231,7 @@ final class Unescaping {
     return out == null ? text : out.toString();
   }
 
-  /** {@code Char}: whether all characters can stand in an XML document, even by a reference. */
+  /** {@code Char}: whether all characters can be in an XML document, even by a reference. */
   private static boolean isXml(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

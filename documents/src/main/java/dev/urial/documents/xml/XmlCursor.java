@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link Markup} where
- * they stand, and the base of each element is kept.
+ * they are, and the base of each element is kept.
  *
  * <pre>
  * StAX    START a {urn:x}          START b            END b   END a
@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * in content, so that each element of StAX has a tag of its own.
  *
  * <p>Where the document is not well-formed the walk ends, with a remark: a processor of XML must
- * not go on (XML 1.0 §1.2, fatal error).
+ * not continue (XML 1.0 §1.2, fatal error).
  */
 final class XmlCursor {
-  /** How deep elements may stand within elements. */
+  /** How deep elements may be within elements. */
   static final int DEEPEST = 4096;
 
   /**
@@ -57,7 +57,7 @@ final class XmlCursor {
   static final Clause XML_BASE =
       new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
 
-  /** What the cursor stands at. */
+  /** What the cursor is at. */
   enum Event {
     START,
     END,
@@ -303,9 +303,9 @@ final class XmlCursor {
   }
 
   /**
-   * Takes a base that stands on the element; returns what it is resolved to.
+   * Takes a base that is on the element; returns what it is resolved to.
    *
-   * <p>CHOICE: {@code data:} and {@code javascript:} are no bases, as in HTML: nothing is relative
+   * <p>CHOICE: {@code data:} and {@code javascript:} are not bases, as in HTML: nothing is relative
    * to them, and what a feed says after them is meant to be relative to what was before.
    *
    * @see <a
@@ -408,7 +408,7 @@ final class XmlCursor {
   }
 
   /**
-   * Returns an attribute's value and where it stands; null if it is not written but comes from a
+   * Returns an attribute's value and where it is; null if it is not written but comes from a
    * declaration.
    */
   @Nullable Stretch attributeStretch(int index) {
@@ -416,7 +416,7 @@ final class XmlCursor {
     return place == null ? null : stretch(place);
   }
 
-  /** Returns the value of an attribute, or of a pseudo-attribute, and where it stands. */
+  /** Returns the value of an attribute, or of a pseudo-attribute, and where it is. */
   Stretch stretch(Markup.Attribute place) {
     Stretch raw = Stretch.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);

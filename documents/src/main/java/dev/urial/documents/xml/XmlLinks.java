@@ -297,8 +297,7 @@ final class XmlLinks {
   }
 
   /**
-   * Returns the first {@code base} of an XHTML document, which counts for what stands before it,
-   * too.
+   * Returns the first {@code base} of an XHTML document, which counts for what is before it, too.
    *
    * <p>CHOICE: {@code xml:base} counts within it: HTML does not know it any more, and XML Base says
    * that it is the nearer one.
@@ -329,7 +328,7 @@ final class XmlLinks {
     }
   }
 
-  /** XHTML wherever it stands; and what old feeds write within {@code body} without namespace. */
+  /** XHTML wherever it is; and what old feeds write within {@code body} without namespace. */
   private boolean isHtml(Element element) {
     if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
       return true;
@@ -498,7 +497,7 @@ final class XmlLinks {
     };
   }
 
-  // What stands at a place.
+  // What is at a place.
 
   private void links(
       Element element, Row row, LinkKind kind, @Nullable String attribute, Stretch value) {
@@ -520,7 +519,7 @@ final class XmlLinks {
           inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
       case HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 -> escapedHtml(element, value);
       case BASE -> {
-        // Not a link: it stands in the chains.
+        // Not a link: it is in the chains.
       }
     }
   }

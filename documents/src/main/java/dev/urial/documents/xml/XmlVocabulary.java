@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * element. Names with no prefix are of the vocabulary's own namespace; of attributes, of none.
  */
 final class XmlVocabulary {
-  /** What stands at a place. */
+  /** What is at a place. */
   enum Syntax {
     /** One reference, a legacy extended IRI at worst; resolved by RFC 3986. */
     IRI,
@@ -122,7 +122,7 @@ final class XmlVocabulary {
     byElement.computeIfAbsent(element, key -> new ArrayList<>()).add(row);
   }
 
-  /** One more attribute, of the vocabulary's namespace, that may stand on any element. */
+  /** One more attribute, of the vocabulary's namespace, that may be on any element. */
   void global(
       String attribute,
       Syntax syntax,

@@ -12,7 +12,7 @@ import java.util.Locale;
 /**
  * RFC 8288 appendix B step by step, on a text that is eaten from its front: one link a relation,
  * with target, context and attributes. Two departures: commas between values are eaten, and the
- * white space behind a value without quotation marks is none of it.
+ * white space after a value without quotation marks is none of it.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class LinkFieldByTheBook {

@@ -48,7 +48,7 @@ class HtmlBaseSuite {
     assertEquals(c.get("expected").stringValue(), image.target().text());
   }
 
-  /** What stands around a document whose URL is about:blank or about:srcdoc comes first. */
+  /** What is around a document whose URL is about:blank or about:srcdoc comes first. */
   private static BaseChain base(JsonNode c) {
     String url = c.get("documentUrl").stringValue();
     for (String around : new String[] {"creatorBaseUrl", "containerBaseUrl"}) {

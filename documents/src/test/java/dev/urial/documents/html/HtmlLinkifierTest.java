@@ -57,7 +57,7 @@ class HtmlLinkifierTest {
     assertEquals(html, BARE.toHtml(html));
   }
 
-  /** What a reader sees is one word, whatever tags divide it: its halves are no links. */
+  /** What a reader sees is one word, whatever tags divide it: its halves are not links. */
   @ParameterizedTest
   @ValueSource(
       strings = {

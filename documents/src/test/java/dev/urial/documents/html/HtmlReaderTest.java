@@ -31,7 +31,7 @@ class HtmlReaderTest {
     return read(html).links().stream().map(link -> String.valueOf(link.target().text())).toList();
   }
 
-  /** Each link as what stands in the document, what it means, and its place. */
+  /** Each link as what is in the document, what it means, and its place. */
   private static List<String> places(String html) {
     return read(html).links().stream()
         .map(

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * IRIs as the Expansion Algorithm of JSON-LD makes them: each expectation is what jsonld.js 9.0
- * answers, but for those that say so.
+ * answers, except for those that say so.
  */
 class JsonLdExpansionTest {
   private static final MediaType LD = MediaType.of("application", "ld+json");
@@ -130,7 +130,7 @@ class JsonLdExpansionTest {
             "{'@context':{"
                 + terms
                 + ",'i':{'@container':'@index','@index':'k'}},'i':{'one':{}}}"));
-    assertEquals( // an index that is no property, and one whose values are no references
+    assertEquals( // an index that is not a property, and one whose values are no references
         List.of(),
         said(
             "{'@context':{"

@@ -14,7 +14,7 @@ import dev.urial.testkit.laws.Growth;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Where JSON-LD and web application manifests refer, and how they are written anew. */
+/** Where JSON-LD and web application manifests refer, and how they are written again. */
 class JsonLinksTest {
   private static final MediaType LD = MediaType.of("application", "ld+json");
   private static final MediaType MANIFEST = MediaType.of("application", "manifest+json");

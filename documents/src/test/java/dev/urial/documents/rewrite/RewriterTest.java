@@ -231,7 +231,7 @@ class RewriterTest {
     // It would end before the comma.
     RewriteRule comma = (reference, link) -> reference + ",";
     assertSame("http://a.example/", text("http://a.example/", comma));
-    // What stands behind it would belong to it.
+    // What is after it would belong to it.
     RewriteRule query = (reference, link) -> reference + "?q";
     assertSame("http://a.example:/", text("http://a.example:/", query));
   }

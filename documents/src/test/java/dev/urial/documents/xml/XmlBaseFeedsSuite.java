@@ -107,7 +107,7 @@ class XmlBaseFeedsSuite {
         || link.range().start() >= element.start() && link.range().end() <= element.end();
   }
 
-  /** Where the element stands that a case speaks of. */
+  /** Where the element is that a case speaks of. */
   private static Range element(String text, boolean isFeed, String name) {
     String property = name.replace("_detail", "");
     int start = 0;

@@ -16,7 +16,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.report.Remark;
 
-/** Octets as an XML document: read, written anew, and written back. */
+/** Octets as an XML document: read, written again, and written back. */
 class XmlLinksFuzz {
   private static final MediaType XML = MediaType.of("application", "xml");
   private static final BaseChain BASE = BaseChain.retrieved("http://h/d/e?f", 0);

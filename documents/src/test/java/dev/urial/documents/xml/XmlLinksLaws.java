@@ -25,7 +25,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 
 /**
- * Laws on drawn documents: what is read is what the DOM of the JDK reads, and what is written anew
+ * Laws on drawn documents: what is read is what the DOM of the JDK reads, and what is written again
  * can be written back.
  */
 class XmlLinksLaws {

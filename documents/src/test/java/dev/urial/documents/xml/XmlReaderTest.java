@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Bases, encodings, inclusions, and references written anew. */
+/** Bases, encodings, inclusions, and references written again. */
 class XmlReaderTest {
   private static final MediaType XML = MediaType.of("application", "xml");
   private static final BaseChain BASE = BaseChain.retrieved("http://h/d/e", 0);
@@ -132,7 +132,7 @@ class XmlReaderTest {
     assertNull(read.links().get(0).target().text());
   }
 
-  // Where it stands.
+  // Where it is.
 
   @Test
   void aReferenceStandsWhereItIsWritten() {
@@ -345,7 +345,7 @@ class XmlReaderTest {
     assertEquals("xml.include.xpointer", why(read));
   }
 
-  // Written anew.
+  // Written again.
 
   @Test
   void referencesAreWrittenAnewAsTheirPlaceAsks() {

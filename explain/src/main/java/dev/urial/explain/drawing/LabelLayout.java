@@ -137,7 +137,7 @@ final class LabelLayout {
   /** Tries the starts on a line, those near the middle first. */
   private boolean place(int i, int row, int[] starts, int[] rows) {
     int column = columns.get(i);
-    // INVARIANT: no name stands on the connectors of those left of it, which may lead further down.
+    // INVARIANT: no name is on the connectors of those left of it, which may lead further down.
     int least = Math.max(0, column - length(i) + 1);
     if (i > 0) {
       least = Math.max(least, Math.min(column, columns.get(i - 1) + GAP));

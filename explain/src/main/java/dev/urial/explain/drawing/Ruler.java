@@ -144,12 +144,12 @@ public final class Ruler {
   // What is to be drawn.
 
   /**
-   * A part with what stands before it.
+   * A part with what is before it.
    *
    * @param before the delimiters between the part before and this one
    * @param mark how many columns of these the name of an empty part is drawn under; 0: none
-   * @param name what stands below it; empty: nothing
-   * @param cells the part as it is shown, each with the marks that stand on it
+   * @param name what is below it; empty: nothing
+   * @param cells the part as it is shown, each with the marks that are on it
    * @param columns how many columns the cells take
    * @param kept how many columns of these, from the end, no ellipsis takes the place of
    */
@@ -158,7 +158,7 @@ public final class Ruler {
       return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
     }
 
-    /** How short it may become: an ellipsis, and behind it what is kept. */
+    /** How short it may become: an ellipsis, and after it what is kept. */
     int least() {
       return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
     }
@@ -266,7 +266,7 @@ public final class Ruler {
     return cells;
   }
 
-  /** Adds cells until they take more than so many columns; answers the index behind them. */
+  /** Adds cells until they take more than so many columns; answers the index after them. */
   private static int addCells(String text, int start, int width, List<String> cells) {
     StringBuilder cell = new StringBuilder();
     int columns = 0;

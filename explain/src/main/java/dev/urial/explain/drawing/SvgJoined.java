@@ -65,7 +65,7 @@ final class SvgJoined {
     }
   }
 
-  /** The name in the language, without the English one behind it. */
+  /** The name in the language, without the English one after it. */
   static String said(String name, Locale language) {
     String label = PartNames.of(name).text(language);
     int bracket = label.indexOf(" (");

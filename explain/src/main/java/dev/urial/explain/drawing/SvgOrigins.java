@@ -48,7 +48,7 @@ final class SvgOrigins {
     return drawing.paper;
   }
 
-  /** The base, and how its parts are told from those of a reference. */
+  /** The base, and how its parts are distinguished from those of a reference. */
   private void legend() {
     String ofBase = MESSAGES.of("drawing.origin.base").text(language);
     String own = MESSAGES.of("drawing.origin.reference").text(language);

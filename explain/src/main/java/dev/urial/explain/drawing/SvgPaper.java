@@ -182,7 +182,7 @@ final class SvgPaper {
     bottom = Math.max(bottom, y);
   }
 
-  /** With one digit behind the point, and none where it would be zero. */
+  /** With one digit after the point, and none where it would be zero. */
   static String rounded(double value) {
     long tenths = Math.round(value * 10);
     String sign = tenths < 0 ? "-" : "";

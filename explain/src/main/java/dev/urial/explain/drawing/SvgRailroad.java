@@ -49,7 +49,7 @@ final class SvgRailroad {
   private SvgRailroad() {}
 
   /**
-   * The rules that a text is written by, one below the other; the one at its end stands beside the
+   * The rules that a text is written by, one below the other; the one at its end is beside the
    * second, where there is room.
    */
   static SvgPaper inUse(IriReference reference) {

@@ -69,10 +69,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a range of a text as a rule does, one level deep.
  *
- * <p>Both grammars can be split without going back: where a component ends, its delimiter stands,
- * which the component itself cannot hold. So a rule is either a row of the table {@link #ROWS} (so
- * many characters of some kinds), or a method that looks for its delimiters. What it finds is
- * checked by {@link #fits}.
+ * <p>Both grammars can be split without going back: where a component ends, its delimiter is, which
+ * the component itself cannot hold. So a rule is either a row of the table {@link #ROWS} (so many
+ * characters of some kinds), or a method that looks for its delimiters. What it finds is checked by
+ * {@link #fits}.
  */
 final class Deriver {
   /**
@@ -86,7 +86,7 @@ final class Deriver {
    * So many of these: {@code min*max( unit / unit / "c" )}.
    *
    * @param units rules that make one character, or one escape
-   * @param chars what stands in the rule itself
+   * @param chars what is in the rule itself
    */
   private record Row(int min, int max, List<AbnfRule> units, CharSet chars) {}
 
@@ -302,7 +302,7 @@ final class Deriver {
       return take(at == end ? empty : text.charAt(at) == '/' ? rooted : other, end);
     }
 
-    /** The alternative that stands first makes all that begins with a slash, and the empty path. */
+    /** The alternative that is first makes all that begins with a slash, and the empty path. */
     private boolean path(AbnfRule abempty, AbnfRule noscheme, AbnfRule rootless) {
       boolean isFirst = at == end || text.charAt(at) == '/';
       return take(isFirst ? abempty : fits(noscheme, at, end) ? noscheme : rootless, end);
@@ -352,7 +352,7 @@ final class Deriver {
       return hasVersion && at < end && units(":", UNRESERVED, SUB_DELIMS);
     }
 
-    /** So many pieces before the two colons, and so many behind them, at most seven in all. */
+    /** So many pieces before the two colons, and so many after them, at most seven in all. */
     private boolean ipv6() {
       int gap = text.indexOf("::", at);
       boolean hasGap = gap >= 0 && gap + 2 <= end;
@@ -375,7 +375,7 @@ final class Deriver {
       return write(2) && (right == 1 ? take(H16, end) : right == 0 || least(right));
     }
 
-    /** How many times 16 bits stand in a range: a colon between them; an IPv4 address is two. */
+    /** How many times 16 bits are in a range: a colon between them; an IPv4 address is two. */
     private int pieces(int from, int to) {
       int count = 1;
       boolean hasDot = false;
@@ -435,7 +435,7 @@ final class Deriver {
       return text.charAt(i) >= '0' && text.charAt(i) <= '5';
     }
 
-    /** Characters up to the end, each of a rule or one that stands in the rule itself. */
+    /** Characters up to the end, each of a rule or one that is in the rule itself. */
     private boolean units(String chars, AbnfRule... rules) {
       Row row = new Row(0, MANY, List.of(rules), CharSet.of(chars));
       if (!fits(row, at, end)) {
@@ -465,7 +465,7 @@ final class Deriver {
       return at <= end;
     }
 
-    /** Where a character stands next; the end if nowhere. */
+    /** Where a character is next; the end if nowhere. */
     private int next(char c) {
       int i = text.indexOf(c, at);
       return i < 0 || i > end ? end : i;

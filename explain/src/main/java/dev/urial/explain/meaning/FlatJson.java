@@ -19,7 +19,7 @@ final class FlatJson {
     this.text = text;
   }
 
-  /** The members, or null if the text is no object. */
+  /** The members, or null if the text is not an object. */
   static @Nullable Map<String, String> members(String text) {
     FlatJson json = new FlatJson(text.strip());
     return json.object();

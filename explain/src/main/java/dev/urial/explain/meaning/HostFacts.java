@@ -34,7 +34,8 @@ final class HostFacts {
       return special(ipv6);
     }
     return host instanceof Host.RegName name && !name.text().isEmpty()
-        ? domain(Percent.decodeLossy(name.text()), list) // what is no UTF-8 is no name of the DNS
+        ? domain(
+            Percent.decodeLossy(name.text()), list) // what is no UTF-8 is not a name of the DNS
         : List.of();
   }
 
@@ -87,7 +88,7 @@ final class HostFacts {
     RegistrableDomain below = domain == null ? list.registrableDomain("a." + suffix) : domain;
     PublicSuffixList.Section section = below == null ? null : below.section();
     if (section == null && (special != null || domain == null)) {
-      return facts; // nobody registers names there, or this is no name of the DNS
+      return facts; // nobody registers names there, or this is not a name of the DNS
     }
     Message owned = Fact.quote(suffix);
     facts.add(Fact.of(MESSAGES.of("fact.public-suffix"), whose(owned, section), LIST));

@@ -98,7 +98,7 @@ final class PayloadPaths {
     };
   }
 
-  /** Letters and digits alone, and a capital behind one that is none. */
+  /** Letters and digits alone, and a capital after one that is none. */
   private static boolean isMixed(String value) {
     boolean isMixed = false;
     for (int i = 0; i < value.length(); i++) {

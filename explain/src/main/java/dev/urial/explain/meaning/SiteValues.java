@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * site-values.txt}, which says how it is read.
  */
 final class SiteValues {
-  /** A row: where a value stands and what it is. */
+  /** A row: where a value is and what it is. */
   private record Row(
       List<String> path, @Nullable String name, String kind, @Nullable Clause source) {
     /** The number of the segment that the value is, or -1. */
@@ -58,7 +58,7 @@ final class SiteValues {
       return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
     }
 
-    /** Whether a word of the site stands where the row has an account. */
+    /** Whether a word of the site is where the row has an account. */
     boolean isOfWord(List<String> segments, int value, Set<String> words) {
       boolean isFirst = path.get(0).equals("*") || value == 0;
       return isFirst && words.contains(Ascii.lower(segments.get(0)))
@@ -68,7 +68,7 @@ final class SiteValues {
     }
 
     /**
-     * The value in a fragment: behind its beginning, or behind its last slash; null if it has none.
+     * The value in a fragment: after its beginning, or after its last slash; null if it has none.
      */
     @Nullable String inFragment(String fragment) {
       String pattern = path.get(0);
@@ -92,7 +92,7 @@ final class SiteValues {
   /** The hosts of a domain that its rows are of; of all without. */
   private static final Map<String, Set<String>> HOSTS = new HashMap<>();
 
-  /** What stands at a site where else an account does, and is none. */
+  /** What is at a site where else an account does, and is none. */
   private static final Map<String, Set<String>> WORDS = new HashMap<>();
 
   private static final Map<String, List<Row>> ROWS = read();

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueFacts {
   private static final int MOST = 200; // values that are looked at
 
-  /** What sites call the parameter that says where to go on; its value may lack a scheme. */
+  /** What sites call the parameter that says where to continue; its value may lack a scheme. */
   private static final Set<String> ONWARD =
       Set.of(
           "url",
@@ -124,7 +124,7 @@ final class ValueFacts {
           "",
           "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
 
-  /** A value and where it stands. */
+  /** A value and where it is. */
   private record Value(
       Component component, int segment, @Nullable String name, int start, int end, String text) {
     /** Whether it is the whole fragment, of which only sites know something here. */
@@ -472,7 +472,7 @@ final class ValueFacts {
     return false;
   }
 
-  /** {@code www.example.com/a}, or a host below a suffix with a path behind it. */
+  /** {@code www.example.com/a}, or a host below a suffix with a path after it. */
   private static boolean isBareHost(String text) {
     int slash = text.indexOf('/');
     String host = slash < 0 ? text : text.substring(0, slash);

@@ -397,7 +397,7 @@ final class ValueForms {
       return null;
     }
     if (isLogin(text)) {
-      return null; // a name and a password, as in RFC 7617 §2: nothing of it is told
+      return null; // a name and a password, as in RFC 7617 §2: nothing of it is reported
     }
     Message shown = hasSecret(text) ? Message.quoted(Secrets.MASK) : Fact.quote(text);
     Fact fact = Fact.of(MESSAGES.of("fact.decoded"), shown, BASE64);
@@ -534,7 +534,7 @@ final class ValueForms {
 
   /**
    * A token as ItsDangerous signs it: a payload, a time, a signature. The payload may name a
-   * person: nothing of it is told. Null if it is none.
+   * person: nothing of it is reported. Null if it is none.
    */
   static @Nullable Found signed(String value) {
     Instant time = signedAt(value);

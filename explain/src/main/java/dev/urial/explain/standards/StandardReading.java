@@ -67,7 +67,7 @@ public final class StandardReading {
   }
 
   /**
-   * This reading, shown as that of the masked text: what is secret in a text may stand where nobody
+   * This reading, shown as that of the masked text: what is secret in a text may be where nobody
    * knows it again in what browsers make of it.
    */
   StandardReading shownAs(StandardReading masked) {

@@ -97,7 +97,7 @@ public record Inspection(
    */
   public static Inspection of(
       TwoReadings text, @Nullable MediaType type, @Nullable Iri base, Masking secrets) {
-    // What is masked in the text may come into a path, behind the host of the base, where nobody
+    // What is masked in the text may come into a path, after the host of the base, where nobody
     // sees that it is a secret: the masked text is read instead.
     TwoReadings shown = secrets.shown() ? text : text.withoutSecrets();
     Reading reading = text.rfc().orElseNull();

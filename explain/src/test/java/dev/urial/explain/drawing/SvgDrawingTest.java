@@ -282,7 +282,7 @@ class SvgDrawingTest {
     assertEquals(theme == Theme.AUTO, svg.contains("prefers-color-scheme"));
   }
 
-  /** Names stand beside or below one another, never over one another. */
+  /** Names are beside or below one another, never over one another. */
   @Test
   void namesDoNotMeet() throws Exception {
     NodeList all = document(ruler("a:b?c#d")).getElementsByTagName("text");

@@ -18,7 +18,7 @@ import dev.urial.testkit.laws.Laws;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
-/** What is told step by step arrives where the nouns arrive in one pass. */
+/** What is reported step by step arrives where the nouns arrive in one pass. */
 @NullUnmarked // an assumption that fails ends the draw, which no checker sees
 class StepsLaws {
   private static final int DRAWS = 5_000;

@@ -54,7 +54,7 @@ class CharacterStoryTest {
     assertNull(CharacterStory.find(-1));
   }
 
-  /** What is excluded stands in no reference that parses; all else stands in some. */
+  /** What is excluded is in no reference that parses; all else is in some. */
   @Test
   void standingIsWhatTheParserSays() {
     for (int c = 0; c < 128; c++) {

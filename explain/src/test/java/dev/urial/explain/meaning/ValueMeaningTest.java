@@ -57,7 +57,7 @@ final class ValueMeaningTest {
     }
   }
 
-  /** The facts that another program's tests hold it to: 95 of a hundred are told here. */
+  /** The facts that another program's tests hold it to: 95 of a hundred are reported here. */
   @Test
   void whatUnfurlTellsIsTold() {
     List<String> missing = new ArrayList<>();

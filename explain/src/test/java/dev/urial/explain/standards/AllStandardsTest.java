@@ -115,7 +115,7 @@ class AllStandardsTest {
     assertTrue(reason.isEmpty() || keys.contains(reason), keys::toString);
   }
 
-  /** Each reason that stands in the table above is one of the code, and the other way round. */
+  /** Each reason that is in the table above is one of the code, and the other way round. */
   /** What a document changed, its own clause says; what the one before refused, that one's. */
   @ParameterizedTest
   @ValueSource(

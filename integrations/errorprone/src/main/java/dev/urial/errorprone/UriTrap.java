@@ -262,7 +262,7 @@ public final class UriTrap extends BugChecker
     return say(hasEscape ? Trap.PARTS_PERCENT : Trap.PARTS, made, null);
   }
 
-  /** Whether there is a percent sign and two hexadecimal digits behind it. */
+  /** Whether there is a percent sign and two hexadecimal digits after it. */
   private static boolean isEscaped(String text) {
     int at = text.indexOf('%');
     while (at >= 0) {

@@ -139,7 +139,7 @@ class UrialTypeAdapterFactoryTest {
     assertEquals("{\"content\":\"a:b\"}", GSON.toJson(new Box(Uri.parse("a:b"))));
   }
 
-  /** Gson's own way with names is told in the Javadoc. */
+  /** Gson's own way with names is reported in the Javadoc. */
   @Test
   void withoutComplexKeysTheNameOfAnAuthorityIsMasked() {
     Gson plain =

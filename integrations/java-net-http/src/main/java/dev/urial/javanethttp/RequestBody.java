@@ -42,7 +42,7 @@ final class RequestBody {
       }
     }
     while (!line(in, out).isEmpty()) {
-      // a field behind the last chunk
+      // a field after the last chunk
     }
   }
 

@@ -52,8 +52,8 @@ final class RequestHead {
   }
 
   /**
-   * The head that the origin sees: the target without its authority, which stands in {@code Host},
-   * and no field that was meant for this proxy.
+   * The head that the origin sees: the target without its authority, which is in {@code Host}, and
+   * no field that was meant for this proxy.
    *
    * @param host what was tested, with its port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>

@@ -49,7 +49,7 @@ final class ResponseHead {
   }
 
   /**
-   * The head that the client sees. The connection ends behind the response, and this says so: a
+   * The head that the client sees. The connection ends after the response, and this says so: a
    * client that is not told would send its next request on a connection that is being closed, and
    * may not repeat it if it is a {@code POST}.
    *

@@ -106,7 +106,7 @@ class VettedJavaHttpTest {
     return HttpRequest.newBuilder(URI.create("http://a.attacks.net" + path));
   }
 
-  /** The proxy answers 403 where it refuses; so may an origin, which is no refusal. */
+  /** The proxy answers 403 where it refuses; so may an origin, which is not a refusal. */
   @Test
   void anOriginMayForbid() throws Exception {
     try (VettedJavaHttp client = client(Redirect.NEVER)) {

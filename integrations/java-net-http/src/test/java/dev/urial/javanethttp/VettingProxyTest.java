@@ -67,7 +67,7 @@ class VettingProxyTest {
     }
   }
 
-  /** All that the origin was sent; it answers behind the text that ends a request. */
+  /** All that the origin was sent; it answers after the text that ends a request. */
   private CompletableFuture<String> heard(String end) {
     return heard(end, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
   }
@@ -123,7 +123,7 @@ class VettingProxyTest {
     assertTrue(answer.endsWith("\r\n\r\nok"), answer);
   }
 
-  /** A client that is told otherwise sends its next request where nobody reads any more. */
+  /** A client that is reported otherwise sends its next request where nobody reads any more. */
   @Test
   void theClientIsToldThatTheConnectionEnds() throws Exception {
     CompletableFuture<String> heard =
@@ -290,7 +290,7 @@ class VettingProxyTest {
     assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
   }
 
-  /** A second request behind the first one's end, or between two lengths, reaches nobody. */
+  /** A second request after the first one's end, or between two lengths, reaches nobody. */
   @Test
   void nothingIsSmuggled() throws Exception {
     CompletableFuture<String> heard = heard("\r\n\r\nab");

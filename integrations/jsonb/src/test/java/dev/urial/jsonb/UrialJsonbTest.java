@@ -142,7 +142,7 @@ class UrialJsonbTest {
     public Map<Uri, Integer> map = new LinkedHashMap<>();
   }
 
-  /** Keys that are no strings are written as pairs: so Yasson has it. */
+  /** Keys that are not strings are written as pairs: so Yasson has it. */
   @Test
   void objectsArraysOptionalsAndMapsHoldThem() {
     Bag bag = new Bag();

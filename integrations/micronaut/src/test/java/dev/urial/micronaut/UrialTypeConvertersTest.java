@@ -82,7 +82,7 @@ class UrialTypeConvertersTest {
     assertTrue(answer.body().contains("RFC 3986 §3.2.2"), answer.body());
     assertTrue(answer.body().contains("index 19"), answer.body());
     assertTrue(answer.body().contains("[to]"), answer.body());
-    // before it stands Micronaut's link to the request itself
+    // before it is Micronaut's link to the request itself
     String errors = answer.body().substring(answer.body().indexOf("\"errors\""));
     assertFalse(errors.contains("hunter2"), answer.body());
   }

@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What stands in a compilation unit: variables of {@code java.net.URI}, where they are used, where
- * one is made, and the texts that variables hold.
+ * What is in a compilation unit: variables of {@code java.net.URI}, where they are used, where one
+ * is made, and the texts that variables hold.
  */
 final class Gathering extends JavaIsoVisitor<Integer> {
   static final String JAVA_URI = "java.net.URI";

@@ -88,7 +88,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
     return SearchResult.found(visited, warning);
   }
 
-  /** Whether the first argument stands in the source, but for parts that move no delimiter. */
+  /** Whether the first argument is in the source, except for parts that move no delimiter. */
   private boolean isTextKnown(J call) {
     List<Expression> arguments =
         call instanceof J.NewClass made

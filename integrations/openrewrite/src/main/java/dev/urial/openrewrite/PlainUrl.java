@@ -5,14 +5,14 @@ import java.util.Set;
 
 /**
  * Whether a text is a URL that every library reads alike, and none changes: a scheme, a host of
- * letters that is no address, a path without dot-segments, perhaps a query and a fragment, and no
- * escape anywhere.
+ * letters that is not an address, a path without dot-segments, perhaps a query and a fragment, and
+ * no escape anywhere.
  *
  * <pre>
  *   https://a.example/b/c?d=e&amp;f#g
  * </pre>
  *
- * <p>A port, userinfo, a host with a digit or in capital letters, and an empty path or component
+ * <p>A port, userinfo, a host with a digit or in uppercase letters, and an empty path or component
  * are left out, since libraries differ in them, or add and drop what stands for nothing.
  */
 final class PlainUrl {

@@ -24,7 +24,7 @@ import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * What is done to a compilation unit: which variables get another type, and which expressions are
- * written anew. A variable is moved if all its uses can be, and one of them gains by it; so
+ * written again. A variable is moved if all its uses can be, and one of them gains by it; so
  * variables are taken back until those that remain hold together.
  */
 final class Plan {
@@ -221,7 +221,7 @@ final class Plan {
       above = at.getParentTreeCursor();
     }
     if (!placed.add(value.getId())) {
-      return; // by another value that stands in it
+      return; // by another value that is in it
     }
     Object parent = above.getValue();
     if (parent instanceof J.MethodInvocation call && call.getSelect() == value) {
@@ -418,7 +418,7 @@ final class Plan {
     return name.withType(to).withFieldType(variable == null ? null : variable.withType(to));
   }
 
-  // What is told.
+  // What is reported.
 
   /** What became of each variable, and of each value that is made in place. */
   List<Fate> fates() {

@@ -22,8 +22,8 @@ import org.openrewrite.java.tree.TypeUtils;
  *                        whole escapes
  * </pre>
  *
- * <p>Where such a stretch stands behind the authority it cannot move the end of any component,
- * whatever it is at run time.
+ * <p>Where such a stretch is after the authority it cannot move the end of any component, whatever
+ * it is at run time.
  */
 final class Shape {
   private static final MethodMatcher ENCODE = new MethodMatcher("java.net.URLEncoder encode(..)");
@@ -100,7 +100,7 @@ final class Shape {
     return EXAMPLES.stream().map(this::filled).toList();
   }
 
-  /** Whether every unknown stretch stands behind an authority, and within no escape. */
+  /** Whether every unknown stretch is after an authority, and within no escape. */
   private boolean isHarmless() {
     String first = Objects.requireNonNullElse(parts.get(0), "");
     for (int i = 1; i < parts.size() && parts.get(i) != null; i++) {

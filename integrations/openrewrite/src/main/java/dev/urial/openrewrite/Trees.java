@@ -43,7 +43,7 @@ final class Trees {
     return call(select, method(declaring(select), name, returns, List.of(), false), List.of());
   }
 
-  /** A call; the first argument loses what stands before it. */
+  /** A call; the first argument loses what is before it. */
   static J.MethodInvocation call(
       Expression select, JavaType.Method method, List<Expression> arguments) {
     return new J.MethodInvocation(

@@ -128,7 +128,7 @@ enum UrlLibrary {
     return type;
   }
 
-  /** Where it is told at length. */
+  /** Where it is reported at length. */
   String page() {
     return PAGE + anchor;
   }

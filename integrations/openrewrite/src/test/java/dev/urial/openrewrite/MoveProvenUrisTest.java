@@ -178,7 +178,7 @@ class MoveProvenUrisTest implements RewriteTest {
             """));
   }
 
-  /** Each is left: the reason stands in its name. */
+  /** Each is left: the reason is in its name. */
   @Test
   void whatCannotBeProvedIsLeftAndListed() {
     rewriteRun(
@@ -417,7 +417,7 @@ class MoveProvenUrisTest implements RewriteTest {
     assertTrue(plan.asked <= values, plan.asked + " of " + values);
   }
 
-  /** A value that many others stand in is written once. */
+  /** A value that many others are in is written once. */
   @Test
   void aTreeOfReferencesIsWrittenOnce() {
     String tree = "u";

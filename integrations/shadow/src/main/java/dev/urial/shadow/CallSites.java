@@ -112,7 +112,7 @@ final class CallSites implements ClassFileTransformer {
     return writer.toByteArray();
   }
 
-  /** A class, written anew. */
+  /** A class, written again. */
   private static final class Rewriting extends ClassVisitor {
     private boolean changed;
 

@@ -53,7 +53,7 @@ class ShadowAgentTest {
     }
   }
 
-  /** What stands in the manifest of the jar that is handed out, as addresses. */
+  /** What is in the manifest of the jar that is handed out, as addresses. */
   private static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .map(entry -> Path.of(entry).toUri().toString())

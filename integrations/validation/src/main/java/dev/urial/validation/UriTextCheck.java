@@ -161,7 +161,7 @@ final class UriTextCheck {
       Component component = one.getKey();
       boolean isOfBase = component == Component.HOST && !hasOwnHost;
       int start = isOfBase ? -1 : url.start(component);
-      // Where it stands in the URL that was made says nothing of where it stood in the text.
+      // Where it is in the URL that was made says nothing of where it was in the text.
       UriTextProblem problem = presence(component, one.getValue(), start, url.end(component), 0);
       if (problem != null) {
         return problem;

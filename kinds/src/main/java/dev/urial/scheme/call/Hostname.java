@@ -21,7 +21,7 @@ final class Hostname {
 
   private Hostname() {}
 
-  /** Reads as far as it goes; false if what was read is no name without more after it. */
+  /** Reads as far as it goes; false if what was read is not a name without more after it. */
   static boolean read(Cursor at) {
     boolean top = false;
     do {

@@ -43,7 +43,7 @@ final class SipComparison {
     return true;
   }
 
-  /** Returns the text after the scheme: names in order, small letters where no people read. */
+  /** Returns the text after the scheme: names in order, lowercase letters where no people read. */
   static String canonical(SipSyntax sip) {
     StringBuilder text = new StringBuilder(address(sip));
     byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
@@ -93,7 +93,7 @@ final class SipComparison {
   }
 
   /**
-   * Returns a value without case, but for what stands in quotes, where a backslash escapes a quote.
+   * Returns a value without case, except for what is in quotes, where a backslash escapes a quote.
    */
   private static String smallOutsideQuotes(String value) {
     if (!value.contains(QUOTE)) {

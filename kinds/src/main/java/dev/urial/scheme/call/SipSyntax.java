@@ -59,7 +59,7 @@ final class SipSyntax {
   }
 
   /**
-   * A parameter or a header as it is written, and where it stands.
+   * A parameter or a header as it is written, and where it is.
    *
    * @param value null if there is no equals sign
    */
@@ -77,7 +77,7 @@ final class SipSyntax {
   /**
    * The rule that "any given parameter-name MUST NOT appear more than once".
    *
-   * @param at where the second one stands
+   * @param at where the second one is
    */
   private record Once(int at) implements SpecRule, Serializable {
     private static final Clause ONCE = Clause.rfc("uri-parameter", 3261, "19.1.1");
@@ -103,7 +103,7 @@ final class SipSyntax {
     return Spelling.small(Spelling.plain(part, Spelling.MARKED));
   }
 
-  /** Reads what stands after {@code sip:} or {@code sips:}, or says where it breaks. */
+  /** Reads what is after {@code sip:} or {@code sips:}, or says where it breaks. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
     Cursor userinfo = ComponentCursors.rest(uri);

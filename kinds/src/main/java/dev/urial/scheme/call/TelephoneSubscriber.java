@@ -85,7 +85,7 @@ final class TelephoneSubscriber {
 
   private int end;
 
-  /** Whether other parameters stand before those that have to be first. */
+  /** Whether other parameters are before those that have to be first. */
   private boolean isOutOfOrder;
 
   private TelephoneSubscriber(Cursor at) {
@@ -96,14 +96,14 @@ final class TelephoneSubscriber {
     return Clause.rfc(id, 3966, "3");
   }
 
-  /** Stands before a number; {@link #read} goes on. */
+  /** Stands before a number; {@link #read} continues. */
   static TelephoneSubscriber begin(Cursor at) {
     return new TelephoneSubscriber(at);
   }
 
   /** Reads a text that is nothing but a number and its parameters; throws if it is not. */
   static TelephoneSubscriber parse(String text) {
-    // A number sign is data here, and what is no character of a URI an error.
+    // A number sign is data here, and what is not a character of a URI an error.
     String written = text.replace("#", "%23");
     for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
       if (EscapedOctets.octetAt(written, i) < 0) {
@@ -119,7 +119,7 @@ final class TelephoneSubscriber {
     return at.atEnd();
   }
 
-  /** Reads a number and its parameters; false if it breaks where the cursor stands. */
+  /** Reads a number and its parameters; false if it breaks where the cursor is. */
   boolean read() {
     start = at.pos();
     boolean whole = number() && parameters() && isLocated();

@@ -66,7 +66,7 @@ record DataFetch(MediaType mediaType, byte[] bytes) {
     return text.substring(0, end);
   }
 
-  /** Percent-decoding of the URL Standard, to which what is no escape is data. */
+  /** Percent-decoding of the URL Standard, to which what is not an escape is data. */
   private static byte[] unescaped(String text, int start) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
     for (int i = start; i < text.length(); i++) {

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * What stands before the comma of a {@code data} URI: reads it, and writes it.
+ * What is before the comma of a {@code data} URI: reads it, and writes it.
  *
  * <p>Octets beyond ASCII in a quoted string are taken for ISO 8859-1, as a header field's are.
  *
@@ -32,11 +32,11 @@ final class DataHeader {
   private static final Clause PARAMETER = Clause.rfc("parameter", 2397, "3");
   private static final Clause VALUE = Clause.rfc("value", 2397, "3");
 
-  /** {@code tchar}, but for {@code %}, which can only stand escaped. */
+  /** {@code tchar}, except for {@code %}, which can only are escaped. */
   private static final CharSet TOKEN =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** What of a token may stand in a URI unescaped. */
+  /** What of a token may be in a URI unescaped. */
   private static final CharSet PLAIN = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$&'*+-._~"));
 
   private final Cursor in;
@@ -183,7 +183,7 @@ final class DataHeader {
     return isDefault ? DEFAULT : normal;
   }
 
-  /** As it stands in a URI: nothing for the default. */
+  /** As it is in a URI: nothing for the default. */
   static String text(MediaType type) {
     if (type.equals(DEFAULT)) {
       return "";

@@ -81,7 +81,7 @@ final class DataStream extends InputStream {
     return (end - pos) / (base64 ? 4 : 3);
   }
 
-  /** Returns the next octet, or -1; throws where the text is no Base64. */
+  /** Returns the next octet, or -1; throws where the text is not a Base64. */
   int next() {
     if (error != null) {
       throw new UriParseException(error);

@@ -55,7 +55,7 @@ public final class DataUri extends AbstractView {
   private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
   private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
 
-  /** What of data may stand unescaped. */
+  /** What of data may be unescaped. */
   private static final CharSet URLCHAR = CharSet.QUERY;
 
   private final transient DataHeader header;
@@ -325,7 +325,7 @@ public final class DataUri extends AbstractView {
     String fragment = normalUri().fragment();
     Parsed<byte[]> octets = tryBytes();
     MediaType type = DataHeader.normal(mediaType());
-    // What is no Base64 cannot be said otherwise.
+    // What is not a Base64 cannot be said otherwise.
     String text =
         octets.isOk()
             ? of(type, octets.orElseThrow()).toString()

@@ -5,7 +5,7 @@ import dev.urial.report.Remark;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** What is no mistake of a magnet link's grammar, and yet seldom meant. */
+/** What is no mistake of a magnet link's grammar, and yet rarely meant. */
 final class MagnetAdvice {
   private MagnetAdvice() {}
 

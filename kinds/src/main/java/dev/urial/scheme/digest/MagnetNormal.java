@@ -10,7 +10,7 @@ import java.util.List;
 
 /** The normal form of a magnet link: its parameters in one order, each in one spelling. */
 final class MagnetNormal {
-  /** In this order parameters stand; others come after, by their names. */
+  /** In this order parameters are; others come after, by their names. */
   private static final List<String> ORDER =
       List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code magnet:?name=value&name=value} once. What a parameter says is checked as it is read;
- * an error within a value is told as an index of the whole text, through its escapes.
+ * an error within a value is reported as an index of the whole text, through its escapes.
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";
@@ -29,7 +29,7 @@ final class MagnetParser {
 
   final List<MagnetUri.Parameter> parameters = new ArrayList<>();
 
-  /** Reads up to an index: the end of the query, or where the text is no URI any more. */
+  /** Reads up to an index: the end of the query, or where the text is not a URI any more. */
   private MagnetParser(String text, int end) {
     this.text = text;
     this.end = end;
@@ -135,7 +135,7 @@ final class MagnetParser {
     return broken == null || fail(broken.rule(), rawIndex(start, broken.index()));
   }
 
-  /** What breaks first: the namespace may do so before the text is no URN. */
+  /** What breaks first: the namespace may do so before the text is not a URN. */
   private static SyntaxError earliest(String value, SyntaxError broken) {
     int end = 0;
     while (end < broken.index() && value.charAt(end) != '?' && value.charAt(end) != '#') {
@@ -212,7 +212,7 @@ final class MagnetParser {
         || fail(MagnetRules.PEER, rawIndex(start, beyond));
   }
 
-  /** Where a character of the decoded value stands in the text. */
+  /** Where a character of the decoded value is in the text. */
   private int rawIndex(int start, int decodedIndex) {
     int raw = start;
     int decoded = 0;

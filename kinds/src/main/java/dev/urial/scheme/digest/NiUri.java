@@ -219,7 +219,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
         .list();
   }
 
-  /** Without the password: masked before anything is decoded that would hide where it stands. */
+  /** Without the password: masked before anything is decoded that would hide where it is. */
   private String shownAuthority() {
     return Spelling.data(Secrets.masked("//" + authority()).substring(2));
   }

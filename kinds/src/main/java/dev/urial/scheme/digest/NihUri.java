@@ -161,7 +161,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
         : rest.broken(isChecked ? CHECK : DIGITS);
   }
 
-  /** Where the digit stands that is too many, or the end where there are too few. */
+  /** Where the digit is that is too many, or the end where there are too few. */
   private static int breaks(Cursor at, int digits) {
     int i = at.text().indexOf(';') + 1;
     int some = 0;

@@ -48,7 +48,9 @@ final class DnsRecords {
         : number > GREATEST ? value : String.valueOf(number);
   }
 
-  /** Without the dots that end it, but for one that a backslash has made a character of a label. */
+  /**
+   * Without the dots that end it, except for one that a backslash has made a character of a label.
+   */
   static String withoutRoot(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {

@@ -10,7 +10,7 @@ package dev.urial.scheme.directory;
  * oid                  = descr / numericoid
  * </pre>
  *
- * CHOICE: an underscore may stand where a hyphen may, since servers have such names.
+ * CHOICE: an underscore may be where a hyphen may, since servers have such names.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4512#section-2.5">RFC 4512 §2.5</a>
  */

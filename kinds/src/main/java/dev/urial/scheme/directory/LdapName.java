@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.spi.Cursor;
 
 /**
- * Whether a text is a distinguished name, and how data stand in one and in a filter.
+ * Whether a text is a distinguished name, and how data are in one and in a filter.
  *
  * <pre>
  * distinguishedName         = [ relativeDistinguishedName *( "," relativeDistinguishedName ) ]
@@ -19,7 +19,7 @@ final class LdapName {
   /** {@code ESC / special}: what stands for itself after a backslash. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
-  /** What stands in no value without a backslash, but for what ends one. */
+  /** What is in no value without a backslash, except for what ends one. */
   private static final CharSet FORBIDDEN = CharSet.of("\";<>\0");
 
   private LdapName() {}

@@ -46,7 +46,7 @@ final class LdapSyntax {
   final List<Extension> extensions = new ArrayList<>();
   private Clause rule = URL;
 
-  /** Which octets could have stood where it broke. */
+  /** Which octets could have was where it broke. */
   private IntPredicate next = octet -> false;
 
   private LdapSyntax() {}
@@ -151,7 +151,7 @@ final class LdapSyntax {
     return true;
   }
 
-  /** Steps over as much of a word as stands here, and answers how much. */
+  /** Steps over as much of a word as is here, and answers how much. */
   private static int common(String word, Cursor at) {
     int length = 0;
     while (length < word.length()
@@ -208,9 +208,9 @@ final class LdapSyntax {
     return description.isOid() ? type.toString() : null;
   }
 
-  /** Returns the one way to write what stands after the slash: defaults are left out. */
+  /** Returns the one way to write what is after the slash: defaults are left out. */
   String canonical() {
-    // Slashes are escaped: a name is no hierarchy of segments.
+    // Slashes are escaped: a name is not a hierarchy of segments.
     String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
     StringBuilder text = new StringBuilder(name).append('?');
     String asked = Spelling.small(String.join(",", attributes));

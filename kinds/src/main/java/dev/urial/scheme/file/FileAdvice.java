@@ -27,7 +27,7 @@ final class FileAdvice {
   private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
   private static final Clause UNC = Clause.rfc("unc-authority", 8089, "E.3.2");
 
-  /** Names that Windows has for devices, in every directory, whatever stands after a dot. */
+  /** Names that Windows has for devices, in every directory, whatever is after a dot. */
   private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
 
   private final Uri uri;

@@ -146,7 +146,7 @@ final class FilePaths {
         + encoded(share, OperatingSystem.WINDOWS);
   }
 
-  /** What stands there otherwise leads to devices, or nowhere. */
+  /** What is there otherwise leads to devices, or nowhere. */
   private static boolean isHost(String host) {
     return !host.isEmpty() && !host.equals(".") && !host.equals("..") && !host.equals("?");
   }
@@ -187,7 +187,7 @@ final class FilePaths {
   // To paths.
 
   /**
-   * What a part of a URI's path says, slashes as the system's separators, behind what is known to
+   * What a part of a URI's path says, slashes as the system's separators, after what is known to
    * come before it.
    */
   static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {

@@ -40,7 +40,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     Cursor path = ComponentCursors.path(uri);
     if (uri.start(Component.PORT) >= 0) {
       int hostEnd = uri.end(Component.HOST);
-      // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
+      // Before an @ comes, the port could still be part of a userinfo, but not after a bracket.
       boolean mayBeUserinfo =
           uri.start(Component.USERINFO) < 0 && path.text().charAt(hostEnd - 1) != ']';
       return path.broken(AUTH, mayBeUserinfo ? path.pos() : hostEnd);
@@ -133,7 +133,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
   }
 
-  /** Returns whether the host stands behind more than two slashes: appendix E.3.2. */
+  /** Returns whether the host is behind more than two slashes: appendix E.3.2. */
   boolean isUncInPath() {
     return hostStart > 0 && text.startsWith("////", 5);
   }
@@ -142,7 +142,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart == hostEnd || (!isUncInPath() && Spelling.isSame(host(), "localhost"));
   }
 
-  /** Where the drive letter stands, perhaps as an escape; or -1. */
+  /** Where the drive letter is, perhaps as an escape; or -1. */
   int driveStart() {
     int letter = text.charAt(start) == '/' ? start + 1 : start;
     return isDrive(text, letter, end) ? letter : -1;
@@ -196,8 +196,8 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   /**
    * Returns the same on the rung of the scheme.
    *
-   * <p>CHOICE: a host that stands in the path stays, whatever dots stand after it, although to RFC
-   * 3986 it is a segment like others.
+   * <p>CHOICE: a host that is in the path stays, whatever dots are after it, although to RFC 3986
+   * it is a segment like others.
    */
   String withoutDots() {
     boolean isUncLocalhost = isUncLocalhost();
@@ -216,7 +216,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /**
    * What a reference without a scheme and authority leads to: it leads away neither from a drive,
-   * but to another one, nor from a host that stands in the path.
+   * but to another one, nor from a host that is in the path.
    */
   String resolve(UriReference reference) {
     int letter = driveStart();
@@ -227,7 +227,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
     int slash = 0;
     while (!staysOnDrive && rest.startsWith("//", slash)) {
-      slash++; // behind a drive empty names are harmless, but here they would make another host
+      slash++; // after a drive empty names are harmless, but here they would make another host
     }
     return text.substring(0, start)
         + (staysOnDrive ? "/" + text.substring(letter, driveEnd()) : "")

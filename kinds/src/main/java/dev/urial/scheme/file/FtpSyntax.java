@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text that of the URI
  * @param pathStart where the path begins, at its slash if it has one
- * @param pathEnd one past it, where {@code ;type=} stands if it does
+ * @param pathEnd one past it, where {@code ;type=} is if it does
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
  */
 record FtpSyntax(String text, int pathStart, int pathEnd) {

@@ -62,7 +62,7 @@ final class GeoNumber {
     return whole < limit || (whole == limit && point == size.length());
   }
 
-  /** How many digits stand before the point. */
+  /** How many digits are before the point. */
   static int wholeDigits(String number) {
     return wholeEnd(number) - (number.startsWith("-") ? 1 : 0);
   }

@@ -76,7 +76,7 @@ final class MailAddress {
   /**
    * Reads one address, up to what does not belong to it: a comma, or the end.
    *
-   * @param unescaped what may stand without escape
+   * @param unescaped what may be without escape
    */
   static void read(Cursor in, CharSet unescaped) {
     State state = State.LOCAL;
@@ -99,7 +99,7 @@ final class MailAddress {
     return octet > 0x7F || octet == '%' || ATEXT.has(octet);
   }
 
-  /** Returns a local part as it stands in an address: quoted if it must be. */
+  /** Returns a local part as it is in an address: quoted if it must be. */
   static String localPart(String data) {
     boolean isDotAtom = !data.isEmpty() && data.charAt(data.length() - 1) != '.';
     char last = '.';

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 final class MailtoSpelling {
-  /** What may stand in an address unescaped: §2, rule 1. The comma stands between two. */
+  /** What may be in an address unescaped: §2, rule 1. The comma is between two. */
   static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
 
   /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
@@ -51,7 +51,7 @@ final class MailtoSpelling {
     return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
   }
 
-  /** Addresses in a value, where a comma that is data stands in quotes. */
+  /** Addresses in a value, where a comma that is data is in quotes. */
   static List<String> splitValue(String value) {
     List<String> addresses = new ArrayList<>();
     boolean quoted = false;
@@ -71,7 +71,7 @@ final class MailtoSpelling {
     return addresses;
   }
 
-  /** Addresses of the path and of fields, and the other fields: small letters, few escapes. */
+  /** Addresses of the path and of fields, and the other fields: lowercase letters, few escapes. */
   static String normal(String path, List<WrittenHeader> raw) {
     List<String> to = new ArrayList<>();
     for (String address : split(path)) {

@@ -167,7 +167,7 @@ public final class InfoUri extends AbstractView {
   }
 
   private String canonical() {
-    // CHOICE: no escape of what may stand as it is. The example of §5 wants it of parentheses,
+    // CHOICE: no escape of what may be as it is. The example of §5 wants it of parentheses,
     // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
     String plain = Spelling.plain(identifier, CharSet.PCHAR);
     return "info:" + namespace() + '/' + plain + hashAndFragment();

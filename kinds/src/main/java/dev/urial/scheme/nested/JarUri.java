@@ -46,7 +46,7 @@ public final class JarUri extends AbstractView {
           "",
           "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html");
 
-  /** What of an entry may stand unescaped; not what could be taken for the divider. */
+  /** What of an entry may be unescaped; not what could be taken for the divider. */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
   private final transient Uri archive;
@@ -132,7 +132,7 @@ public final class JarUri extends AbstractView {
         // What followed was an entry until the next divider came.
         return broken(uri, error.rule(), text.indexOf("!/", before + 1) + 1);
       }
-      // An archive that is only too short may go on behind what looks like the divider.
+      // An archive that is only too short may continue after what looks like the divider.
       SyntaxError farther = Uri.tryParse(text.substring(start, end)).errorOrNull();
       SyntaxError last = farther == null ? error : farther;
       return broken(uri, last.rule(), start + last.index());

@@ -59,10 +59,10 @@ public final class JdbcUri extends AbstractView {
 
   private static final CharSet AFTER_SERVERS = CharSet.of("/?#;");
 
-  /** Where the colon stands behind the subprotocol. */
+  /** Where the colon is after the subprotocol. */
   private final transient int colon;
 
-  /** Where the two slashes before the servers stand; -1 if there is none. */
+  /** Where the two slashes before the servers are; -1 if there is none. */
   private final transient int slashes;
 
   private JdbcUri(Uri uri, int colon) {
@@ -237,7 +237,7 @@ public final class JdbcUri extends AbstractView {
     return end;
   }
 
-  /** Whether only words with colons stand before, or a login: not a path. */
+  /** Whether only words with colons are before, or a login: not a path. */
   private boolean isWordBefore(int end) {
     int start = wordStart(end);
     return start < end

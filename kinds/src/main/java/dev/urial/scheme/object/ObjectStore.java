@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * slash the key of an object, a query with it.
  *
  * <p>INVARIANT: a bucket is made of labels with dots between them, none empty nor longer than 63
- * characters; it begins and ends with a small letter or a digit, and is no IPv4 address.
+ * characters; it begins and ends with a small letter or a digit, and is not an IPv4 address.
  */
 final class ObjectStore {
   private static final CharSet END = CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
@@ -35,7 +35,7 @@ final class ObjectStore {
   /**
    * A store.
    *
-   * @param marks what may stand between letters and digits
+   * @param marks what may be between letters and digits
    * @param longest how many characters a bucket has at most
    */
   ObjectStore(String scheme, String document, String link, String marks, int longest) {

@@ -45,7 +45,7 @@ final class SwhCore {
     at.some(HEX, 40, ID);
   }
 
-  /** One of these words of three letters; false where no such one could go on. */
+  /** One of these words of three letters; false where no such one could continue. */
   private static boolean readType(Cursor at, Set<String> types) {
     String read = "";
     while (read.length() < 3 && at.at(CharSet.ALPHA)) {

@@ -152,7 +152,7 @@ public final class SwhUri extends AbstractView {
     return rest.parsed(new SwhUri(uri, core, qualifiers));
   }
 
-  /** Returns the name of a qualifier that may still come; empty where none could go on. */
+  /** Returns the name of a qualifier that may still come; empty where none could continue. */
   private static String name(Cursor at, Map<String, String> said) {
     for (String name : NAMES) {
       if (!said.containsKey(name) && at.at(name.charAt(0))) {

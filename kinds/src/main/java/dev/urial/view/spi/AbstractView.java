@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class AbstractView implements SchemeView, Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Escapes such as views let stand in some places: if none of them may, no escape may. */
+  /** Escapes such as views let are in some places: if none of them may, no escape may. */
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
@@ -138,7 +138,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return index > 0 && text.charAt(index - 1) == ':' ? null : error;
   }
 
-  /** What breaks before an escape that is cut off, or where it stands, if none may stand there. */
+  /** What breaks before an escape that is cut off, or where it is, if none may be there. */
   private static <V> @Nullable SyntaxError atEscape(String head, Function<Uri, Parsed<V>> of) {
     SyntaxError last = null;
     for (String octet : ESCAPES) {

@@ -210,7 +210,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertEquals(same, SipUri.parse(b).isEquivalentTo(SipUri.parse(a)), b + " and " + a);
   }
 
-  /** RFC 3261 §19.1.6: what stands behind {@code tel:} becomes the user. */
+  /** RFC 3261 §19.1.6: what is behind {@code tel:} becomes the user. */
   @Test
   void section1916TelephoneNumbers() {
     for (String spelling : List.of("+358-555-1234567;postd=pp22", "+358-555-1234567;POSTD=PP22")) {
@@ -270,7 +270,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertEquals("sip:a?body=Hi&x=Y", parse("sip:A?X=Y&Body=Hi").normalize().toString());
   }
 
-  /** RFC 3261 §19.1.4: a user is no path, nor is a parameter. */
+  /** RFC 3261 §19.1.4: a user is not a path, nor is a parameter. */
   @Test
   void usersAreNoPaths() {
     same("sip:a/../b@h", "sip:/b@h", false);

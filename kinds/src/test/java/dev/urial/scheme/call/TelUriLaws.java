@@ -162,7 +162,7 @@ class TelUriLaws extends SchemeViewLaws<TelUri> {
         "tel:+1;isub=a%2B%3B", TelUri.builder("+1").isdnSubaddress("a+;").build().toString());
   }
 
-  /** RFC 3966 §3: a parameter's value is no path; names are in order, not what stands behind. */
+  /** RFC 3966 §3: a parameter's value is not a path; names are in order, not what is behind. */
   @Test
   void section3ValuesAreNoPaths() {
     TelUri dots = parse("tel:+1;isub=12/a/../34");

@@ -156,7 +156,7 @@ class GeoUriLaws extends SchemeViewLaws<GeoUri> {
     same("geo:22,0;bar=Blue", "geo:22,0;BAR=blue", false);
   }
 
-  /** Numbers are exact up to a thousand digits; those behind them are left away. */
+  /** Numbers are exact up to a thousand digits; those after them are left away. */
   @Test
   void numbersOfAnyLength() {
     String digits = "1234567890".repeat(20_000);

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The lecture shows every example of the documents, and none that they do not have. */
 public class LectureSuite {
-  /** From here on stands what is otherwise today. */
+  /** From here on is what is otherwise today. */
   private static final int FIRST_OF_TODAY = 95;
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
@@ -82,7 +82,7 @@ public class LectureSuite {
     }
     for (JsonNode it : cases) {
       for (String field : FIELDS) {
-        // Beside an identifier stand its parts.
+        // Beside an identifier are its parts.
         boolean isPart = it.get("input") != null && !field.equals("input");
         String text = isPart ? null : CaseJson.textOrNull(it, field);
         if (text != null) {

@@ -95,7 +95,7 @@ final class FactFile {
       this.cells = cells;
     }
 
-    /** What stands under a head. */
+    /** What is under a head. */
     String get(String head) {
       String cell = cells.get(head);
       if (cell == null) {
@@ -104,13 +104,13 @@ final class FactFile {
       return cell;
     }
 
-    /** What stands under a head, or null for nothing. */
+    /** What is under a head, or null for nothing. */
     @Nullable String find(String head) {
       String cell = get(head);
       return cell.equals(NONE) ? null : cell;
     }
 
-    /** A constant by its name in small letters. */
+    /** A constant by its name in lowercase letters. */
     <E extends Enum<E> & Named> E of(String head, E[] all) {
       String cell = get(head);
       for (E one : all) {
@@ -155,14 +155,14 @@ final class FactFile {
     /** Its name. */
     String name();
 
-    /** Its name in small letters. */
+    /** Its name in lowercase letters. */
     default String id() {
       return Ascii.lower(name());
     }
   }
 
   /**
-   * Where a fact stands.
+   * Where a fact is.
    *
    * @param link where
    * @param date of which date it is, or null where the documents of the lecture say it

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of the files as tables, each cell with where it stands. */
+/** The facts of the files as tables, each cell with where it is. */
 final class FactTables {
   private FactTables() {}
 

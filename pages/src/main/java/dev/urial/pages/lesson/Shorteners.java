@@ -104,7 +104,7 @@ final class Shorteners {
     DOMAINS
   }
 
-  /** When it was told. */
+  /** When it was reported. */
   enum AsOf implements Named {
     /** In the documents of the lecture. */
     DOCUMENTS,
@@ -148,7 +148,7 @@ final class Shorteners {
    * @param value the answer
    * @param exact what is written the same in all languages; there where the value says so
    * @param note the end of the key of a sentence, or null
-   * @param source where it stands
+   * @param source where it is
    */
   record Fact(
       String shortener,

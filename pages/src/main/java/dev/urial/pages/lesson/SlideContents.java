@@ -63,7 +63,7 @@ final class SlideContents {
    * @param base what its references are resolved against, or null
    * @param document the text of a document, or null
    * @param bases base URIs that the document holds, the outermost first
-   * @param depths for each text, within how many of the bases it stands
+   * @param depths for each text, within how many of the bases it is
    * @param option the separator of pairs, the media type of fragments, how names are mapped, or how
    *     is looked for; null where there is no choice
    */

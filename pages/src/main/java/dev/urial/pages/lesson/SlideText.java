@@ -778,7 +778,7 @@ final class SlideText {
     blocks.add(new Block.Time(Timeline.of(words)));
   }
 
-  // Where one can go on.
+  // Where one can continue.
 
   private Way inspect(String text) {
     boolean isOnly = slide.texts().size() == 1;

@@ -74,7 +74,7 @@ final class BrandWords {
   /**
    * The first name whose own label is a word of a host that it does not cover; null without.
    *
-   * @param host in Unicode, in small letters, without dot at its end
+   * @param host in Unicode, in lowercase letters, without dot at its end
    */
   @Nullable Word in(String host) {
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
@@ -116,7 +116,7 @@ final class BrandWords {
     return found < 0 ? null : new Word(names[found], hasBait);
   }
 
-  /** The words of a host, each once as it stands, and without the digits joined to it. */
+  /** The words of a host, each once as it is, and without the digits joined to it. */
   private List<String> words(String host, int end) {
     List<String> words = new ArrayList<>();
     int start = 0;
@@ -151,7 +151,7 @@ final class BrandWords {
     return c >= '0' && c <= '9';
   }
 
-  /** The name that a word is the own label of, as it stands or by its look; -1 if there is none. */
+  /** The name that a word is the own label of, as it is or by its look; -1 if there is none. */
   private int named(String word) {
     if (word.length() < LEAST || word.length() > 2 * longest) {
       return -1;

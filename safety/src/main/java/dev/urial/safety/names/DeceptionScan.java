@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a host label by label, and what stands around it, and notes what may deceive. */
+/** Reads a host label by label, and what is around it, and notes what may deceive. */
 final class DeceptionScan {
   /** Between labels, as IDNA maps them to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
@@ -278,7 +278,7 @@ final class DeceptionScan {
 
   /** What IDNA maps away, or refuses: it is judged as it is written. */
   private void raw(String label, int at, @Nullable Range whole) {
-    // What stands in the mapped label, too, is told there.
+    // What is in the mapped label, too, is reported there.
     for (int i = 0; i < label.length(); ) {
       int c = label.codePointAt(i);
       int next = i + Character.charCount(c);
@@ -496,7 +496,7 @@ final class DeceptionScan {
     }
   }
 
-  // Names that are cared for, and what stands around the host.
+  // Names that are cared for, and what is around the host.
 
   private void imitations(int start, int end) {
     if (names.size() == 0 || start == end) {

@@ -3,10 +3,10 @@ package dev.urial.safety.names;
 /**
  * The one look that most hosts need: ASCII in which nothing gives cause for a second one.
  *
- * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what stands in no name; a digit
- * 0 or 1 that may be a letter; a capital {@code I} where there are small letters; a label or the
+ * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what is in no name; a digit 0
+ * or 1 that may be a letter; a capital {@code I} where there are lowercase letters; a label or the
  * end of a hyphenated word that is one of the great top-level domains and not the last label. The
- * dot of the root, behind the last label, is none.
+ * dot of the root, after the last label, is none.
  */
 final class HostPrecheck {
   // Kinds of characters, a bit each, so that those of a whole host are one number.
@@ -66,7 +66,7 @@ final class HostPrecheck {
 
   /**
    * Whether nothing but the last label has three characters and nothing ends twice at a place: then
-   * no great domain is within, and no {@code --}. One draws a line before the first and behind the
+   * no great domain is within, and no {@code --}. One draws a line before the first and after the
    * last character, and asks for all words at once.
    */
   private static boolean mayBePlain(long ends, int length, String text, int end) {
@@ -99,7 +99,7 @@ final class HostPrecheck {
   }
 
   private static boolean isPlainWords(String text, int start, int end) {
-    int word = start; // behind the last dot or hyphen
+    int word = start; // after the last dot or hyphen
     for (int i = start; i < end; i++) {
       byte kind = KINDS[text.charAt(i)];
       if ((kind & (DOT | HYPHEN | DIGIT)) == 0) {
@@ -136,8 +136,8 @@ final class HostPrecheck {
   }
 
   /**
-   * Whether letters stand on its sides, or a label's beginning or the last but one's end; of two
-   * equal digits, as in {@code g00gle}, whether letters stand on both sides of the pair.
+   * Whether letters are on its sides, or a label's beginning or the last but one's end; of two
+   * equal digits, as in {@code g00gle}, whether letters are on both sides of the pair.
    */
   static boolean mayBeLetter(String text, int i, int start, int end) {
     char c = text.charAt(i);

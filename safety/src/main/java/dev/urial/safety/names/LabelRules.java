@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * 3  the label as a whole   scripts, digits, whole script, false digits
  * </pre>
  *
- * <p>Of each kind the first finding of a label is told. Time is linear.
+ * <p>Of each kind the first finding of a label is reported. Time is linear.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -43,7 +43,7 @@ final class LabelRules {
     static final ScriptSet HAN = ScriptSet.of('中');
   }
 
-  /** Takes what is found: where in the label it stands, what it looks like, what to say. */
+  /** Takes what is found: where in the label it is, what it looks like, what to say. */
   interface Sink {
     default void found(
         Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
@@ -118,7 +118,7 @@ final class LabelRules {
     asWhole();
   }
 
-  /** Whether a character of ASCII stands in names of hosts. */
+  /** Whether a character of ASCII is in names of hosts. */
   static boolean isOfHosts(int c) {
     int small = c | 0x20;
     return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';

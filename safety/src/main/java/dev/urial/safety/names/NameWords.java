@@ -49,7 +49,7 @@ final class NameWords {
     return at == wordEnd;
   }
 
-  /** Whether the name stands there with a hyphen in the place of some of its dots. */
+  /** Whether the name is there with a hyphen in the place of some of its dots. */
   static boolean isHyphened(String name, String text, int start) {
     for (int i = 0; i < name.length(); i++) {
       char c = text.charAt(start + i);

@@ -393,7 +393,7 @@ public final class ProtectedNames {
     return coversName(name) ? null : words.in(name);
   }
 
-  /** Names that stand in a part of a text, as {@code example.org} in a path. */
+  /** Names that are in a part of a text, as {@code example.org} in a path. */
   List<Imitation> within(String text, int start, int end) {
     Found found = new Found();
     within(text, start, end, end, found);
@@ -517,7 +517,7 @@ public final class ProtectedNames {
     }
   }
 
-  // Names within hosts: words stand between dots and hyphens.
+  // Names within hosts: words are between dots and hyphens.
 
   /**
    * @param below where what belongs to somebody else begins: a well-known name counts before it

@@ -32,7 +32,7 @@ final class Scripts {
         continue;
       }
       last = set;
-      // Of several, as of an acute accent, none is named where one of them stands before it.
+      // Of several, as of an acute accent, none is named where one of them is before it.
       if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
         set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
       }

@@ -76,7 +76,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Where the first piece begins: behind slashes, and behind a scheme with its colon. */
+  /** Where the first piece begins: behind slashes, and after a scheme with its colon. */
   private int leading() {
     int start = afterSlashes(0);
     int end = pieceEnd(start);
@@ -227,7 +227,7 @@ final class TextAroundHost {
       return folded.substring(start, end);
     }
 
-    /** Where the first fake delimiter stands; -1 if there is none. */
+    /** Where the first fake delimiter is; -1 if there is none. */
     int fake() {
       return firstFake;
     }

@@ -37,7 +37,7 @@ final class TwoHosts {
     return isOther || hasBackslash(text, places.pathStart) ? browsers : null;
   }
 
-  /** A name of letters, digits and hyphens whose last label is no number, and no backslash. */
+  /** A name of letters, digits and hyphens whose last label is not a number, and no backslash. */
   private static boolean isUndisputed(String text, int start, int end) {
     if (start == end || hasBackslash(text, end)) {
       return false;

@@ -53,10 +53,10 @@ final class WholeScriptRule {
   }
 
   /**
-   * Whether a label can be read as Latin, all of it but for digits and hyphens; not if it has a
+   * Whether a label can be read as Latin, all of it except for digits and hyphens; not if it has a
    * letter that stands out, or none at all, or its domain makes its script expected.
    *
-   * @param domain the top-level domain in Unicode, in small letters; empty without
+   * @param domain the top-level domain in Unicode, in lowercase letters; empty without
    */
   static boolean is(String label, String domain) {
     Row row = null;

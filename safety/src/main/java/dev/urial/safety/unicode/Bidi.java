@@ -10,8 +10,8 @@ import java.util.Arrays;
  * <p>The JDK's own, {@code java.text.Bidi}, knows another version of Unicode on each Java, and not
  * the marks of L3. Each rule is a method that bears its name.
  *
- * <p>CHOICE: what X9 removes stays, with the level of what stands before it, as UAX #9 §5.2 lets
- * one do; a skeleton drops most of it anyway.
+ * <p>CHOICE: what X9 removes stays, with the level of what is before it, as UAX #9 §5.2 lets one
+ * do; a skeleton drops most of it anyway.
  *
  * <p>Time is linear: levels, and brackets within brackets, are bounded by the standard.
  *
@@ -318,7 +318,7 @@ final class Bidi {
     return (level & 1) == 0 ? L : R;
   }
 
-  /** UAX #9 §5.2: what X9 removed goes with what stands before it. */
+  /** UAX #9 §5.2: what X9 removed goes with what is before it. */
   private void removedFollow() {
     byte last = (byte) paragraph;
     for (int i = 0; i < n; i++) {
@@ -380,7 +380,7 @@ final class Bidi {
     }
   }
 
-  /** L3: marks come after what they stand on, also over what X9 removes. */
+  /** L3: marks come after what they are on, also over what X9 removes. */
   private void marks(int[] order) {
     for (int start = 0; start < n; start++) {
       if (!isMark(order[start])) {
@@ -407,7 +407,7 @@ final class Bidi {
     return at < n && (levels[order[at]] & 1) != 0 && order[at] == order[at - 1] - 1;
   }
 
-  /** Whether a character is the base of the mark behind it: not where a level ends for good. */
+  /** Whether a character is the base of the mark after it: not where a level ends for good. */
   private boolean canBear(int[] order, int at) {
     return !in(original[order[at]], 1 << S | ISOLATES)
         || levels[order[at]] == levels[order[at - 1]];

@@ -12,7 +12,7 @@ final class CodePointReader {
     return codePoint;
   }
 
-  /** Where the first character beyond ASCII stands, or the length. */
+  /** Where the first character beyond ASCII is, or the length. */
   static int endOfAscii(CharSequence text) {
     int n = text.length();
     int i = 0;

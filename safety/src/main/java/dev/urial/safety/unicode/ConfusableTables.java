@@ -72,7 +72,7 @@ final class ConfusableTables {
   private static final char[] PROTOTYPE_ENDS;
   private static final String PROTOTYPES;
 
-  /** Where a code point stands among those with a prototype, by blocks; of the others 0. */
+  /** Where a code point is among those with a prototype, by blocks; of the others 0. */
   private static final char[] PLACES_OF = new char[BLOCKS];
 
   private static final char[] PLACES;
@@ -285,7 +285,7 @@ final class ConfusableTables {
 
   /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
   private static final class Reader {
-    /** Hanb, Jpan and Kore stand last. */
+    /** Hanb, Jpan and Kore are last. */
     static final int AUGMENTED = 3;
 
     private static final char NONE = '\uFFFF';

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
  */
 public record Hidden(Kind kind, Range range) {
-  /** Unicode's default for how many marks may stand on one letter. */
+  /** Unicode's default for how many marks may be on one letter. */
   private static final int MOST_MARKS = 4;
 
   private static final int DOT_ABOVE = 0x307;
@@ -91,14 +91,14 @@ public record Hidden(Kind kind, Range range) {
     private final CharSequence text;
     private final List<Hidden> found = new ArrayList<>();
 
-    /** The letter on which marks stand, the marks of it in NFD, and how many. */
+    /** The letter on which marks are, the marks of it in NFD, and how many. */
     private int base = -1;
 
     private @Nullable Set<Integer> marks;
     private int count;
     private int longFrom = -1;
 
-    /** Whether no mark stands where a dot above would. */
+    /** Whether no mark is where a dot above would. */
     private boolean isFree;
 
     Search(CharSequence text) {

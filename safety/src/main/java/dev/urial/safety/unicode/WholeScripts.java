@@ -73,7 +73,7 @@ final class WholeScripts {
 
   private ScriptSet scripts(String skeleton, ScriptSet without) {
     int n = skeleton.length();
-    // Six words a place: who can write what stands before it, and who parts from the text there.
+    // Six words a place: who can write what is before it, and who parts from the text there.
     long[] reached = new long[6 * (n + 1)];
     Arrays.fill(reached, 0, 3, -1L);
     if (without.isEmpty()) {
@@ -112,7 +112,7 @@ final class WholeScripts {
     }
   }
 
-  /** The first piece that begins with a code unit, or where it would stand. */
+  /** The first piece that begins with a code unit, or where it would be. */
   private int firstPiece(char first) {
     return first < 128 ? firstOfAscii[first] : search(first);
   }

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What holds of every client under a policy, whoever wrote it. The client stands before a name
- * server that lies, a server on loopback that nobody may reach, and an internet that is pretended.
+ * What holds of every client under a policy, whoever wrote it. The client is before a name server
+ * that lies, a server on loopback that nobody may reach, and an internet that is pretended.
  */
 public abstract class GuardedClientLaws extends PolicySettingLaws {
   private static final String PUBLIC = SettingTrial.PUBLIC;
@@ -85,7 +85,7 @@ public abstract class GuardedClientLaws extends PolicySettingLaws {
     }
   }
 
-  /** The address of a host that is allowed stands on no list of hosts. */
+  /** The address of a host that is allowed is on no list of hosts. */
   @Test
   void aHostThatIsTheOnlyOneAllowed() throws Exception {
     FetchPolicy own = policy().toBuilder().allowDomains("attacks.net").build();

@@ -18,7 +18,7 @@ import javax.naming.directory.InitialDirContext;
 
 /**
  * A name server on loopback that speaks DNS (RFC 1035): of each question for an address it gives
- * the next answer of its list, and the last one for ever. So does the server of somebody who lets a
+ * the next answer of its list, and the last one forever. So does the server of somebody who lets a
  * check see one address and the client another.
  *
  * <pre>{@code

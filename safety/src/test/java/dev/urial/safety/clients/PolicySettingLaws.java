@@ -36,7 +36,7 @@ public abstract class PolicySettingLaws {
    * that {@code internet} names: whom it trusts, and its proxies.
    *
    * @return the body
-   * @throws Exception if the policy refuses, wherever the refusal stands in the chain of causes
+   * @throws Exception if the policy refuses, wherever the refusal is in the chain of causes
    */
   protected abstract String get(
       String url, FetchPolicy policy, NameResolver resolver, PretendInternet internet)

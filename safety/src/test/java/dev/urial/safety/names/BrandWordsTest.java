@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Own labels of protected names as words: where a word ends, and what stands beside it. */
+/** Own labels of protected names as words: where a word ends, and what is beside it. */
 class BrandWordsTest {
   private static String said(String names, String host) {
     String[] all = names.split(" ", -1);

@@ -120,7 +120,7 @@ class HostPrecheckLaws {
     return to.toString();
   }
 
-  /** By words: what stands between two dots or hyphens, or the ends. */
+  /** By words: what is between two dots or hyphens, or the ends. */
   private static boolean isPlain(String text) {
     boolean isRooted = text.length() > 1 && text.endsWith(".");
     String host = isRooted ? text.substring(0, text.length() - 1) : text;

@@ -115,7 +115,7 @@ class HostVerdictLaws {
     }
     assertEquals(HostVerdict.of(text), HostVerdict.of(text, ProtectedNames.none()));
     assertEquals(HostVerdict.ofText(text), HostVerdict.ofText(text, ProtectedNames.none()));
-    // What is protected adds to what is found, and takes nothing away but for what it repeats.
+    // What is protected adds to what is found, and takes nothing away except for what it repeats.
     assertTrue(
         !HostVerdict.of(text).isDeceptive() || HostVerdict.of(text, NAMES).isDeceptive(),
         () -> text);

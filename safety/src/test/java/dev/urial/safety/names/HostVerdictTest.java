@@ -154,9 +154,7 @@ class HostVerdictTest {
     assertEquals(expected, said(HostVerdict.of(Iri.parse(text))));
   }
 
-  /**
-   * Where a fake delimiter stands, in escapes of one to four octets, and what is said beside it.
-   */
+  /** Where a fake delimiter is, in escapes of one to four octets, and what is said beside it. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

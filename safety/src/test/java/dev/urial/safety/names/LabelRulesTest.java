@@ -37,7 +37,7 @@ class LabelRulesTest {
     isSaid(label, domain, expected);
   }
 
-  /** The first and the last of each block that browsers keep out, and what stands beside it. */
+  /** The first and the last of each block that browsers keep out, and what is beside it. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -92,7 +92,7 @@ class LabelRulesTest {
     isSaid(label, domain, expected);
   }
 
-  /** Marks, Kana, strokes like Latin letters, letters of one country: what may stand beside. */
+  /** Marks, Kana, strokes like Latin letters, letters of one country: what may be beside. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -250,7 +250,7 @@ class ProtectedNamesTest {
     for (Imitation it : names.imitatedBy(host)) {
       actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
     }
-    // Of one resemblance no more names are told than these.
+    // Of one resemblance no more names are reported than these.
     expected
         .entrySet()
         .removeIf(

@@ -150,7 +150,7 @@ class ConfusablesTest {
     }
   }
 
-  /** Mathematical letters are common to all scripts, but stand in no name. */
+  /** Mathematical letters are common to all scripts, but are in no name. */
   @Test
   void scriptsOfConfusablesInNames() {
     assertTrue(Confusables.wholeScripts("google").contains(Script.GREEK));

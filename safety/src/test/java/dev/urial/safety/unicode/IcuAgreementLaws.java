@@ -100,8 +100,8 @@ class IcuAgreementLaws {
 
   /**
    * Controls are removed by X9, and a text where they are kept may keep them where it likes: ours
-   * go with what stands before them, ICU's also with what follows. A text of several paragraphs is
-   * one line to ICU, so that from right to left the last comes first.
+   * go with what is before them, ICU's also with what follows. A text of several paragraphs is one
+   * line to ICU, so that from right to left the last comes first.
    */
   private static String withoutControls(String label) {
     return CONTROLS.deleteFrom(label);
@@ -117,9 +117,9 @@ class IcuAgreementLaws {
 
   /**
    * A mark upon a paired bracket takes the direction that the bracket gets: UAX #9 N0, its last
-   * sentence. ICU 78 leaves it as it was where nothing strong follows. And behind what X9 removes
-   * ICU does not see that a mark stands on the letter before; behind tabs and isolates it takes a
-   * mark for one that stands on them if all of a text goes from right to left.
+   * sentence. ICU 78 leaves it as it was where nothing strong follows. And after what X9 removes
+   * ICU does not see that a mark is on the letter before; behind tabs and isolates it takes a mark
+   * for one that is on them if all of a text goes from right to left.
    */
   private static String withoutStrayMarks(String label) {
     String without = STRAY_MARK.matcher(label).replaceAll("$1");

@@ -232,7 +232,7 @@ class UnicodeTablesTest {
     }
   }
 
-  /** Loads the room anew and notes what of it is opened besides classes. */
+  /** Loads the room again and notes what of it is opened besides classes. */
   private static final class Recording extends ClassLoader {
     final List<String> opened = new ArrayList<>();
 

@@ -49,7 +49,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return !actor().seesAllLinks();
   }
 
-  /** By what limits and idempotency keys are told apart. */
+  /** By what limits and idempotency keys are distinguished. */
   String space(String network) {
     return user == null
         ? "network " + network

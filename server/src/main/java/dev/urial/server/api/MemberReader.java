@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * including unknown members.
  */
 public final class MemberReader {
-  /** At most so many are told. */
+  /** At most so many are reported. */
   private static final int MOST = 50;
 
   private final ObjectNode object;
@@ -106,13 +106,13 @@ public final class MemberReader {
     return new MemberReader(object, "", new ArrayList<>());
   }
 
-  /** Returns whether it stands there, be it null. */
+  /** Returns whether it is there, be it null. */
   boolean has(String name) {
     known.add(name);
     return object.has(name);
   }
 
-  /** Returns whether it stands there and is not null. */
+  /** Returns whether it is there and is not null. */
   boolean isSet(String name) {
     return get(name) != null;
   }
@@ -167,7 +167,7 @@ public final class MemberReader {
     return value.stringValue();
   }
 
-  /** A text that must stand there. */
+  /** A text that must be there. */
   String needed(String name, int longest) {
     if (get(name) == null) {
       wrong(name, "member.missing");

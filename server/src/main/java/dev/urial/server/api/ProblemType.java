@@ -70,7 +70,7 @@ public enum ProblemType {
     return status;
   }
 
-  /** As it stands in addresses. */
+  /** As it is in addresses. */
   String id() {
     return Ascii.lower(name()).replace('_', '-');
   }

@@ -13,7 +13,7 @@ import java.util.Map;
  * TinyURL's shape: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text, or an
  * error as one.
  *
- * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may stand in {@code
+ * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may be in {@code
  * Authorization}.
  */
 final class TinyUrlShape {

@@ -143,7 +143,7 @@ public final class VisitFigures {
     return instant;
   }
 
-  /** By what visits to links are told apart. */
+  /** By what visits to links are distinguished. */
   private static final List<Dimension> OF_LINKS =
       List.of(
           Dimension.COUNTRY,
@@ -152,7 +152,7 @@ public final class VisitFigures {
           Dimension.DEVICE,
           Dimension.REFERRER);
 
-  /** By what visits to nothing are told apart. */
+  /** By what visits to nothing are distinguished. */
   private static final List<Dimension> OF_ORPHANS =
       List.of(
           Dimension.COUNTRY,

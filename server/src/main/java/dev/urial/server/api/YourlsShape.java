@@ -79,7 +79,7 @@ final class YourlsShape {
     return shape.shortener().store();
   }
 
-  /** What is answered, with what stands in the simple format. */
+  /** What is answered, with what is in the simple format. */
   private record Reply(int status, String simple, ObjectNode json) {}
 
   private void answer(Exchange exchange) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Links are changed, renamed, deleted, given back and erased, each in the version that was seen.
  *
  * <p>A form knows by digests which of its fields were changed in it. If somebody was faster, fields
- * that only they changed are taken over, and fields that both changed are told with both texts:
+ * that only they changed are taken over, and fields that both changed are reported with both texts:
  * what was typed stays, and saving again means it.
  */
 final class EditPages {
@@ -122,7 +122,7 @@ final class EditPages {
     return sent == null ? call.exchange().parameter("list") : sent;
   }
 
-  /** The link behind this one in that list, or null. */
+  /** The link after this one in that list, or null. */
   private @Nullable ShortLink next(Call call, ShortLink link) {
     String list = list(call);
     return list == null

@@ -57,7 +57,7 @@ final class FormDrafts {
 
   /**
    * Judges the target where something else keeps the draft from being tried: everything that is
-   * wrong is told at once.
+   * wrong is reported at once.
    */
   void judge(TargetPolicy policy) {
     String target = form.text("target").strip();
@@ -66,7 +66,7 @@ final class FormDrafts {
     }
   }
 
-  /** What is otherwise than in a form of the link as it stands; null where nothing is. */
+  /** What is otherwise than in a form of the link as it is; null where nothing is. */
   @Nullable LinkDraft edit(LinkForm before, String password, boolean isOpened) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (!form.whole("target").equals(before.whole("target"))) {

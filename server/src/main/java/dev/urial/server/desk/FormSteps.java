@@ -45,7 +45,7 @@ final class FormSteps {
     }
   }
 
-  /** A place of a rule; behind all of them where it is none. */
+  /** A place of a rule; after all of them where it is none. */
   private static int index(String text) {
     if (text.isEmpty() || text.length() > 2) {
       return LinkForm.MOST_RULES;

@@ -62,7 +62,7 @@ final class FormViews {
         "/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, null, made);
   }
 
-  /** A form for a link as it stands in a version. */
+  /** A form for a link as it is in a version. */
   LinkFormView edit(
       long id,
       long version,

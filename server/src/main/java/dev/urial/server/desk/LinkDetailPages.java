@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A link: what it is, what it saves, its QR code. */
 final class LinkDetailPages {
-  /** What stands in the name of a file on all systems. */
+  /** What is in the name of a file on all systems. */
   private static final String PLAIN =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -293,7 +293,7 @@ final class LinkDetailPages {
         .answer(200, isSvg ? "image/svg+xml" : "image/png", image);
   }
 
-  /** The slug where it can stand in a file's name, else the number of the link. */
+  /** The slug where it can be in a file's name, else the number of the link. */
   private static String fileName(ShortLink link) {
     String slug = link.slug().text();
     boolean isPlain = slug.chars().allMatch(c -> PLAIN.indexOf(c) >= 0);

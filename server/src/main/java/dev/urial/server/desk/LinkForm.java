@@ -135,7 +135,7 @@ final class LinkForm {
 
   /**
    * Returns a form for another link like one that there is: of the same campaign, with the same
-   * tags and settings, but for what is each link's own.
+   * tags and settings, except for what is each link's own.
    */
   static LinkForm like(ShortLink link) {
     LinkForm form = of(link);
@@ -282,7 +282,7 @@ final class LinkForm {
     return text.replace("\r\n", "\n");
   }
 
-  /** Returns what stands in a field; empty where nothing does. */
+  /** Returns what is in a field; empty where nothing does. */
   String text(String name) {
     return values.getOrDefault(name, "");
   }

@@ -51,7 +51,7 @@ final class LinkTable {
     return today().minusDays(DAYS - 1L);
   }
 
-  /** The day behind the last. */
+  /** The day after the last. */
   LocalDate end() {
     return today().plusDays(1);
   }
@@ -164,7 +164,7 @@ final class LinkTable {
     return "/desk/links?" + (order.isEmpty() ? question : question.with("order", order));
   }
 
-  /** A text in pieces that each end in a slash, but for the last. */
+  /** A text in pieces that each end in a slash, except for the last. */
   static List<String> pieces(String text) {
     List<String> pieces = new ArrayList<>();
     int start = 0;
@@ -192,7 +192,7 @@ final class LinkTable {
     return line.toString();
   }
 
-  /** A target as short as it can be told: what is not of https says so. */
+  /** A target as short as it can be reported: what is not of https says so. */
   private static String withoutHttps(String target) {
     return target.startsWith(HTTPS) ? target.substring(HTTPS.length()) : target;
   }

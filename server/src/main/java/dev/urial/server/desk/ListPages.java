@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Links, found and handed out page by page; and the first page of the desk.
  *
- * <p>What somebody looks for stands in the address, as {@code /desk/links?q=spring&tag=mail}: it
- * can be read, kept and sent to a colleague. The service's own log has no query.
+ * <p>What somebody looks for is in the address, as {@code /desk/links?q=spring&tag=mail}: it can be
+ * read, kept and sent to a colleague. The service's own log has no query.
  */
 final class ListPages {
   static final int ON_PAGE = 25;
@@ -46,7 +46,7 @@ final class ListPages {
   /** What is remembered of {@code order} besides the orders of the store. */
   private static final String VISITS = "visits";
 
-  /** The fields of a question, in the order in which they stand in its address. */
+  /** The fields of a question, in the order in which they are in its address. */
   static final List<String> FIELDS = List.of("q", "tag", "domain", "state", "owner", "order");
 
   private final ServerContext context;
@@ -185,7 +185,7 @@ final class ListPages {
   }
 
   /**
-   * The link behind another one in a list, of those that the reader may change; null where there is
+   * The link after another one in a list, of those that the reader may change; null where there is
    * none. Only links of the reader's own are asked for, unless all may be changed; of these,
    * blocked ones are passed, a hundred or so. By visits there is none: they change while somebody
    * works.

@@ -91,7 +91,7 @@ final class VisitsPages {
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));
   }
 
-  /** What visits are shown of, and where that stands. */
+  /** What visits are shown of, and where that is. */
   private record Subject(
       String path,
       String query,

@@ -58,7 +58,9 @@ public final class OriginFinder {
     return false;
   }
 
-  /** Returns a host with its port unless that is the default; small letters, no dot at the end. */
+  /**
+   * Returns a host with its port unless that is the default; lowercase letters, no dot at the end.
+   */
   private static String host(@Nullable String host, int port, boolean secure) {
     if (host == null) {
       return "";
@@ -174,7 +176,7 @@ public final class OriginFinder {
     return all;
   }
 
-  /** Cuts at a separator that does not stand in quotes. */
+  /** Cuts at a separator that is not in quotes. */
   private static List<String> cut(String line, char separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;

@@ -163,7 +163,7 @@ public final class RouteTable {
     return this;
   }
 
-  /** Returns whether something answers at a first segment, so that no slug may stand there. */
+  /** Returns whether something answers at a first segment, so that no slug may be there. */
   boolean knows(String firstSegment) {
     return root.literal.containsKey(firstSegment);
   }
@@ -177,7 +177,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** Returns what stands at a path, or null. */
+  /** Returns what is at a path, or null. */
   @Nullable Match match(List<String> segments) {
     List<String> parts = new ArrayList<>();
     Node node = match(root, segments, 0, parts);
@@ -212,7 +212,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** What answers at a path, by method, and what stood in its braces. */
+  /** What answers at a path, by method, and what was in its braces. */
   record Match(Map<String, Way> methods, List<String> parts) {
     /** Returns the methods that are answered, for Allow. */
     String allow() {

@@ -141,7 +141,7 @@ final class IdentifierPicture {
     fill(left, top, DotFont.WIDTH * scale, scale, color);
   }
 
-  /** The names of the parts, as the standards have them, one behind the other. */
+  /** The names of the parts, as the standards have them, one after the other. */
   private void legend(Set<String> names) {
     int top = PageAddress.HEIGHT - MARGIN - DotFont.HEIGHT;
     fill(MARGIN, top - 24, PageAddress.WIDTH - 2 * MARGIN, 2, LINE);

@@ -155,7 +155,7 @@ final class SampleMedia {
         : new int[] {(int) first, last == -1 ? length - 1 : (int) Math.min(last, length - 1)};
   }
 
-  /** A number of some digits; -1 for none, -2 for what is no number. */
+  /** A number of some digits; -1 for none, -2 for what is not a number. */
   private static long number(String digits) {
     if (digits.isEmpty()) {
       return -1;

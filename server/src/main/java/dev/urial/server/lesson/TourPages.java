@@ -78,7 +78,7 @@ public final class TourPages implements Routes {
         : Lecture.OURS.slides().get(number - 1);
   }
 
-  /** A number as it stands in links: without sign and without zeros before it. */
+  /** A number as it is in links: without sign and without zeros before it. */
   private static @Nullable Integer number(String text) {
     if (text.isEmpty() || text.length() > 4 || text.charAt(0) == '0') {
       return null;

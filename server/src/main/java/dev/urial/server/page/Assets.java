@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The style sheet, the script and the icon. Their names hold a piece of their digest, so that they
- * may be kept for ever: what has another content has another name.
+ * may be kept forever: what has another content has another name.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";

@@ -31,7 +31,7 @@ final class MessageAuthentication {
     return new MessageAuthentication(accounts.setting(NAME, drawn));
   }
 
-  /** Returns the signature of parts, each told from the next by its length. */
+  /** Returns the signature of parts, each distinguished from the next by its length. */
   String sign(String use, String... parts) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");

@@ -173,7 +173,7 @@ final class Reporting {
     return true;
   }
 
-  /** The link of a short URL of ours, with a plus sign behind it or without. */
+  /** The link of a short URL of ours, with a plus sign after it or without. */
   private @Nullable ShortLink find(Exchange exchange, String given) {
     if (given.isEmpty()) {
       return null;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in the
  * store, so that every server on it knows it, and none after it has ended. It ends two hours behind
- * its last use, twelve behind its start, with the user's right to sign in, and with the password
+ * its last use, twelve after its start, with the user's right to sign in, and with the password
  * that the user had when it began, whoever changes it, and in which process.
  */
 final class Sessions {
@@ -43,7 +43,7 @@ final class Sessions {
     this.clock = clock;
   }
 
-  /** Begins a session anew, whatever cookie came: nobody can have prepared it. */
+  /** Begins a session again, whatever cookie came: nobody can have prepared it. */
   void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
     end(exchange, null);
     String token = MessageAuthentication.draw();

@@ -85,7 +85,7 @@ final class SitePlaces {
         : all(exchange, words, session);
   }
 
-  /** Returns what stands at the foot of each page. */
+  /** Returns what is at the foot of each page. */
   List<Page.Place> footer(PageMessages words) {
     List<Page.Place> foot = new ArrayList<>();
     for (String path : ABOUT) {

@@ -380,7 +380,8 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /**
-   * Why nobody is led there now, so that nobody is told either where it led; null: somebody may be.
+   * Why nobody is led there now, so that nobody is reported either where it led; null: somebody may
+   * be.
    */
   private @Nullable Decision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
@@ -509,7 +510,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /**
-   * Tells crawlers what is no page of anybody's. Links are not listed: a link that shall not be
+   * Tells crawlers what is not a page of anybody's. Links are not listed: a link that shall not be
    * indexed says so itself (X-Robots-Tag), which a crawler sees only where it may ask.
    */
   private void robots(Exchange exchange) {

@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at slugs, kept at hand. It weighs what it holds; it forgets what the store says was
- * changed. That nothing stands at a slug is not kept: another process may take it at any moment,
- * and misses are cheap (the store knows which slugs are taken) or limited.
+ * What is at slugs, kept at hand. It weighs what it holds; it forgets what the store says was
+ * changed. That nothing is at a slug is not kept: another process may take it at any moment, and
+ * misses are cheap (the store knows which slugs are taken) or limited.
  *
  * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
  * are kept: of these the key of the cache is the key that a change names, so that each change
@@ -71,12 +71,12 @@ final class SlugCache {
     return cache;
   }
 
-  /** Returns what is known to stand at a path, or null where the store must be asked. */
+  /** Returns what is known to be at a path, or null where the store must be asked. */
   @Nullable Kept known(ShortDomain domain, String path) {
     return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns what stands at a path; may ask the store. */
+  /** Returns what is at a path; may ask the store. */
   Kept find(ShortDomain domain, String path) {
     if (!isPlain(path)) {
       return kept(shortener.find(domain, path));
@@ -197,7 +197,7 @@ final class SlugCache {
   }
 
   /**
-   * What stands there, and whether a decision on it asks nobody else.
+   * What is there, and whether a decision on it asks nobody else.
    *
    * @param place what was found
    * @param isQuick whether it is decided without the store, without reading a user agent, without a

@@ -1317,7 +1317,7 @@ class ApiTest {
         200, client.get("/api/v1/export?format=jsonl&passwordHashes=true", auth(admin)).status());
     assertEquals(
         200, client.get("/api/v1/export?format=nginx&passwordHashes=false", auth(admin)).status());
-    // The map cannot count visits: which links it leaves out is told.
+    // The map cannot count visits: which links it leaves out is reported.
     Reply skipped =
         client.get("/api/v1/export/skipped?format=nginx&domain=s.example", auth(editor));
     assertEquals(200, skipped.status());

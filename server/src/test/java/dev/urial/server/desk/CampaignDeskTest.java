@@ -109,7 +109,7 @@ class CampaignDeskTest {
     assertEquals("12", row.select(".visits a").text());
     assertEquals(30, row.select(".spark polyline").attr("points").split(" ").length);
     assertEquals("descending", browser.page().select("th.visits").attr("aria-sort"));
-    // A kept address in another order: behind the last with visits.
+    // A kept address in another order: after the last with visits.
     browser.get("/desk/links?order=visits&after=" + links.get(4).id() + "&key=5");
     assertEquals("l59", slugs(browser).get(0));
   }

@@ -184,7 +184,7 @@ final class DeskBrowser {
     return wrong == null ? "" : wrong.text();
   }
 
-  /** Returns what stands in a field. */
+  /** Returns what is in a field. */
   String value(String field) {
     return filled(page).getOrDefault(field, "");
   }

@@ -28,8 +28,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What {@code inspect --full --json} says of the forty identifiers of the golden files stands in
- * the page, in each language: every sentence, and every clause as a link that can be read.
+ * What {@code inspect --full --json} says of the forty identifiers of the golden files is in the
+ * page, in each language: every sentence, and every clause as a link that can be read.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class InspectorParityTest {

@@ -80,7 +80,7 @@ class ToolsTest {
     return Html.checked(reply);
   }
 
-  /** What an element shows as an identifier; the texts of others stand in such elements alone. */
+  /** What an element shows as an identifier; the texts of others are in such elements alone. */
   private static String exact(Element in) {
     Element exact = in == null ? null : in.selectFirst(".exact");
     return exact == null ? null : exact.wholeText();
@@ -151,7 +151,7 @@ class ToolsTest {
     return told;
   }
 
-  /** The lines that are marked as reached, but for those that only hold the others together. */
+  /** The lines that are marked as reached, except for those that only hold the others together. */
   private static List<String> read(org.jsoup.nodes.Document page) {
     List<String> read = new ArrayList<>();
     for (Element line : page.select(".code .reached")) {

@@ -125,7 +125,8 @@ class LecturePagesTest {
   }
 
   /**
-   * An identifier, a list, a query, two, a base, a set; what is no reference shows what is wrong.
+   * An identifier, a list, a query, two, a base, a set; what is not a reference shows what is
+   * wrong.
    */
   @ParameterizedTest
   @CsvSource({

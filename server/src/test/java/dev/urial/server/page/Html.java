@@ -115,7 +115,7 @@ public final class Html {
       assertTrue(link.attr("href").startsWith("/assets/"), link.attr("href"));
     }
     for (Element form : page.select("form")) {
-      // What is looked for in a list stands in its address; all else that is typed is sent.
+      // What is looked for in a list is in its address; all else that is typed is sent.
       boolean isList = form.attr("action").equals("/desk/links") && form.hasClass("filter");
       assertEquals(isList ? "get" : "post", form.attr("method"));
       assertTrue(form.attr("action").startsWith("/"), form.attr("action"));

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** The first loss is told at once, further ones once a minute, all of them in sum. */
+/** The first loss is reported at once, further ones once a minute, all of them in sum. */
 class VisitLossesTest {
   private final AtomicLong dropped = new AtomicLong();
   private final StringBuilder out = new StringBuilder();
@@ -47,7 +47,7 @@ class VisitLossesTest {
     assertEquals(List.of(line("00:11", 3, 3)), until(11, 3));
     assertTrue(losses.isLosing());
     assertEquals(List.of(line("01:11", 180, 183), line("02:11", 180, 363)), until(2 * 60 + 15, 3));
-    // What was lost since the last line is told, though no more is lost.
+    // What was lost since the last line is reported, though no more is lost.
     assertEquals(List.of(line("03:11", 12, 375)), until(10 * 60, 0));
     assertFalse(losses.isLosing());
     assertEquals(375, losses.lost());

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Caddy: a site for each domain, with a {@code map} from paths to targets and statuses.
  *
- * <p>A brace in a value opens a placeholder, unless a backslash stands before it. A text stands
- * between grave accents, where nothing else is escaped, or in quotes where it holds one. What the
- * file cannot say is left out: a pair of braces, which may be replaced whatever stands before it.
+ * <p>A brace in a value opens a placeholder, unless a backslash is before it. A text is between
+ * grave accents, where nothing else is escaped, or in quotes where it holds one. What the file
+ * cannot say is left out: a pair of braces, which may be replaced whatever is before it.
  *
  * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens
  *     and quotes</a>

@@ -4,7 +4,7 @@ package dev.urial.shortener.exchange;
  * Keeps spreadsheets from taking a cell for a formula, and takes it back exactly.
  *
  * <p>A program that opens a CSV file evaluates a cell that begins with {@code =}, {@code +}, {@code
- * -} or {@code @}, also behind a tab or a carriage return. An apostrophe before it makes it a text.
+ * -} or {@code @}, also after a tab or a carriage return. An apostrophe before it makes it a text.
  *
  * <pre>
  * =1+1     is written  '=1+1
@@ -13,7 +13,7 @@ package dev.urial.shortener.exchange;
  * </pre>
  *
  * <p>So what is written can always be read back: one apostrophe is taken from a cell whose first
- * character behind all its apostrophes is a dangerous one, and from no other cell.
+ * character after all its apostrophes is a dangerous one, and from no other cell.
  */
 final class CellFormula {
   private CellFormula() {}

@@ -69,7 +69,7 @@ final class CsvTable implements Table {
     return row;
   }
 
-  /** The cells of the next record that is no empty line, or null. */
+  /** The cells of the next record that is not an empty line, or null. */
   private @Nullable List<String> record() throws IOException, Broken {
     while (true) {
       List<String> cells = new ArrayList<>();

@@ -176,7 +176,7 @@ abstract class JsonTable implements Table {
       }
     }
 
-    /** The record, if the object that begins here is one; else it stands at its first member. */
+    /** The record, if the object that begins here is one; else it is at its first member. */
     private @Nullable Map<String, String> entered(JsonParser json) {
       Map<String, String> record = new LinkedHashMap<>();
       for (JsonToken token = json.nextToken();

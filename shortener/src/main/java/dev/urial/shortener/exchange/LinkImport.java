@@ -59,7 +59,7 @@ public final class LinkImport {
   private DryRunLinks imagined = new DryRunLinks();
 
   /**
-   * The domains, read anew with each batch of rows; asked of the store by each row they cost most.
+   * The domains, read again with each batch of rows; asked of the store by each row they cost most.
    */
   private List<ShortDomain> domains = List.of();
 
@@ -456,7 +456,7 @@ public final class LinkImport {
     }
   }
 
-  /** The link at its first slug, from which it is renamed until it stands at its own. */
+  /** The link at its first slug, from which it is renamed until it is at its own. */
   private ShortLink first(Ready one) {
     return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>nginx compares the strings of a map without regard to case, so in a domain where {@code /A}
  * and {@code /a} are two each path is a regular expression. A dollar sign in a value begins a
- * variable and cannot be escaped: it stands in a variable of its own.
+ * variable and cannot be escaped: it is in a variable of its own.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */

@@ -10,10 +10,10 @@ interface RedirectMap {
   /** How often each domain's links are gone through. */
   int passes();
 
-  /** Writes what stands before all. */
+  /** Writes what is before all. */
   void begin() throws IOException;
 
-  /** Writes what stands before the links of a domain. */
+  /** Writes what is before the links of a domain. */
   void begin(ShortDomain domain, int pass) throws IOException;
 
   /** Returns the key of why the language cannot say it exactly, or null. */
@@ -22,10 +22,10 @@ interface RedirectMap {
   /** Writes a link, if this is its pass; answers whether it was. */
   boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException;
 
-  /** Writes what stands behind the links of a domain. */
+  /** Writes what is after the links of a domain. */
   void end(ShortDomain domain, int pass) throws IOException;
 
-  /** Writes what stands behind all. */
+  /** Writes what is after all. */
   void end() throws IOException;
 
   /** Whether a slug holds white space or controls, which end words in these languages. */

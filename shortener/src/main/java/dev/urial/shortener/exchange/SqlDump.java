@@ -100,14 +100,14 @@ final class SqlDump implements Table {
     }
   }
 
-  /** Goes behind the end of a statement. */
+  /** Goes after the end of a statement. */
   private void statement() throws IOException, Broken {
     while (kind != Kind.END && !isSign(";")) {
       advance();
     }
   }
 
-  /** {@code (value, value, …)} and the comma or semicolon behind it. */
+  /** {@code (value, value, …)} and the comma or semicolon after it. */
   private Map<String, String> values() throws IOException, Broken {
     do {
       advance();
@@ -192,7 +192,7 @@ final class SqlDump implements Table {
         || c > 0x7F;
   }
 
-  /** Goes behind a comment; a dash that begins none is the start of a number. */
+  /** Goes after a comment; a dash that begins none is the start of a number. */
   private boolean isComment(int c) throws IOException {
     if (c == '#' || c == '-' && peek() == '-') {
       while (peek() >= 0 && peek() != '\n') {

@@ -10,7 +10,7 @@ interface Table {
   int LONGEST = 1 << 20;
 
   /**
-   * Reads the next record; null behind the last. What is absent or null in the file is no key.
+   * Reads the next record; null after the last. What is absent or null in the file is not a key.
    *
    * @throws Broken where a record cannot be read
    */
@@ -27,7 +27,7 @@ interface Table {
 
     /**
      * @param key of the sentence that says why
-     * @param isEnd whether nothing behind it can be read either
+     * @param isEnd whether nothing after it can be read either
      */
     Broken(String key, boolean isEnd) {
       super(key);
@@ -40,7 +40,7 @@ interface Table {
       return key;
     }
 
-    /** Returns whether nothing behind it can be read. */
+    /** Returns whether nothing after it can be read. */
     boolean isEnd() {
       return isEnd;
     }

@@ -94,7 +94,7 @@ public final class Blocklist {
     for (String line : lines) {
       number++;
       int remark = line.indexOf('#');
-      // A fragment is no remark: of a URL only a # behind a space begins one.
+      // A fragment is not a remark: of a URL only a # after a space begins one.
       String entry = (remark == 0 || line.contains(" #") ? before(line, remark) : line).strip();
       if (!entry.isEmpty() && entry.charAt(0) != '#' && !list.add(entry)) {
         throw new IllegalArgumentException("line " + number + " names no host and no address");

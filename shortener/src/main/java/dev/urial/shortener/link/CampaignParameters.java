@@ -92,7 +92,7 @@ public final class CampaignParameters {
     return before + (written.isEmpty() ? "" : "?" + written) + text.substring(end);
   }
 
-  /** Where the question mark stands. */
+  /** Where the question mark is. */
   private static int start(IriReference read) {
     return read.start(Component.QUERY) - 1;
   }

@@ -56,7 +56,7 @@ final class OffensiveWords {
     ends[node] = true;
   }
 
-  /** Whether a word of the list stands anywhere in a text. */
+  /** Whether a word of the list is anywhere in a text. */
   boolean isIn(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isFrom(text, i, 0)) {

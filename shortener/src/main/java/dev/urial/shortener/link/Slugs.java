@@ -336,7 +336,7 @@ public final class Slugs {
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
   }
 
-  /** Where the first character stands that does not fit; the length if all do. */
+  /** Where the first character is that does not fit; the length if all do. */
   private static int firstUnfit(String text, ShortDomain domain) {
     int unseen = text.length();
     if (!CaseFold.isAscii(text)) {

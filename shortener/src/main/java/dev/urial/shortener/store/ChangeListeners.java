@@ -24,7 +24,7 @@ final class ChangeListeners {
 
   /**
    * Tells everybody. What is written is written: a listener that fails is logged, and the others
-   * are told.
+   * are reported.
    */
   void tell(Store.Change change) {
     for (Consumer<Store.Change> listener : listeners) {

@@ -7,8 +7,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the two databases are read and written. The statements are the same for both and stand in
- * {@code SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs stands behind this.
+ * How the two databases are read and written. The statements are the same for both and are in
+ * {@code SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs is after this.
  */
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */
@@ -28,7 +28,7 @@ interface Database {
 
   /**
    * Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody
-   * is told.
+   * is reported.
    */
   int update(String sql, Binder binder);
 
@@ -39,7 +39,7 @@ interface Database {
   long slugs(String domain);
 
   /**
-   * Writes the condition that a column holds a text in which no capital of ASCII stands, in either
+   * Writes the condition that a column holds a text in which no capital of ASCII is, in either
    * case.
    */
   String holds(String column, String text);

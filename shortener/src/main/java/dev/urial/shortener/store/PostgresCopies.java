@@ -68,7 +68,7 @@ final class PostgresCopies {
         contents.add(
             "table " + table.getKey() + " " + rows + " " + String.join(" ", table.getValue()));
       }
-      // Read behind the tables: a number that was handed out meanwhile is skipped, none is handed
+      // Read after the tables: a number that was handed out meanwhile is skipped, none is handed
       // out twice.
       try (Statement statement = connection.createStatement();
           ResultSet row =

@@ -180,7 +180,7 @@ final class PostgresDatabase implements Database {
   }
 
   private long estimate(String domain) {
-    // EXPLAIN takes no parameters. The planner reads how often this host stands among the samples
+    // EXPLAIN takes no parameters. The planner reads how often this host is among the samples
     // of ANALYZE.
     String plan =
         one(

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * notify one after the other, and creations would wait for one another; what is late there is only
  * that another process forgets a 404.
  *
- * <p>Where the connection that listens was lost, announcements may have been missed: when it stands
+ * <p>Where the connection that listens was lost, announcements may have been missed: when it is
  * again, everything counts as changed.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
@@ -80,8 +80,8 @@ final class PostgresNotices implements AutoCloseable {
   }
 
   /**
-   * Whether others' announcements are heard: the connection that listens stands, and answered a
-   * moment ago.
+   * Whether others' announcements are heard: the connection that listens is, and answered a moment
+   * ago.
    */
   boolean isHeard() {
     return stands && System.nanoTime() - askedAt < 3 * PROBE_NANOS;

@@ -103,7 +103,7 @@ public final class PostgresStore implements Store {
     }
   }
 
-  /** One server at a time: the others wait, find the tables as they should be, and go on. */
+  /** One server at a time: the others wait, find the tables as they should be, and continue. */
   private static void migrate(DataSource source, Runnable waits) throws SQLException {
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {

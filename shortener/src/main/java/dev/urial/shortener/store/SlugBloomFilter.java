@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * a hundred was not either. Ten bits a slug: a million slugs take 1.25 MB.
  *
  * <p>It grows by layers: a full layer is left as it is, and a new one takes what is added from then
- * on. A slug is taken for ever (deleted links leave a tombstone), so nothing is ever removed.
+ * on. A slug is taken forever (deleted links leave a tombstone), so nothing is ever removed.
  *
  * @see <a href="https://dl.acm.org/doi/10.1145/362686.362692">Bloom, Space/time trade-offs in hash
  *     coding with allowable errors</a>
@@ -20,7 +20,7 @@ final class SlugBloomFilter {
   private static final int LEAST = 1 << 16;
   private static final int MOST = 1 << 27;
 
-  /** Drawn anew in each process, so that nobody can choose slugs that fill the filter. */
+  /** Drawn again in each process, so that nobody can choose slugs that fill the filter. */
   private final long seed = new SecureRandom().nextLong();
 
   private volatile Layer[] layers = {new Layer(LEAST)};

@@ -451,7 +451,7 @@ final class SqlAccounts implements AccountStore {
     if (actor != null) {
       where.append(" AND actor = :actor");
     }
-    // No LIKE: SQLite's does not tell capitals from small letters.
+    // No LIKE: SQLite's does not tell capitals from lowercase letters.
     for (String column : prefixes.keySet()) {
       where.append(" AND substr(" + column + ", 1, :" + column + "Length) = :" + column);
     }

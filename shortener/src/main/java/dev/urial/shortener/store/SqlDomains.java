@@ -160,7 +160,7 @@ final class SqlDomains implements DomainStore {
     return id == null ? null : get(handle, id);
   }
 
-  /** Puts a row where none stands; of two, one does. */
+  /** Puts a row where none is; of two, one does. */
   private static boolean begun(Handle handle, ShortDomain domain) {
     return bind(handle.createUpdate(INSERT + " ON CONFLICT (host) DO NOTHING"), domain).execute()
         == 1;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which links fit a filter, in either database: page by page, by number, and their tags. */
 final class SqlLinkSearch {
-  /** How many numbers stand in one statement. */
+  /** How many numbers are in one statement. */
   private static final int NUMBERS = 500;
 
   /** When a link was last changed, or created: how that is ordered, and what is in the index. */

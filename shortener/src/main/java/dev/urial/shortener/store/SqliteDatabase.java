@@ -36,7 +36,7 @@ import org.sqlite.SQLiteDataSource;
  * </pre>
  *
  * Nobody returns before the commit. Where one of them fails, all are rolled back and each is done
- * anew, alone, so that it fails for itself.
+ * again, alone, so that it fails for itself.
  */
 final class SqliteDatabase implements Database, AutoCloseable {
   private static final int BATCH = 256;

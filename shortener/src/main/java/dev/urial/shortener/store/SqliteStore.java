@@ -203,8 +203,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Copies a database as it stands at one moment, into a file that counts only when it is whole and
-   * on the disk.
+   * Copies a database as it is at one moment, into a file that counts only when it is whole and on
+   * the disk.
    */
   private static void vacuum(Path from, Path to) throws SQLException, IOException {
     if (!Files.exists(from)) {

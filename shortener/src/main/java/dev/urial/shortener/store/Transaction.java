@@ -27,9 +27,7 @@ final class Transaction {
     edits.add(new Store.Change(domain, key));
   }
 
-  /**
-   * Notes that something stands where nothing stood: others may remember that there was nothing.
-   */
+  /** Notes that something is where nothing was: others may remember that there was nothing. */
   void created(String domain, String key) {
     creations.add(new Store.Change(domain, key));
   }

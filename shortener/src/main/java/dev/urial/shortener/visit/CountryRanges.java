@@ -108,7 +108,7 @@ final class CountryRanges {
     private short[] countries = new short[1024];
     private int size;
 
-    /** Adds one; false where it lies before the last, or its country is no two characters. */
+    /** Adds one; false where it lies before the last, or its country is not a two characters. */
     boolean add(long start, long end, String country) {
       if (size > 0 && Long.compareUnsigned(start, starts[size - 1]) < 0) {
         return false;

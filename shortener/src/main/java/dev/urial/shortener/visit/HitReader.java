@@ -100,7 +100,7 @@ final class HitReader {
     return host.startsWith("www.") && host.indexOf('.', 4) > 0 ? host.substring(4) : host;
   }
 
-  /** What stands in A-labels and literals; browsers send no other. */
+  /** What is in A-labels and literals; browsers send no other. */
   private static boolean isHost(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *   octets 12–    the hit; then zeros up to a multiple of eight
  * </pre>
  *
- * The place is in the sum, so that a record that stands elsewhere, or within a hit that somebody
- * made up, is none. What is no record is passed over in steps of eight octets to the next one. So
+ * The place is in the sum, so that a record that is elsewhere, or within a hit that somebody made
+ * up, is none. What is not a record is passed over in steps of eight octets to the next one. So
  * that this stays linear, sums that come out wrong may cost four times the file at most; behind
  * that the rest of the file is given up.
  */
@@ -39,7 +39,7 @@ final class JournalReader {
    * @param octets the file
    * @param start where in it
    * @param base the place of the file's first octet
-   * @param seed told from the journal's name
+   * @param seed distinguished from the journal's name
    */
   JournalReader(ByteBuffer octets, int start, long base, int seed) {
     this.octets = octets;
@@ -117,7 +117,7 @@ final class JournalReader {
     }
   }
 
-  /** The place behind the hit that was read last. */
+  /** The place after the hit that was read last. */
   long position() {
     return base + at;
   }

@@ -44,7 +44,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
 
   private static final int PIECE = 20_000;
 
-  /** Rows are written in batches: the driver prepares a statement anew for each single row. */
+  /** Rows are written in batches: the driver prepares a statement again for each single row. */
   private static final int BATCH = 1_000;
 
   private static final String MARK =
@@ -353,7 +353,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         : instant.toEpochMilli();
   }
 
-  /** Reads the columns of a visit, but for the second. */
+  /** Reads the columns of a visit, except for the second. */
   static Visit visit(ResultSet row, Instant at) throws SQLException {
     return new Visit(
         row.getLong(1),
@@ -441,7 +441,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
 
   /**
    * Does it to the oldest visits, some at a time, as far as a piece that has none before the time.
-   * Visits stand in the order in which they were written; one that came late, from a journal, goes
+   * Visits are in the order in which they were written; one that came late, from a journal, goes
    * when the front has come to it.
    */
   private long pieces(long before, String sql) {

@@ -70,8 +70,8 @@ final class SumTable {
   }
 
   /**
-   * The spans of a period: its whole days, the hours before them, the hours behind them; in days
-   * and hours since 1970. Where there is no whole day, the hours are all before.
+   * The spans of a period: its whole days, the hours before them, the hours after them; in days and
+   * hours since 1970. Where there is no whole day, the hours are all before.
    */
   private static long[][] spans(Instant start, Instant end) {
     long from = Math.max(0, hour(start, false));
@@ -323,7 +323,7 @@ final class SumTable {
     }
   }
 
-  /** Moves a writer's mark; false where it stands there or further already. */
+  /** Moves a writer's mark; false where it is there or further already. */
   static boolean moveMark(Connection connection, String sql, VisitStore.Mark mark)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {

@@ -79,7 +79,7 @@ final class VisitDatabase {
     try {
       step.run();
     } catch (SQLException ignored) {
-      // What went wrong before is told.
+      // What went wrong before is reported.
     }
   }
 

@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The queue as a file, which outlives the process. Every hit is put behind the last one; the writer
+ * The queue as a file, which outlives the process. Every hit is put after the last one; the writer
  * reads from the front.
  *
  * <pre>
@@ -32,8 +32,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A place in it is a number that only grows: the file's number times its size, plus the place in
  * the file. The store keeps in the transaction that writes a batch how far the batch came (its
- * mark), so after a crash the next process goes on exactly there: no hit is written twice, none is
- * left out. Files wholly before the mark are removed.
+ * mark), so after a crash the next process continues exactly there: no hit is written twice, none
+ * is left out. Files wholly before the mark are removed.
  *
  * <p>The file is mapped into memory, so an offer is a copy of some hundred octets, and what was
  * copied survives the end of the process, however it ends. It does not survive a loss of power, but
@@ -165,7 +165,7 @@ final class VisitJournal implements AutoCloseable {
     return !files.isEmpty();
   }
 
-  /** Goes on behind a mark: counts what stands there, and begins a new file behind it. */
+  /** Goes on after a mark: counts what is there, and begins a new file after it. */
   synchronized void startAfter(long mark) {
     try {
       remove(mark);
@@ -241,7 +241,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Puts a hit behind the last one; false where there is no room, or the end has come. */
+  /** Puts a hit after the last one; false where there is no room, or the end has come. */
   boolean offer(Hit hit) {
     byte[] octets = HitOctets.of(hit);
     int size = JournalReader.size(octets.length);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is written is read again, whatever stands in it. */
+/** What is written is read again, whatever is in it. */
 class ExchangeLawsTest {
   /** Lets everything pass: here only the files are on trial. */
   static final ImportJudge ANYTHING =

@@ -78,9 +78,7 @@ final class Processes {
     System.out.flush();
   }
 
-  /**
-   * Creates without an end, eight at a time, and says each slug behind whose creation it stands.
-   */
+  /** Creates without an end, eight at a time, and says each slug behind whose creation it is. */
   private static void create(Store store, String prefix) throws Exception {
     StoreContract.together(
         8,

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Writes tiny databases in MaxMind's format, by its specification: a binary tree of 24-bit records,
- * 16 zeros, data, and metadata behind a marker. IPv4 networks stand below ::/96.
+ * 16 zeros, data, and metadata after a marker. IPv4 networks are below ::/96.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */

@@ -493,8 +493,8 @@ abstract class VisitContract {
   }
 
   /**
-   * The writer is stopped behind each of its statements in turn; afterwards the sums agree with
-   * what is there.
+   * The writer is stopped after each of its statements in turn; afterwards the sums agree with what
+   * is there.
    */
   @Test
   void aWriterThatDiesBetweenStatementsLeavesAllOrNothing() throws Exception {

@@ -33,7 +33,7 @@ final class GrammarArgument {
     this.words = words;
   }
 
-  /** A reader whose standard stands at an argument. */
+  /** A reader whose standard is at an argument. */
   static GrammarArgument byStandard(int argument) {
     return new GrammarArgument("standard", standards(argument));
   }
@@ -43,7 +43,7 @@ final class GrammarArgument {
     return new WordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
   }
 
-  /** A reader whose grammar stands at an argument. */
+  /** A reader whose grammar is at an argument. */
   static GrammarArgument byGrammar(int argument) {
     return new GrammarArgument(
         "grammar",

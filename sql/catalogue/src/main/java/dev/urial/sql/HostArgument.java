@@ -53,7 +53,7 @@ final class HostArgument {
     return false;
   }
 
-  /** Where a character stands that would end a host, or that a URL's parser drops; -1 for none. */
+  /** Where a character is that would end a host, or that a URL's parser drops; -1 for none. */
   private static int delimiter(byte[] bytes, int start, int end) {
     for (int i = start; i < end; i++) {
       switch (bytes[i]) {

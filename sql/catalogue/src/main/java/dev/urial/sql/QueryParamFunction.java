@@ -23,10 +23,10 @@ abstract class QueryParamFunction extends RowFunction {
   /** Whether the arguments besides the text can be used. */
   abstract boolean prepare(RowArguments in);
 
-  /** Whether the pair where they stand goes. */
+  /** Whether the pair where they are goes. */
   abstract boolean isDropped(Pairs pairs);
 
-  /** Whether the first pair that would be dropped is written anew, or one added at the end. */
+  /** Whether the first pair that would be dropped is written again, or one added at the end. */
   abstract boolean isWritten();
 
   /** Writes the new pair. */

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The file is {@code golden.tsv} beside this class: function, the arguments, the answer and why
  * the row is there, each in a column; four columns of arguments, those that are left out are empty.
- * A text stands in apostrophes, with the escapes of a Java string for what cannot be seen; {@code
- * NULL} is SQL's null, {@code ERROR} a failure; numbers, truth and JSON stand as they are.
+ * A text is in apostrophes, with the escapes of a Java string for what cannot be seen; {@code NULL}
+ * is SQL's null, {@code ERROR} a failure; numbers, truth and JSON are as they are.
  */
 public final class Golden {
   private static final int ARGUMENTS = 4;

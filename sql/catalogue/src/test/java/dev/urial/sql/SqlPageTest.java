@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
 class SqlPageTest {
-  /** {@code make sql} writes it anew. */
+  /** {@code make sql} writes it again. */
   @Test
   void thePageSaysWhatTheCatalogueSays() throws IOException {
     String page = Files.readString(SqlPage.page());

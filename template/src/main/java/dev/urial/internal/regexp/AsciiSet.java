@@ -65,12 +65,12 @@ record AsciiSet(long low, long high) {
     return (low | high) == 0;
   }
 
-  /** Simple case folding: small letters for capital ones. */
+  /** Simple case folding: lowercase letters for capital ones. */
   AsciiSet folded() {
     return without(UPPER).or(new AsciiSet(0, (high & UPPER.high) << ('a' - 'A')));
   }
 
-  /** Returns a folded set, with the capital letters of its small ones. */
+  /** Returns a folded set, with the uppercase letters of its small ones. */
   AsciiSet unfolded() {
     return or(new AsciiSet(0, (high & LOWER.high) >>> ('a' - 'A')));
   }

@@ -80,7 +80,7 @@ sealed interface Node {
     }
   }
 
-  /** What stands behind, or before. */
+  /** What is behind, or before. */
   record Look(Node node, boolean isAhead, boolean isNegative, int firstGroup, int endGroup)
       implements Node {
     @Override

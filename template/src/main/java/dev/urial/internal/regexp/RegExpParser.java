@@ -30,7 +30,7 @@ final class RegExpParser {
   private boolean isOfLines;
   private boolean dotIsAll;
 
-  /** The groups of each name, with the alternatives in which they stand. */
+  /** The groups of each name, with the alternatives in which they are. */
   private final Map<String, List<Named>> names = new LinkedHashMap<>();
 
   /** Which alternative of which disjunction is being read, from the outside in. */
@@ -654,9 +654,7 @@ final class RegExpParser {
     return set != null ? set : CharacterClass.of(character(classCharacter()));
   }
 
-  /**
-   * Returns a class in a class, a set by its escape, or strings; null if a character stands there.
-   */
+  /** Returns a class in a class, a set by its escape, or strings; null if a character is there. */
   private @Nullable CharacterClass setOperand() throws RegExpSyntaxException {
     if (at('[')) {
       return characterClass();

@@ -27,7 +27,7 @@ final class RegexpMatcher {
   /** Where the groups begin and end, then the registers. */
   private final int[] slots;
 
-  /** Pairs: an instruction and a place to go on at; or, below 0, a slot and what it was. */
+  /** Pairs: an instruction and a place to continue at; or, below 0, a slot and what it was. */
   private int[] stack = new int[64];
 
   private int top;
@@ -209,7 +209,7 @@ final class RegexpMatcher {
     return pos >= from && pos < to && AsciiSet.WORD.has(text.charAt(pos));
   }
 
-  /** Where what a group has taken stands again, its other end; -1 if it does not. */
+  /** Where what a group has taken is again, its other end; -1 if it does not. */
   private int again(Node.Backreference reference, int pos, boolean isAhead) {
     int start = -1;
     int end = -1;

@@ -58,7 +58,7 @@ final class RegexpProgram {
   /** How many numbers the splits are remembered by. */
   int states;
 
-  /** The registers of the loops within which the next instruction stands. */
+  /** The registers of the loops within which the next instruction is. */
   private final List<Integer> open = new ArrayList<>();
 
   private int deepest;

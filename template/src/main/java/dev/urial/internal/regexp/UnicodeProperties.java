@@ -115,7 +115,7 @@ final class UnicodeProperties {
     return OF_STRINGS.contains(name);
   }
 
-  /** What stands between the braces; null if there is no such property. */
+  /** What is between the braces; null if there is no such property. */
   static @Nullable AsciiSet of(String text) {
     int equals = text.indexOf('=');
     if (equals < 0) {

@@ -67,8 +67,7 @@ record CompiledComponent(
   }
 
   /**
-   * Which is the more special: fixed text before groups, what stands once before what may stand
-   * elsewhere.
+   * Which is the more special: fixed text before groups, what is once before what may be elsewhere.
    */
   static int compare(List<PatternPart> left, List<PatternPart> right) {
     int common = Math.min(left.size(), right.size());

@@ -11,14 +11,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a component of a URL matches, where it stands in a text.
+ * Whether a component of a URL matches, where it is in a text.
  *
  * <p>What most patterns are made of is compared directly, from left to right: fixed text, groups
  * that end where a segment ends, a wildcard for the rest. All else is a regular expression as the
  * standard writes it; without a group of the pattern's own that takes linear time.
  */
 abstract sealed class ComponentMatcher {
-  /** Whether what stands between two places matches. */
+  /** Whether what is between two places matches. */
   abstract boolean test(String text, int from, int to);
 
   /**
@@ -74,7 +74,7 @@ abstract sealed class ComponentMatcher {
     try {
       RegExp unused = RegExp.compile(part.value(), false, 0);
     } catch (RegExpSyntaxException e) {
-      if (e.rule() != RegExpRule.REFERENCE) { // the group may stand in another part
+      if (e.rule() != RegExpRule.REFERENCE) { // the group may be in another part
         throw new PatternException(e.rule(), part.index() + e.index());
       }
     }
@@ -114,7 +114,7 @@ abstract sealed class ComponentMatcher {
               new Item(part.prefix(), Take.SEGMENT, kind.delimiter(), part.suffix(), isOptional));
         }
         case FULL_WILDCARD -> {
-          // All of it, but for a literal at the end.
+          // All of it, except for a literal at the end.
           String end = part.suffix();
           if (!isLast) {
             PatternPart after = parts.get(i + 1);

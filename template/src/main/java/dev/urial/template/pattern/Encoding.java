@@ -73,7 +73,7 @@ enum Encoding {
       url.setPathname(hasSlash ? text : "/-" + text);
       String path = url.pathname();
       // CHOICE: dot-segments that climb over the added "-" may leave a slash alone, of which the
-      // standard takes what stands behind the second code point: nothing.
+      // standard takes what is after the second code point: nothing.
       return hasSlash ? path : path.substring(Math.min(2, path.length()));
     }
   },

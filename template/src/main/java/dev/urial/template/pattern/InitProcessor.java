@@ -94,7 +94,7 @@ final class InitProcessor {
     return result;
   }
 
-  /** Takes of the base what stands before the first component that is given. */
+  /** Takes of the base what is before the first component that is given. */
   private void inherit(Url base) {
     if (init.get(PROTOCOL) == null) {
       base(PROTOCOL, base.scheme());

@@ -15,7 +15,7 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
   /** No literal is empty. */
   static final String SEGMENT = "";
 
-  /** So deep a tree may grow: what stands behind is not looked at. */
+  /** So deep a tree may grow: what is behind is not looked at. */
   private static final int MOST = 64;
 
   /** Of a pattern string in its normal form; whether its named groups take segments. */

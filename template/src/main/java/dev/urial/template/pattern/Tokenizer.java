@@ -98,7 +98,7 @@ final class Tokenizer {
     }
   }
 
-  /** Returns whether a code point may stand in a name: those of identifiers of JavaScript. */
+  /** Returns whether a code point may be in a name: those of identifiers of JavaScript. */
   static boolean isOfName(int c, boolean isFirst) {
     if (c == '$' || c == '_') {
       return true;

@@ -45,7 +45,7 @@ final class Trie {
     private Node[] children = {};
     private @Nullable Node segment;
 
-    /** The routes whose key ends here, and the text too, or may go on. */
+    /** The routes whose key ends here, and the text too, or may continue. */
     private final Routes ends = new Routes();
 
     private final Routes open = new Routes();
@@ -151,7 +151,7 @@ final class Trie {
 
   /** Who is told which routes the text may match. */
   interface Candidates {
-    /** The number before which a route must stand to be of use. */
+    /** The number before which a route must be to be of use. */
     int before();
 
     /** A route. */

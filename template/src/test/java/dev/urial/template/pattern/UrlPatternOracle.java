@@ -116,7 +116,7 @@ class UrlPatternOracle {
   /** Where Node 26 (Ada 4.0.0) errs: exactly what it answers in the place of what. */
   private enum Known {
     /**
-     * Dot-segments behind a group climb over what the standard adds before them; nothing is left.
+     * Dot-segments after a group climb over what the standard adds before them; nothing is left.
      *
      * @see <a href="https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname">URL Pattern
      *     §3.1</a>
@@ -153,7 +153,7 @@ class UrlPatternOracle {
       if (our == null) {
         return null;
       }
-      if (their == null) { // of what is written behind a group: (…)x/.. or }x/../
+      if (their == null) { // of what is written after a group: (…)x/.. or }x/../
         return question.input().matches(".*[)}*+?\\w][^/:{(]*/\\.\\..*") ? NOTHING_LEFT : null;
       }
       List<String> withoutPort = new ArrayList<>(our);

@@ -189,7 +189,7 @@ class UrlPatternSuite {
     }
   }
 
-  /** Whether a component comes from the base: it stands before all that are given. */
+  /** Whether a component comes from the base: it is before all that are given. */
   private static boolean isInherited(@Nullable JsonNode first, UrlPatternComponent component) {
     boolean isCredential =
         component == UrlPatternComponent.USERNAME || component == UrlPatternComponent.PASSWORD;

@@ -58,7 +58,7 @@ public class BulkUrlBench {
   private final Pairs pairs = new Pairs();
   private final ByteBuilder out = new ByteBuilder();
 
-  /** Texts one behind the other. */
+  /** Texts one after the other. */
   private static final class Table {
     final byte[] bytes;
     final int[] starts = new int[Corpus.LINES];

@@ -6,7 +6,7 @@ import static java.lang.annotation.RetentionPolicy.RUNTIME;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** What stands above a class's table in {@code docs/performance.md}. */
+/** What is above a class's table in {@code docs/performance.md}. */
 @Retention(RUNTIME)
 @Target(TYPE)
 public @interface Chapter {

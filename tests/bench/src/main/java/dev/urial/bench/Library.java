@@ -313,7 +313,7 @@ public enum Library {
   /** The JDK's: splits a text, and checks little. */
   JDK_URL("java.net.URL", java.net.URL.class),
 
-  /** The JDK's form coding: its {@code +} is no percent-coding, but it is what many use. */
+  /** The JDK's form coding: its {@code +} is not a percent-coding, but it is what many use. */
   JDK_FORM("java.net.URLEncoder", java.net.URLEncoder.class);
 
   /** Whether Jetty's server would let a URI pass where it follows RFC 3986. */
@@ -356,7 +356,7 @@ public enum Library {
     return label;
   }
 
-  /** Its version: the end of its jar's name; empty for what is no jar. */
+  /** Its version: the end of its jar's name; empty for what is not a jar. */
   public String version() {
     CodeSource source = member.getProtectionDomain().getCodeSource();
     if (source == null) {

@@ -32,7 +32,7 @@ enum NativeCorpus {
   /**
    * As people report addresses that deceive: long hosts with several names in them, hosts without a
    * path, long paths and queries, {@code &amp;} of documents; of a hundred one is an IPv4 address,
-   * one in a few hundred has capital letters, a default port or a quotation mark before it.
+   * one in a few hundred has uppercase letters, a default port or a quotation mark before it.
    */
   BAIT("bait") {
     @Override

@@ -133,7 +133,7 @@ public final class PerformancePage {
     }
   }
 
-  // What stands above the tables.
+  // What is above the tables.
 
   private void machine(StringBuilder out) {
     out.append("## JDK ").append(results.machine("jdk")).append("\n\n");

@@ -163,7 +163,7 @@ final class Scaling {
     }
   }
 
-  /** Of four hosts one imitates a name, by a letter that stands twice. */
+  /** Of four hosts one imitates a name, by a letter that is twice. */
   private static String[] hosts(List<String> names, Random random) {
     String[] hosts = new String[256];
     for (int i = 0; i < hosts.length; i++) {
@@ -176,7 +176,7 @@ final class Scaling {
     return hosts;
   }
 
-  /** A text that begins anew as often as is needed: files of gigabytes that no disk must hold. */
+  /** A text that begins again as often as is needed: files of gigabytes that no disk must hold. */
   private static final class Repeated extends InputStream {
     private final byte[] text;
     private long left;

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Mills texts of any number from those of the corpora: hosts, segments of paths and pairs of
- * queries put together anew, as a seed says, with the share of texts that no standard reads.
+ * queries put together again, as a seed says, with the share of texts that no standard reads.
  *
  * <p>Each row is made from the seed and its number alone. No two are the same, unless repeats are
- * asked for: a token drawn from the number stands in each, so that no dictionary makes columns of
- * them small.
+ * asked for: a token drawn from the number is in each, so that no dictionary makes columns of them
+ * small.
  *
  * <pre>
  * SyntheticTexts [--seed N] [--rows N | --size 5g] [--repeats 0.2] [--corpora DIR] OUT.txt|OUT.parquet|-
@@ -76,7 +76,7 @@ public final class SyntheticTexts {
    *
    * @param corpora their folder
    * @param seed what is drawn
-   * @param repeats which share of rows is one that stood before, from 0 to 1
+   * @param repeats which share of rows is one that was before, from 0 to 1
    */
   public static SyntheticTexts of(Path corpora, long seed, double repeats) throws IOException {
     Pieces pieces = new Pieces();

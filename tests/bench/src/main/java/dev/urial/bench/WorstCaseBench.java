@@ -45,7 +45,7 @@ public class WorstCaseBench {
   private String reference = "";
   private Uri base = Uri.parse("http://a/");
 
-  /** What a text consists of, behind its beginning. */
+  /** What a text consists of, after its beginning. */
   public enum Shape {
     /** One segment. */
     PATH("http://a/", "a"),

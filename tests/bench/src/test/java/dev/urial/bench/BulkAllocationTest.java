@@ -15,7 +15,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** A row costs no byte: whatever stands in it, valid or not, normal or to be rewritten. */
+/** A row costs no byte: whatever is in it, valid or not, normal or to be rewritten. */
 final class BulkAllocationTest {
   private static final String[] TEXTS = {
     "http://example.com/",

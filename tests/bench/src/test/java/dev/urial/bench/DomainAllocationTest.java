@@ -18,7 +18,7 @@ final class DomainAllocationTest {
     Path list = Folders.corpora().resolve(Corpus.WEB.file());
     assumeTrue(Files.exists(list), list + " is not there");
     PublicSuffixList suffixes = PublicSuffixList.builtIn();
-    // From behind the slashes up to a path; the few hosts that are odd are left out.
+    // From after the slashes up to a path; the few hosts that are odd are left out.
     String[] lines =
         Files.readAllLines(list, UTF_8).stream()
             .filter(line -> line.matches("https?://[a-z0-9.-]+/.*"))

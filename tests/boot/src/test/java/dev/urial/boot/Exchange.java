@@ -47,7 +47,7 @@ record Exchange(
     }
   }
 
-  /** A case of the table: the status and the media type stand behind the arrow. */
+  /** A case of the table: the status and the media type are after the arrow. */
   private static Exchange of(String text) {
     int arrow = text.indexOf("\n=> ");
     String[] request = text.substring(0, arrow).split("\n\n", 2);

@@ -221,7 +221,7 @@ class DocumentLinksTest {
     return !List.of("usemap", "itemtype", "itemprop").contains(attribute(link));
   }
 
-  /** A property of a style sheet stands in an attribute. */
+  /** A property of a style sheet is in an attribute. */
   static String attribute(Link link) {
     String attribute = String.valueOf(link.attribute());
     return attribute.startsWith("background-image")

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Writes the pictures of the pages that the documents show: {@code make pictures}. Each has few
- * colors and is small, so that it can be made anew without the repository growing much.
+ * colors and is small, so that it can be made again without the repository growing much.
  */
 @ExtendWith(InChromium.class)
 class DocumentPictures {

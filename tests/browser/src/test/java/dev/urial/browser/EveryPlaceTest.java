@@ -77,7 +77,7 @@ class EveryPlaceTest {
         faults.add(path + " is not in the table");
       }
       for (String href : hrefs(answer.text())) {
-        // Short links lead away; what the interface says of itself is no page.
+        // Short links lead away; what the interface says of itself is not a page.
         boolean isShort = Set.of("/plain", "/secret", "/hostile").contains(href);
         if (href.startsWith("/") && !isShort && seen.add(kind(href))) {
           open.add(href);

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The forty identifiers of the golden files: what the command says of each of them stands in the
+ * The forty identifiers of the golden files: what the command says of each of them is in the
  * inspector's page when its script has shown it. (That nothing else does, and in which language, is
  * the inspector's own test.)
  */
@@ -34,7 +34,7 @@ class GoldenTest {
   private static final String PROMPT = "$ urial inspect ";
   private static final int IDENTIFIERS = 40;
 
-  /** What is read as it stands. */
+  /** What is read as it is. */
   private static final Set<String> SAID =
       Set.of("verdict", "sentence", "message", "citation", "href", "repaired", "host", "origin");
 

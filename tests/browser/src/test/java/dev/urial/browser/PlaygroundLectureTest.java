@@ -94,7 +94,7 @@ class PlaygroundLectureTest {
         tab.page().navigate(place + name + ".html");
         assertEquals(place + name + ".html", tab.page().url());
         assertEquals(language, tab.page().getAttribute("html", "lang"));
-        // A stage fills a screen; LectureTest judges how it stands there.
+        // A stage fills a screen; LectureTest judges how it is there.
         List<String> found =
             new ArrayList<>(
                 PlaygroundSite.withoutFolder(

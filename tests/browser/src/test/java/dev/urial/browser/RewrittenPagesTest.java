@@ -154,7 +154,7 @@ class RewrittenPagesTest {
     return seen.nodes.stream().map(node -> node.get(0)).toList();
   }
 
-  /** The name of the node in which a link stands. */
+  /** The name of the node in which a link is. */
   private static String place(Link link) {
     String attribute = link.attribute();
     if (attribute == null || link.element().equals("style")) {

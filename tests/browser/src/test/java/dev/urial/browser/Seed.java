@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What stands in the store: links of every kind, forty days of visits, users, keys, a log. */
+/** What is in the store: links of every kind, forty days of visits, users, keys, a log. */
 final class Seed {
   /** The host of the domain: one that a browser looks for on its own machine. */
   static final String HOST = "localhost";

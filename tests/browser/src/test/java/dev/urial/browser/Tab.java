@@ -157,7 +157,7 @@ final class Tab implements AutoCloseable {
         page.waitForResponse(
             answer -> answer.request().method().equals("POST"),
             () -> page.evaluate(LOOK + ".send", arguments));
-    // Whether the page came anew or its main alone: what was marked is gone.
+    // Whether the page came again or its main alone: what was marked is gone.
     page.waitForSelector("[data-sent-by-tests]", gone());
     settle();
     for (Request next = response.request().redirectedTo();

@@ -245,7 +245,7 @@ class AnswersLaws {
     return decoded.indexOf('\uFFFD') < 0 ? decoded : component;
   }
 
-  /** The key of the registrable domain: in ASCII and small letters, whoever is asked. */
+  /** The key of the registrable domain: in ASCII and lowercase letters, whoever is asked. */
   @Test
   void domain() {
     Function<@Nullable String, String> key =

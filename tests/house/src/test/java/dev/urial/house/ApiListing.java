@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The public API of a module, one line for each type and member, sorted: what a diff of {@code
- * src/test/resources/api} shows. A question mark behind a type says that null is welcome there.
+ * src/test/resources/api} shows. A question mark after a type says that null is welcome there.
  *
  * <p>Written by {@code make api}.
  */

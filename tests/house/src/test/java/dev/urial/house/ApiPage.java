@@ -32,7 +32,7 @@ final class ApiPage {
     Files.writeString(PAGE, withTypes(read()));
   }
 
-  /** The page with the types of today behind its mark. */
+  /** The page with the types of today after its mark. */
   static String withTypes(String page) {
     int begin = page.indexOf(BEGIN);
     if (begin < 0) {

@@ -57,7 +57,7 @@ record Bundles(Path folder) {
     return folder.resolve(language.equals("en") ? ENGLISH : "messages_" + language + ".properties");
   }
 
-  /** The lines of a language, by key; a key of plurals has its category behind it. */
+  /** The lines of a language, by key; a key of plurals has its category after it. */
   Map<String, String> lines(String language) {
     Properties properties = new Properties();
     try (Reader reader = Files.newBufferedReader(file(language))) {

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * No source changes or ignores the case of texts by Unicode's rules or those of a locale, but for a
- * list.
+ * No source changes or ignores the case of texts by Unicode's rules or those of a locale, except
+ * for a list.
  *
  * <p>{@code String.toLowerCase} takes quadratic time where letters expand, as {@code İ} does; it
  * makes ASCII of letters that are none; and without a locale it answers otherwise in Turkey. URIs
@@ -29,7 +29,7 @@ class CaseTest {
   /** How often each file may, and why. */
   private static final Map<String, Integer> MAY =
       Map.ofEntries(
-          // ASCII, as the fast door has seen; the room of IDNA stands on no engine room.
+          // ASCII, as the fast door has seen; the room of IDNA is on no engine room.
           Map.entry("core/Idna.java", 1),
           // One character at a time, ASCII where it is the first of our own sentences.
           Map.entry("core/SyntaxError.java", 1),
@@ -53,7 +53,7 @@ class CaseTest {
           // A name of one of our components, and what a lower-case letter is in JavaScript.
           Map.entry("web/CoreExports.java", 1),
           Map.entry("web/Missing.java", 1),
-          // Names of fields, read as ISO 8859-1, and schemes; these artifacts stand on no engine
+          // Names of fields, read as ISO 8859-1, and schemes; these artifacts are on no engine
           // room.
           Map.entry("integrations/okhttp/VettingInterceptor.java", 1),
           Map.entry("integrations/java-net-http/JavaFetch.java", 4),

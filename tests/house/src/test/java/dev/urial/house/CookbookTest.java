@@ -27,8 +27,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The programs of the cookbook compile and print what stands behind them. A recipe is a heading of
- * the second level, a block of Java with one whole program, and a block of text with its output.
+ * The programs of the cookbook compile and print what is after them. A recipe is a heading of the
+ * second level, a block of Java with one whole program, and a block of text with its output.
  */
 class CookbookTest {
   private static final int AT_LEAST = 25;

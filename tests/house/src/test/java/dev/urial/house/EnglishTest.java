@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * No sentence that explains stands in a source: it is a key, and its English in the module's file.
+ * No sentence that explains is in a source: it is a key, and its English in the module's file.
  *
- * <p>Looked for are texts with two words in small letters, one behind the other. Exceptions speak
- * English and are left out, with what is said only to make one; so are the engine rooms, help and
- * arguments of the command, and other people's commands, whose words are theirs. All others stand
+ * <p>Looked for are texts with two words in lowercase letters, one after the other. Exceptions
+ * speak English and are left out, with what is said only to make one; so are the engine rooms, help
+ * and arguments of the command, and other people's commands, whose words are theirs. All others are
  * in {@code english.txt} beside this test, each with the file that has it: names of rules, plain
  * answers for programs, and what is still to be made a key.
  */

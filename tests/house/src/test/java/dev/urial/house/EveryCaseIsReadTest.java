@@ -77,7 +77,7 @@ class EveryCaseIsReadTest {
   /** What the documents say of rooms that are not built yet. */
   private static final Map<String, String> NOT_YET = Map.of("/homographs", "what looks alike");
 
-  /** All 271 entries, and the eight spellings of RFC 5952 §2 that stand one level deeper. */
+  /** All 271 entries, and the eight spellings of RFC 5952 §2 that are one level deeper. */
   @TestFactory
   Stream<DynamicTest> rfcExamples() throws ReflectiveOperationException {
     return everyCase("rfc-examples", "", RFC_EXAMPLES);

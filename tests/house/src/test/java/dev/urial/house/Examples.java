@@ -23,9 +23,9 @@ final class Examples {
       Pattern.compile("^```(\\w*)\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
 
   /**
-   * What stands between two fences.
+   * What is between two fences.
    *
-   * @param language the word behind the first fence, or {@code ""}
+   * @param language the word after the first fence, or {@code ""}
    * @param text the lines, each with its end
    */
   record Block(String language, String text) {}

@@ -57,7 +57,7 @@ final class Facts {
   }
 
   /**
-   * Where sources and list part: a class that knows a fact and is no home of it, and a home that
+   * Where sources and list part: a class that knows a fact and is not a home of it, and a home that
    * does not know it any more.
    *
    * @param sources the text of each class, by its room and name

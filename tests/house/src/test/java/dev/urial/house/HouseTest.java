@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The arrows of the house: which room may stand on which, as the table says, and no other. */
+/** The arrows of the house: which room may be on which, as the table says, and no other. */
 class HouseTest {
   @Test
   void everyArrowIsAllowed() {
@@ -92,16 +92,16 @@ class HouseTest {
   void theModulesExportAllButTheEngineRooms() {
     for (Room room : Rooms.all()) {
       if (room.packageName().startsWith("dev.urial.cli")) {
-        continue; // it is run, not stood on
+        continue; // it is run, not was on
       }
       if (room.module().startsWith("integrations/")) {
-        continue; // the other libraries are no modules, or not all
+        continue; // the other libraries are not modules, or not all
       }
       if (room.module().equals("web")) {
         continue; // it is compiled to JavaScript
       }
       if (room.module().equals("sql/spark")) {
-        continue; // Spark is no module: its functions lie on the class path beside it
+        continue; // Spark is not a module: its functions lie on the class path beside it
       }
       Path file = Rooms.ROOT.resolve(room.module()).resolve("src/main/java/module-info.java");
       if (room.packageName().startsWith("dev.urial.sql.") && !Files.exists(file)) {
@@ -133,7 +133,7 @@ class HouseTest {
     }
   }
 
-  /** {@code docs/architecture.md} shows the table: {@code make architecture} writes it anew. */
+  /** {@code docs/architecture.md} shows the table: {@code make architecture} writes it again. */
   @Test
   void thePageShowsTheTable() {
     assertEquals(ArchitecturePage.withTable(ArchitecturePage.read()), ArchitecturePage.read());

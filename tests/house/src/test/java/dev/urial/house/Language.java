@@ -48,7 +48,7 @@ final class Language {
   /**
    * A language.
    *
-   * @param english the words of all English sentences, in small letters
+   * @param english the words of all English sentences, in lowercase letters
    */
   Language(
       String name,
@@ -76,7 +76,7 @@ final class Language {
         exceptions(name));
   }
 
-  /** The words of sentences, in small letters. */
+  /** The words of sentences, in lowercase letters. */
   static Set<String> words(Iterable<String> sentences) {
     Set<String> words = new TreeSet<>();
     for (String sentence : sentences) {
@@ -210,9 +210,9 @@ final class Language {
   }
 
   /**
-   * Words that are still English. In another script all in Latin letters are, but for names; in the
-   * same script those of our English sentences, but for names and the language's own words. What
-   * stands in the parentheses of a part's name is meant to be English.
+   * Words that are still English. In another script all in Latin letters are, except for names; in
+   * the same script those of our English sentences, except for names and the language's own words.
+   * What is in the parentheses of a part's name is meant to be English.
    */
   private Set<String> leftOver(String key, String en, String sentence) {
     String text = PLACE.matcher(sentence).replaceAll(" ");

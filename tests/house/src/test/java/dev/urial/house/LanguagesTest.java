@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The sentences of all modules in Hungarian, Russian and Estonian, set beside English.
  *
- * <p>What these languages may and must say stands in the lists of {@code languages} beside this
- * test: the words of the glossary, the names that are the same everywhere, a language's own words
- * that look English, and the sentences that are exceptions, with their reasons.
+ * <p>What these languages may and must say is in the lists of {@code languages} beside this test:
+ * the words of the glossary, the names that are the same everywhere, a language's own words that
+ * look English, and the sentences that are exceptions, with their reasons.
  */
 class LanguagesTest {
   /** Languages that are still being written: they may lack keys, and whole modules. */

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Hostile texts for all public methods: what each takes at one length and at ten times that.
  *
- * <p>{@link LinearDoors} finds the methods. Each family, a repeated piece, stands behind beginnings
+ * <p>{@link LinearDoors} finds the methods. Each family, a repeated piece, is behind beginnings
  * that make it valid or nearly so. With short texts it is explored what each method answers: a
  * value of some class, or nothing. Then each method is measured with long ones, once for each class
  * of receiver, family and kind of answer: other beginnings would lead to the same. Values that
@@ -108,7 +108,7 @@ final class Linear {
     }
   }
 
-  /** What is called with the texts of a family behind one beginning, and what it answered. */
+  /** What is called with the texts of a family after one beginning, and what it answered. */
   private final class Exploration {
     final String text;
     final List<Step> steps = new ArrayList<>();
@@ -483,7 +483,7 @@ final class Linear {
   }
 
   /**
-   * All families behind all beginnings, or one of so many.
+   * All families after all beginnings, or one of so many.
    *
    * @param step how many are passed by for one that is tried, and this one
    * @param ways how often the same is measured with other beginnings

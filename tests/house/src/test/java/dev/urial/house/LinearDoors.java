@@ -57,7 +57,7 @@ final class LinearDoors {
           "dev.urial.shortener.store.PostgresStore",
           "dev.urial.shortener.store.SqliteStore");
 
-  /** Of all that our artifacts export, but for the command, and for what asks others. */
+  /** Of all that our artifacts export, except for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
@@ -144,7 +144,7 @@ final class LinearDoors {
     return type == String.class || type == CharSequence.class;
   }
 
-  /** Whether a text is asked for, in any shape; but for that inside of our values. */
+  /** Whether a text is asked for, in any shape; except for that inside of our values. */
   static boolean takesText(Executable call) {
     return Arrays.stream(call.getParameterTypes())
         .anyMatch(t -> isText(t) || of(t, "", 0) != null && isShapeOfText(t) || isOurs(t));

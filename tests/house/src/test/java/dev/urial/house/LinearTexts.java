@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Hostile texts: what is repeated, and what stands before it. */
+/** Hostile texts: what is repeated, and what is before it. */
 final class LinearTexts {
   /** What is repeated. */
   static final Map<String, String> FAMILIES = families();
@@ -33,7 +33,7 @@ final class LinearTexts {
     return families;
   }
 
-  /** What stands before it: beginnings of all kinds of texts. */
+  /** What is before it: beginnings of all kinds of texts. */
   static final List<String> WRAPPINGS =
       List.of(
           "http://h/",

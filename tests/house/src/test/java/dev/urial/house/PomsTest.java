@@ -106,7 +106,7 @@ class PomsTest {
     for (Pom pom : POMS.values()) {
       assertFalse(text(pom.project(), "name").isBlank(), pom.folder());
       assertFalse(text(pom.project(), "description").isBlank(), pom.folder());
-      // What stands above them, they have from the root.
+      // What is above them, they have from the root.
       if (!pom.folder().isEmpty()) {
         for (String inherited : new String[] {"url", "licenses", "developers", "scm"}) {
           assertEquals(null, child(pom.project(), inherited), pom.folder() + ": " + inherited);
@@ -234,7 +234,7 @@ class PomsTest {
         .orElseThrow(() -> new AssertionError(folder));
   }
 
-  /** The folders of the modules that one stands on. */
+  /** The folders of the modules that one is on. */
   private static List<String> ours(String folder) {
     List<String> ours = new ArrayList<>();
     for (Element one : dependencies(at(folder).project())) {

@@ -102,7 +102,7 @@ class PublicApiTest {
     }
   }
 
-  /** An example, a clause, or a pointer to where they stand. */
+  /** An example, a clause, or a pointer to where they are. */
   private static boolean showsOrCites(String comment) {
     return Stream.of("<pre>", "§", "@see", "{@code", "{@link").anyMatch(comment::contains);
   }

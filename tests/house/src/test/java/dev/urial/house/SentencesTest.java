@@ -119,7 +119,7 @@ class SentencesTest {
   // Who says a sentence: a source that has its key, or the group of a constant. Two rooms may have
   // a source of one name.
 
-  /** What stands between two quotation marks anywhere, and the sources where it does. */
+  /** What is between two quotation marks anywhere, and the sources where it does. */
   private static Map<String, Set<String>> quoted() {
     Map<String, Set<String>> quoted = new HashMap<>();
     for (Rooms.Room room : Rooms.all()) {

@@ -70,7 +70,7 @@ final class CompiledProgram {
   /** Any other statement. */
   record Statement(String text) implements Step {}
 
-  /** Where the tables of classes, enums and texts stand. */
+  /** Where the tables of classes, enums and texts are. */
   static final Statement HERE = new Statement("");
 
   /**
@@ -176,7 +176,7 @@ final class CompiledProgram {
     return program.substring(part.start(), part.end());
   }
 
-  /** What stands in the list that a function takes. */
+  /** What is in the list that a function takes. */
   private List<Part> listed(Part statement, String function) {
     int start = statement.start() + function.length() + "([".length();
     return ProgramScanner.listed(program, start, statement.end() - "]);".length());

@@ -168,7 +168,7 @@ final class FieldNames {
     return to.append(program, done[0], program.length()).toString();
   }
 
-  /** Takes a token: a text in quotes ({@code "}), a member behind a dot ({@code .}). */
+  /** Takes a token: a text in quotes ({@code "}), a member after a dot ({@code .}). */
   private interface Tokens {
     void token(char kind, int from, int to);
   }

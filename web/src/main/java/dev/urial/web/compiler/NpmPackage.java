@@ -99,7 +99,7 @@ final class NpmPackage {
     return Stream.of(lists).flatMap(List::stream).toList();
   }
 
-  /** None between two words, and none behind what may be the end of a statement. */
+  /** None between two words, and none after what may be the end of a statement. */
   private static final Pattern LINE_END =
       Pattern.compile("(?<![\\w$)\\]}+\\-/])\n|\n(?=[=(|?&{:,;.<>)\\]}*])");
 

@@ -33,7 +33,7 @@ final class ProgramParts {
   /** Stands between the parts while both get shorter together. */
   private static final String BORDER = "\"@BORDER@\";";
 
-  /** Where texts will stand. */
+  /** Where texts will be. */
   private static final String TEXTS = "\"@TEXTS@\";";
 
   private final CompiledProgram program;

@@ -60,7 +60,7 @@ final class ProgramScanner {
     return program.startsWith("else", i);
   }
 
-  /** What stands between the commas of a part, without blanks around it. */
+  /** What is between the commas of a part, without blanks around it. */
   static List<Part> listed(String program, int start, int end) {
     List<Part> listed = new ArrayList<>();
     int depth = 0;
@@ -94,12 +94,12 @@ final class ProgramScanner {
     return new Part(from, to);
   }
 
-  /** Takes a name that is no member behind a dot. */
+  /** Takes a name that is not a member after a dot. */
   interface Names {
     void name(int from, int to);
   }
 
-  /** Finds the names in a part; what stands in quotes is none. */
+  /** Finds the names in a part; what is in quotes is none. */
   static void names(String text, Names names) {
     for (int i = 0; i < text.length(); ) {
       int end = next(text, i);

@@ -10,7 +10,7 @@ import dev.urial.internal.answer.JsonWriter;
 public final class WebJson implements JsonWriter {
   private final StringBuilder to = new StringBuilder();
 
-  /** Whether a value or a name comes next, before which a comma stands unless it is the first. */
+  /** Whether a value or a name comes next, before which a comma is unless it is the first. */
   private boolean needsComma;
 
   /** Creates a writer with empty text. */

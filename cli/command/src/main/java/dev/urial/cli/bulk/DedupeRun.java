@@ -24,7 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first row of each key, in the order in which they stand. The files are read twice: once for
+ * The first row of each key, in the order in which they are. The files are read twice: once for
  * fingerprints of keys, among which the first of each is found; and once for the rows whose numbers
  * those are, of which a bit a row is kept.
  */

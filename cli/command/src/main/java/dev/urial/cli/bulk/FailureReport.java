@@ -38,7 +38,7 @@ final class FailureReport {
     }
   }
 
-  /** Whether no more need be told; asked by all threads. */
+  /** Whether no more need be reported; asked by all threads. */
   boolean isEnough() {
     return isEnough;
   }

@@ -48,7 +48,7 @@ final class FingerprintSet {
     }
   }
 
-  /** How many octets the table has behind the next fingerprint. */
+  /** How many octets the table has after the next fingerprint. */
   long octetsOfNext() {
     long now = 8L * table.length;
     return 4L * (size + 1) > 3L * capacity() ? 2 * now : now;

@@ -76,7 +76,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     return isOne && !Files.exists(Path.of(operand));
   }
 
-  /** The files that a pattern matches; what stands before its first wildcard is a folder. */
+  /** The files that a pattern matches; what is before its first wildcard is a folder. */
   private static List<String> matching(String pattern) throws IOException {
     int wild = 0;
     while ("*?[{".indexOf(pattern.charAt(wild)) < 0) {

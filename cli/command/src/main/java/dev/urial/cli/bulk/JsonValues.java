@@ -13,7 +13,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /** Finds a value in each line of JSON by a JSON Pointer (RFC 6901), and passes it to a worker. */
 public final class JsonValues implements Pipeline.Worker {
-  /** The mark of a line that is no JSON. */
+  /** The mark of a line that is not a JSON. */
   static final int NO_JSON = 3;
 
   /** The marker for a line that has no such value, or whose value is not text. */
@@ -53,7 +53,7 @@ public final class JsonValues implements Pipeline.Worker {
       batch.mark(row, NO_VALUE);
       return;
     }
-    // Never longer than it stood in JSON: it takes the place of it.
+    // Never longer than it was in JSON: it takes the place of it.
     byte[] bytes = value.getBytes(UTF_8);
     System.arraycopy(bytes, 0, batch.bytes(), start, bytes.length);
     batch.narrow(row, start, start + bytes.length);

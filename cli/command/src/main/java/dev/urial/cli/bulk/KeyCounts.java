@@ -6,12 +6,12 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** How often keys stand in a batch, or in all of them: cleared, and used again. */
+/** How often keys are in a batch, or in all of them: cleared, and used again. */
 final class KeyCounts {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** Drawn anew in each run, so that nobody can write keys that all lie in one place. */
+  /** Drawn again in each run, so that nobody can write keys that all lie in one place. */
   private static final long SEED = System.nanoTime() * 0xD6E8_FEB8_6659_FD93L;
 
   private final ByteBuilder keys = new ByteBuilder();

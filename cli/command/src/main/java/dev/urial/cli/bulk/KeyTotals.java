@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys, and how often they stand: in memory, and in the engine, which has a disk, where memory does
+ * Keys, and how often they are: in memory, and in the engine, which has a disk, where memory does
  * not hold them.
  */
 final class KeyTotals implements AutoCloseable {
@@ -45,7 +45,7 @@ final class KeyTotals implements AutoCloseable {
     return Arrays.copyOfRange(held.array(), held.start(k), held.end(k));
   }
 
-  /** The keys, those that stand most often first, then by octets. */
+  /** The keys, those that are most often first, then by octets. */
   void answer(long top, BulkEngine.Tally to) throws IOException {
     if (beyond != null) {
       spill().answer(top, to);

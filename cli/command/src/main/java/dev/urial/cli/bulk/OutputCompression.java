@@ -10,8 +10,8 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Packs what a worker made of a batch: a gzip member (RFC 1952) or a Zstandard frame (RFC 8878) a
- * batch, which readers take for one stream. So each thread packs for itself, and a run that goes on
- * packs as the one before it.
+ * batch, which readers take for one stream. So each thread packs for itself, and a run that
+ * continues packs as the one before it.
  */
 enum OutputCompression {
   NONE,

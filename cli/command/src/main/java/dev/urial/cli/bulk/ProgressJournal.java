@@ -14,9 +14,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a run has come, in a file beside its output, so that another run can go on. A line of it
- * is written when what it speaks of is on the disk; one that was torn when the run ended fails its
- * check and is not believed.
+ * How far a run has come, in a file beside its output, so that another run can continue. A line of
+ * it is written when what it speaks of is on the disk; one that was torn when the run ended fails
+ * its check and is not believed.
  */
 final class ProgressJournal implements AutoCloseable {
   private static final String HEAD = "urial bulk 1 ";
@@ -76,7 +76,7 @@ final class ProgressJournal implements AutoCloseable {
     return output.resolveSibling(output.getFileName() + ".journal");
   }
 
-  /** Begins a journal anew. */
+  /** Begins a journal again. */
   static ProgressJournal begin(Path output, String run) throws IOException {
     Path file = beside(output);
     OutputStream out = Files.newOutputStream(file);
@@ -88,14 +88,14 @@ final class ProgressJournal implements AutoCloseable {
   static ProgressJournal goOn(Path output) throws IOException {
     Path file = beside(output);
     OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND);
-    out.write('\n'); // behind a line that may be torn
+    out.write('\n'); // after a line that may be torn
     return new ProgressJournal(file, out);
   }
 
   /**
    * Where an earlier run came to; the beginning if there was none.
    *
-   * @param run what is done with which files: another run cannot go on
+   * @param run what is done with which files: another run cannot continue
    */
   static Point read(Path output, String run) throws IOException, UsageException {
     Path file = beside(output);

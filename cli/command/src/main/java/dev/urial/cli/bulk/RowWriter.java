@@ -45,7 +45,7 @@ abstract class RowWriter {
     }
   }
 
-  /** What stands before all answers. */
+  /** What is before all answers. */
   String header() {
     return "";
   }

@@ -25,7 +25,7 @@ final class RowsWorker implements Pipeline.Worker {
    * Makes it.
    *
    * @param tellsAll whether the reasons of all failures are wanted, as a table
-   * @param isEnough else, whether enough of them were told
+   * @param isEnough else, whether enough of them were reported
    */
   RowsWorker(
       RowOperation work,

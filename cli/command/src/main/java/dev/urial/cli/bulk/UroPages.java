@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  * each name of a parameter that is new to it, and without a query only as long as none has one; of
  * paths that differ in numbers, of articles and of the pages of a blog the first; no static files.
  *
- * <p>The rules depend on what stood before: rows come in their order, to one thread. What was seen
- * is held in memory.
+ * <p>The rules depend on what was before: rows come in their order, to one thread. What was seen is
+ * held in memory.
  *
  * @see <a href="https://github.com/s0md3v/uro">uro</a>
  */
@@ -47,7 +47,7 @@ final class UroPages {
                   + " avi")
               .split(" "));
 
-  /** Schemes whose last segment has parameters behind a semicolon, by Python's urlparse. */
+  /** Schemes whose last segment has parameters after a semicolon, by Python's urlparse. */
   private static final Set<String> SEMICOLON =
       Set.of(
           "",
@@ -189,7 +189,9 @@ final class UroPages {
     }
   }
 
-  /** Whether a path before, of any host, is the same up to its last number but for the numbers. */
+  /**
+   * Whether a path before, of any host, is the same up to its last number except for the numbers.
+   */
   private boolean isRepeated(String path) {
     Matcher match = NUMBER.matcher(path);
     int end = 0;

@@ -62,7 +62,7 @@ public final class DecodeVerb implements Verb.Action {
                 ? TextAnswer.of("decoded", decoded)
                 : Failure.of(new SyntaxError(rule, wrong, input));
           } catch (UriParseException e) {
-            // What stands first is told, whichever rule it breaks.
+            // What is first is reported, whichever rule it breaks.
             return wrong >= 0 && wrong < e.error().index() && rule != null
                 ? Failure.of(new SyntaxError(rule, wrong, input))
                 : Failure.of(form ? asTyped(e.error(), input) : e.error());

@@ -8,7 +8,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
 
-/** What data are encoded for, or text is decoded from: which characters may stand in it. */
+/** What data are encoded for, or text is decoded from: which characters may be in it. */
 enum EncodeComponent {
   /** Safe anywhere; what JavaScript's {@code encodeURIComponent} is nearest to. */
   UNRESERVED(CharSet.UNRESERVED, null),
@@ -26,10 +26,10 @@ enum EncodeComponent {
   PARAM(CharSet.QUERY.without("&=+;"), Clause.rfc("iquery", 3987, "2.2")),
   /** A name or value of a form: a space is {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
-  /** The part behind the hash. */
+  /** The part after the hash. */
   FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
 
-  /** What may stand unencoded. */
+  /** What may be unencoded. */
   final CharSet allowed;
 
   /** The rule that a text which is decoded must keep to; null if any text will do. */
@@ -40,7 +40,7 @@ enum EncodeComponent {
     this.rule = rule;
   }
 
-  /** What may stand in an IRI. */
+  /** What may be in an IRI. */
   CharSet allowedInIri() {
     CharSet wide = allowed.orUcschar();
     return this == QUERY || this == PARAM ? wide.orIprivate() : wide;

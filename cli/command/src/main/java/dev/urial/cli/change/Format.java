@@ -64,7 +64,7 @@ public final class Format {
    * A name in braces.
    *
    * @param shown as it is written, braces and all
-   * @param key what stands behind the colon of a name that needs it
+   * @param key what is after the colon of a name that needs it
    * @param all whether it may be several
    */
   private record Variable(
@@ -208,7 +208,7 @@ public final class Format {
     };
   }
 
-  /** What may stand before a name and its colon. */
+  /** What may be before a name and its colon. */
   private static final Set<String> MODIFIERS =
       Set.of("", "url", "default", "puny", "idn", "must", "strict");
 
@@ -248,7 +248,7 @@ public final class Format {
     return new Filled(filled, notes, columns);
   }
 
-  /** What stands in the place of a variable; empty if there is nothing. */
+  /** What is in the place of a variable; empty if there is nothing. */
   private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     List<String> values = values(variable, parts, notes);
@@ -288,7 +288,7 @@ public final class Format {
     return value == null ? List.of() : List.of(value);
   }
 
-  /** What is no component. */
+  /** What is not a component. */
   private static List<String> derived(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String name = variable.name();

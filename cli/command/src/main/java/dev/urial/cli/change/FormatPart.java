@@ -29,7 +29,7 @@ final class FormatPart {
   static final List<String> NAMES =
       List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
 
-  /** What needs a word behind a colon. */
+  /** What needs a word after a colon. */
   static final List<String> KEYED = List.of("segment", "segments", "view");
 
   private FormatPart() {}
@@ -40,7 +40,7 @@ final class FormatPart {
   }
 
   /**
-   * Refuses a word behind the colon that nothing could answer.
+   * Refuses a word after the colon that nothing could answer.
    *
    * @param shown the variable as it is written
    */
@@ -80,7 +80,7 @@ final class FormatPart {
     };
   }
 
-  /** Of a host: what was registered, under what, and what stands below it. */
+  /** Of a host: what was registered, under what, and what is below it. */
   static @Nullable String ofHost(String name, String host) {
     if (host.isEmpty() || host.startsWith("[")) {
       return null;

@@ -71,7 +71,7 @@ public final class PathVerb implements Verb.Action {
     }
   }
 
-  /** What is wrong, without the path itself, which stands before it. */
+  /** What is wrong, without the path itself, which is before it. */
   private static Message reason(IllegalArgumentException e) {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pairs of a query as they are written, so that whatever is not changed stays to the letter:
- * {@code a} and {@code a=} are told apart, and nothing is decoded and encoded again.
+ * {@code a} and {@code a=} are distinguished, and nothing is decoded and encoded again.
  *
  * <p>What is asked for by name is looked up among the decoded names, {@code +} as a space. Empty
  * pairs, as between two ampersands, are none.
  *
  * @param pairs the pairs, none of them empty
- * @param separator what stands between them
+ * @param separator what is between them
  */
 record QueryEdits(List<String> pairs, char separator) {
 
@@ -116,7 +116,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Without the pairs that follow people, which are told. */
+  /** Without the pairs that follow people, which are reported. */
   QueryEdits without(Trackers trackers, List<Trackers.Gone> gone) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -222,7 +222,7 @@ record QueryEdits(List<String> pairs, char separator) {
     boolean matches(String name) {
       int p = 0;
       int i = 0;
-      int star = -1; // behind the last star that was passed
+      int star = -1; // after the last star that was passed
       int mark = 0; // what of the name has been given to it
       while (i < name.length()) {
         if (p < pattern.length() && pattern.charAt(p) == '*') {

@@ -240,7 +240,7 @@ public final class QueryVerb implements Verb.Action {
       QueryFormat format,
       boolean whatwg,
       boolean all) {
-    /** How many operands are no texts. */
+    /** How many operands are not texts. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;
     }
@@ -374,7 +374,7 @@ public final class QueryVerb implements Verb.Action {
       return task == Task.SET && patterns.get(0).name().isPattern();
     }
 
-    /** What {@code set} and {@code append} are given; a name that is no pattern is itself. */
+    /** What {@code set} and {@code append} are given; a name that is not a pattern is itself. */
     private Param given() {
       Param given = pair(argument);
       return task == Task.SET ? new Param(patterns.get(0).name().name(), given.value()) : given;

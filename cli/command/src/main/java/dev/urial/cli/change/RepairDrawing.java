@@ -22,7 +22,7 @@ import tools.jackson.core.JsonGenerator;
  * answer.
  */
 public final class RepairDrawing {
-  /** So many edits are told one by one. */
+  /** So many edits are reported one by one. */
   private static final int MOST = 20;
 
   private RepairDrawing() {}

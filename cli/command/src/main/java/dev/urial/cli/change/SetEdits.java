@@ -247,7 +247,7 @@ record SetEdits(
         ComponentOptions.separator(call));
   }
 
-  /** RFC 3986 §3.3: dot-segments are no names, and no escape could make names of them. */
+  /** RFC 3986 §3.3: dot-segments are not names, and no escape could make names of them. */
   private static String segment(String data) throws UsageException {
     if (data.equals(".") || data.equals("..")) {
       throw new UsageException(

@@ -82,7 +82,7 @@ public final class TemplateVerb implements Verb.Action {
         call, List.of(template.toString()), input -> expanded(template, values, isPartly));
   }
 
-  /** A name that stands several times has a list; {@code name=} is an empty text. */
+  /** A name that is several times has a list; {@code name=} is an empty text. */
   private static Values values(List<String> pairs) throws UsageException {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     for (String pair : pairs) {

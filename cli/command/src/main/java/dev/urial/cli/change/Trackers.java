@@ -48,7 +48,7 @@ final class Trackers {
   /**
    * What went.
    *
-   * @param name as it stood in the text, decoded
+   * @param name as it was in the text, decoded
    * @param entry the row of the list that knows it
    */
   record Gone(String name, Entry entry) {

@@ -94,7 +94,7 @@ public record UrlParts(Url url) implements ComponentValues {
               : new Failure(
                   failure.rule(),
                   failure.index(),
-                  // what a password broke up into is no password to the error
+                  // what a password broke up into is not a password to the error
                   UriParts.of(name, secret ? Say.of("parts.not-as-it-is") : failure.account()),
                   null));
     }

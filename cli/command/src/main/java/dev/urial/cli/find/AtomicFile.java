@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class AtomicFile implements AutoCloseable {
   private final Path target;
 
-  /** Null where there is none: what is written to is no file. */
+  /** Null where there is none: what is written to is not a file. */
   private final @Nullable Path aside;
 
   AtomicFile(Path target) throws IOException {
@@ -57,7 +57,7 @@ final class AtomicFile implements AutoCloseable {
   /**
    * Writes a file that is there, and replaces it if its text becomes another.
    *
-   * @param backup what is behind the name of the copy of the old text; empty for no copy
+   * @param backup what is after the name of the copy of the old text; empty for no copy
    * @return whether it was replaced
    */
   boolean replace(Writing writing, String backup) throws IOException {

@@ -109,7 +109,7 @@ final class CheckFixes {
       result = fixes.applied(document);
       left.addAll(fixes.left(result));
     } catch (RuntimeException e) {
-      // The file has become another since it was checked: what its reader cannot stand is told.
+      // The file has become another since it was checked: what its reader cannot stand is reported.
       throw new ChangedFiles.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
     }
     to.write(result);

@@ -186,7 +186,7 @@ public final class CheckVerb implements Verb.Action {
     private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
 
-    /** Those that are told if they cannot be fixed. */
+    /** Those that are reported if they cannot be fixed. */
     private final List<CheckedLink> fixable = new ArrayList<>();
 
     private String source = "";
@@ -235,7 +235,7 @@ public final class CheckVerb implements Verb.Action {
       boolean isFirst = !link.source().equals(source);
       source = link.source();
       try {
-        bar.close(); // a row stands in its place; the next answer draws it again
+        bar.close(); // a row is in its place; the next answer draws it again
         rows.row(new CheckedRow(link, secrets, isFirst, suggests));
         if (call.terminal().err()) {
           call.out().flush(); // before the bar is drawn below it

@@ -96,7 +96,7 @@ public final class ExtractVerb implements Verb.Action {
     private final boolean namesFiles;
     private final int width;
 
-    /** What was told already; null if all is told. */
+    /** What was reported already; null if all is reported. */
     private final @Nullable Set<String> seen;
 
     private boolean hasFound;
@@ -161,14 +161,14 @@ public final class ExtractVerb implements Verb.Action {
     }
   }
 
-  /** Told a find with what stands around it. */
+  /** Told a find with what is around it. */
   private interface FindConsumer {
     void of(Find find, ExtractedFind.Passage passage);
   }
 
   /**
-   * A text that is kept for a while as it is read, so that what stands before and behind a find can
-   * be shown. A find waits until enough behind it is read.
+   * A text that is kept for a while as it is read, so that what is before and after a find can be
+   * shown. A find waits until enough after it is read.
    */
   private static final class Passages extends Reader {
     private static final int AROUND = 40;

@@ -26,8 +26,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * An identifier that was found in a text, as {@code extract} shows it.
  *
- * @param file the file it stands in; null for standard input
- * @param passage what stands around it, if that is shown
+ * @param file the file it is in; null for standard input
+ * @param passage what is around it, if that is shown
  * @param namesFile whether there are several files
  */
 record ExtractedFind(
@@ -40,7 +40,7 @@ record ExtractedFind(
     implements TextOutcome.Reply {
   private static final int PLACE = 9;
 
-  /** What stands before a find on its line, the find, and what stands behind it. */
+  /** What is before a find on its line, the find, and what is after it. */
   record Passage(String before, String text, String behind) {}
 
   /** The identifier; the text without its line breaks if that is none. */
@@ -77,7 +77,7 @@ record ExtractedFind(
     return all;
   }
 
-  /** What stands around it on one line; secrets are looked for word by word. */
+  /** What is around it on one line; secrets are looked for word by word. */
   private @Nullable String context() {
     if (passage == null) {
       return null;

@@ -130,7 +130,7 @@ record LinkRow(
     return to.append(" ".repeat(PLACE));
   }
 
-  /** What it is for, and where it stands. */
+  /** What it is for, and where it is. */
   private String where() {
     StringBuilder where = new StringBuilder(kind());
     if (link.element() != null) {

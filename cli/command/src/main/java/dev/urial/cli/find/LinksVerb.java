@@ -73,7 +73,7 @@ public final class LinksVerb implements Verb.Action {
     return List.copyOf(options);
   }
 
-  /** How many remarks on a document are told. */
+  /** How many remarks on a document are reported. */
   private static final int MOST_REMARKS = 20;
 
   /**
@@ -297,8 +297,8 @@ public final class LinksVerb implements Verb.Action {
   }
 
   /**
-   * Why an operand that begins as {@code http://} does is no URL; null if it is one, or may be the
-   * name of a file.
+   * Why an operand that begins as {@code http://} does is not a URL; null if it is one, or may be
+   * the name of a file.
    */
   static @Nullable SyntaxError brokenUrl(String operand) {
     AppendixB cut = AppendixB.of(operand);

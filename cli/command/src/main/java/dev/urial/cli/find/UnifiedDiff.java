@@ -13,8 +13,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A unified diff of two texts of which each line stands where it stood, as {@code patch} reads it.
- * Lines are compared in pairs, in constant memory but for a hunk; a hunk that becomes long goes on
+ * A unified diff of two texts of which each line is where it was, as {@code patch} reads it. Lines
+ * are compared in pairs, in constant memory except for a hunk; a hunk that becomes long continues
  * as another.
  *
  * @see <a
@@ -104,7 +104,7 @@ final class UnifiedDiff {
     }
   }
 
-  /** Equal lines that turn out to stand within a hunk. */
+  /** Equal lines that turn out to be within a hunk. */
   private void flushSame() {
     if (same > 0) {
       addAdded();
@@ -161,7 +161,7 @@ final class UnifiedDiff {
     same = 0;
   }
 
-  /** An empty range begins behind the line before it. */
+  /** An empty range begins after the line before it. */
   private static String range(long line, int count) {
     return (count == 0 ? line - 1 : line) + (count == 1 ? "" : "," + count);
   }

@@ -45,7 +45,7 @@ final class CommandWords {
     return topics;
   }
 
-  /** What may stand where a verb does and is none: {@code bulk}, and what every command has. */
+  /** What may be where a verb does and is none: {@code bulk}, and what every command has. */
   static List<String> others(List<HelpPage> pages) {
     List<String> others = new ArrayList<>(seconds(pages).keySet());
     for (HelpPage page : pages) {

@@ -47,7 +47,7 @@ final class HelpReader {
   private final String file;
   private final List<String> lines;
 
-  /** Where each section begins, and behind the last where it ends. */
+  /** Where each section begins, and after the last where it ends. */
   private final Map<String, int[]> sections = new LinkedHashMap<>();
 
   private HelpReader(String file, String text, List<String> names) {
@@ -184,7 +184,7 @@ final class HelpReader {
     return new IllegalStateException(file + ":" + (line + 1) + ": " + what + shown);
   }
 
-  /** What stands between separators. */
+  /** What is between separators. */
   private static List<String> parts(String text, String separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;

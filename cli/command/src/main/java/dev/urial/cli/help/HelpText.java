@@ -184,12 +184,12 @@ public final class HelpText {
     }
   }
 
-  /** Where the verbs of a group stand behind its name, and what a command shows behind that. */
+  /** Where the verbs of a group are after its name, and what a command shows after that. */
   private static final int LABEL = 17;
 
   private static final int COMMAND = 37;
 
-  /** Where what an option does stands below it. */
+  /** Where what an option does is below it. */
   private static final int NARROW = 56;
 
   private void option(HelpOption opt) {

@@ -6,7 +6,7 @@ import java.util.List;
 final class ManPage {
   private final StringBuilder to = new StringBuilder();
 
-  /** Whether a section has begun and nothing stands in it: then it needs no macro to begin with. */
+  /** Whether a section has begun and nothing is in it: then it needs no macro to begin with. */
   private boolean atHead;
 
   private ManPage() {}

@@ -24,7 +24,7 @@ final class VerbReference {
 
   private VerbReference() {}
 
-  /** What stands between {@link #BEGIN} and {@link #END}, these included. */
+  /** What is between {@link #BEGIN} and {@link #END}, these included. */
   static String groups() {
     Help help = Help.english();
     StringBuilder to = new StringBuilder(BEGIN).append('\n');

@@ -104,7 +104,7 @@ public final class CompareVerb implements Verb.Action {
     TextOutcome apply(String a, String b);
   }
 
-  /** Why A is broken, so that it is told once. */
+  /** Why A is broken, so that it is reported once. */
   private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
     return switch (standard) {
       case RFC -> IriReference.tryParse(a).errorOrNull();

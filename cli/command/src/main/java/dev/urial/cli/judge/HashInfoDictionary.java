@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The info dictionary in a torrent, octet by octet as it stands there: {@code urn:btih} and {@code
+ * The info dictionary in a torrent, octet by octet as it is there: {@code urn:btih} and {@code
  * urn:btmh} are hashes of it. Read in constant memory, however deep it is.
  *
  * <pre>
@@ -23,7 +23,7 @@ final class HashInfoDictionary extends InputStream {
 
   private final InputStream in;
 
-  // Where in a value the reader stands; all 0 and false before it and after it.
+  // Where in a value the reader is; all 0 and false before it and after it.
   private int depth;
   private boolean isNumber;
   private boolean isLength;

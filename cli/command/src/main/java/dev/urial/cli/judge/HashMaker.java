@@ -102,7 +102,7 @@ final class HashMaker {
         });
   }
 
-  /** A hash that is no URI: an integrity, its digits, or a line of a file of checksums. */
+  /** A hash that is not a URI: an integrity, its digits, or a line of a file of checksums. */
   static TextOutcome sum(
       HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
       throws IOException {

@@ -27,7 +27,7 @@ final class HashSum {
   private static final List<HashAlgorithm> INTEGRITY =
       List.of(HashAlgorithm.SHA_256, HashAlgorithm.SHA_384, HashAlgorithm.SHA_512);
 
-  /** Whose digits are told apart by their number, as programs write them. */
+  /** Whose digits are distinguished by their number, as programs write them. */
   private static final List<HashAlgorithm> DIGITS =
       List.of(
           HashAlgorithm.MD5,
@@ -38,7 +38,7 @@ final class HashSum {
 
   private HashSum() {}
 
-  /** Its name in small letters, with a hyphen: {@code sha-1}. */
+  /** Its name in lowercase letters, with a hyphen: {@code sha-1}. */
   static String word(HashAlgorithm algorithm) {
     String name = algorithm.niName();
     return name != null ? name : algorithm == HashAlgorithm.SHA_1 ? "sha-1" : "md5";

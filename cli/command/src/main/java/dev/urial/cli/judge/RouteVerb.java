@@ -98,7 +98,7 @@ public final class RouteVerb implements Verb.Action {
     return TextSession.run(call, call.operands(), input -> answer(router, input, against, isAll));
   }
 
-  /** A route, and behind a tabulator its name. */
+  /** A route, and after a tabulator its name. */
   private static Route route(String text) {
     int tab = text.indexOf('\t');
     return tab < 0

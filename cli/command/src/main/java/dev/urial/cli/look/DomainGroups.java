@@ -68,7 +68,7 @@ final class DomainGroups {
     return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
   }
 
-  /** Why a text is no host. */
+  /** Why a text is not a host. */
   static Failure broken(String input, SyntaxError error) {
     Failure broken = Failure.of(error);
     return input.contains("://")

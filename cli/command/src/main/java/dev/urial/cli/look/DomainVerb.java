@@ -131,7 +131,7 @@ public final class DomainVerb implements Verb.Action {
         special);
   }
 
-  /** The part of the list that a suffix stands in, as that of any name below it. */
+  /** The part of the list that a suffix is in, as that of any name below it. */
   private static @Nullable String section(@Nullable String suffix, PublicSuffixList list) {
     RegistrableDomain below = suffix == null ? null : list.registrableDomain("a." + suffix);
     PublicSuffixList.Section section = below == null ? null : below.section();

@@ -82,7 +82,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     if (isSolved) {
       solution(to, exercise, label, paint);
     }
-    // Its last line is ended by who writes it: an empty line stands between exercises.
+    // Its last line is ended by who writes it: an empty line is between exercises.
     boolean isLast = place == sheet.exercises().size() - 1;
     return isLast ? to.substring(0, to.length() - 1) : to.toString();
   }

@@ -76,7 +76,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
         : Say.of("characters.places", it.count(), it.index());
   }
 
-  /** Documents that say the same stand on one line. */
+  /** Documents that say the same are on one line. */
   private void chapters(StringBuilder to, CharacterStory story, Paint paint) {
     List<Chapter> chapters = story.chapters();
     for (int k = 0; k < chapters.size(); ) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of {@code urial inspect} in JSON and tables, and what stands in those of RFC 3986. */
+/** The fields of {@code urial inspect} in JSON and tables, and what is in those of RFC 3986. */
 final class InspectFields {
   /** The fields of the reading by RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;
@@ -45,14 +45,14 @@ final class InspectFields {
     return columns;
   }
 
-  /** What stands in {@link #RFC}. */
+  /** What is in {@link #RFC}. */
   @SuppressWarnings(
       "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   static List<@Nullable String> cells(RfcReading reading) {
     return InspectionJson.cells(reading);
   }
 
-  /** What stands in {@link #URL}. */
+  /** What is in {@link #URL}. */
   static List<@Nullable String> cells(Url url, Masking secrets) {
     List<@Nullable String> cells = new ArrayList<>();
     UrlParts parts = new UrlParts(url);

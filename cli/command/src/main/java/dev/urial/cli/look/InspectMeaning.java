@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** What an identifier means, behind its components in {@code urial inspect}. */
+/** What an identifier means, after its components in {@code urial inspect}. */
 final class InspectMeaning {
   private final Meaning meaning;
   private final boolean isSame;
@@ -102,7 +102,7 @@ final class InspectMeaning {
     return isSame ? Say.of("inspect.index", index) : Say.of("inspect.in-uri");
   }
 
-  /** A piece of advice and where it stands, of the text or of its scheme. */
+  /** A piece of advice and where it is, of the text or of its scheme. */
   private record Place(int start, String range, String sentence, String citation) {}
 
   private void advice(StringBuilder to, List<Remark> remarks, int width, Paint paint) {

@@ -201,7 +201,7 @@ final class InspectTable {
     }
   }
 
-  /** What is longer stands on lines of its own. */
+  /** What is longer is on lines of its own. */
   private static final int LONGEST_NAME = 19;
 
   /** The pairs of the query, decoded; of one that has an equals sign. */
@@ -281,7 +281,7 @@ final class InspectTable {
     return FactList.wrap(paint.say(PartNames.of(component)), nameColumn() - 1);
   }
 
-  /** Other languages have longer names, and the standard's behind them. */
+  /** Other languages have longer names, and the standard's after them. */
   private int nameColumn() {
     int longest = 9;
     for (ReadComponent it : inspection.components()) {
@@ -353,7 +353,7 @@ final class InspectTable {
     }
   }
 
-  /** Why the character stands in no identifier, if it never does. */
+  /** Why the character is in no identifier, if it never does. */
   private void character(StringBuilder to, SyntaxError error) {
     int index = error.index();
     String input = error.input();
@@ -400,7 +400,7 @@ final class InspectTable {
     }
   }
 
-  /** A sentence behind a word, wrapped, and its clauses. */
+  /** A sentence after a word, wrapped, and its clauses. */
   private void item(StringBuilder to, String word, String sentence, String clauses) {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
     String name = paint.say(PartNames.of(word));

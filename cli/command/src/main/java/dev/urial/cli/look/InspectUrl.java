@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class InspectUrl {
   private InspectUrl() {}
 
-  /** What kind of host it has, in brackets behind it; empty without host. */
+  /** What kind of host it has, in brackets after it; empty without host. */
   static String kind(UrlReading url) {
     String kind = url.hostKind();
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";

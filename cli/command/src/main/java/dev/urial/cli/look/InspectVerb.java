@@ -194,7 +194,7 @@ public final class InspectVerb implements Verb.Action {
         });
   }
 
-  /** What is masked in the text may stand in a path of the URL, where nobody knows it again. */
+  /** What is masked in the text may be in a path of the URL, where nobody knows it again. */
   private static Url withoutSecrets(String input, Url url) {
     String masked = Secrets.masked(input);
     Url shown = masked.equals(input) ? url : Url.tryParse(masked).orElseNull();

@@ -277,7 +277,7 @@ public final class ReadersVerb implements Verb.Action {
       return to.toString();
     }
 
-    /** Names above the columns; their words stand one below the other. */
+    /** Names above the columns; their words are one below the other. */
     private static void heads(
         StringBuilder to, List<Component> columns, int[] widths, Paint paint) {
       int lines = 1;

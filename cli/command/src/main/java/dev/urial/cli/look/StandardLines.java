@@ -81,7 +81,7 @@ final class StandardLines {
         .collect(Collectors.joining(", "));
   }
 
-  /** The parts of a reading; what lies within another stands in brackets behind it. */
+  /** The parts of a reading; what lies within another is in brackets after it. */
   private String parts(StandardReading reading, Locale language) {
     if (reading.parts().isEmpty()) {
       return Say.of("inspect.empty").text(language);

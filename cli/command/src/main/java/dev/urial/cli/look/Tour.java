@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt;
  * …} as the last line of output stands for more that need not be shown. A command line is no
- * shell's: words are apart by spaces, and what stands between quotation marks of either kind is one
+ * shell's: words are apart by spaces, and what is between quotation marks of either kind is one
  * word.
  */
 final class Tour {
@@ -41,7 +41,7 @@ final class Tour {
   /**
    * A command and what is expected of it.
    *
-   * @param line where it stands in the file, from 1
+   * @param line where it is in the file, from 1
    * @param typed as it is written, from {@code urial} on
    * @param output the lines expected on standard output; null for any
    * @param errors the lines expected on standard error; null for any
@@ -195,7 +195,7 @@ final class Tour {
     }
   }
 
-  /** What stands behind a mark and one space. */
+  /** What is after a mark and one space. */
   private static String rest(String text, int mark) {
     return text.startsWith(" ", mark) ? text.substring(mark + 1) : text.substring(mark);
   }

@@ -106,7 +106,7 @@ public final class TourVerb implements Verb.Action {
     return lines;
   }
 
-  /** The lecture, slide by slide; a difference is told with the number of the slide. */
+  /** The lecture, slide by slide; a difference is reported with the number of the slide. */
   private static void lecture(Guide guide, Locale language) throws IOException, Tour.Malformed {
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<String> head = new ArrayList<>(List.of("## " + chapter.title().text(language), ""));
@@ -164,7 +164,7 @@ public final class TourVerb implements Verb.Action {
       shown = call.shown();
     }
 
-    /** Leads through a file, or a part of one, that a difference is told with. */
+    /** Leads through a file, or a part of one, that a difference is reported with. */
     void lead(String name, List<Tour.Step> steps) throws IOException {
       file = name;
       for (Tour.Step step : steps) {

@@ -74,7 +74,7 @@ public final class Caret {
     return shown.toString();
   }
 
-  /** The registrable domain of a text's host, as it is written; null if none can be told. */
+  /** The registrable domain of a text's host, as it is written; null if none can be reported. */
   private static @Nullable String domain(String input) {
     AppendixB parts = AppendixB.of(input);
     int start = parts.hostStart();

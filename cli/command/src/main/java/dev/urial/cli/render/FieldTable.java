@@ -17,7 +17,7 @@ abstract class FieldTable {
   /** What was chosen, in its order. */
   final List<String> fields;
 
-  /** Where each field that was chosen stands among all. */
+  /** Where each field that was chosen is among all. */
   private final int[] places;
 
   /**

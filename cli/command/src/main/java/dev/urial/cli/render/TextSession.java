@@ -220,7 +220,7 @@ public final class TextSession {
 
   /**
    * Says of the first text that is also the name of a file that it is; of more, as of {@code
-   * *.txt}, the same would be true. Programs are told nothing that is no answer.
+   * *.txt}, the same would be true. Programs are reported nothing that is no answer.
    */
   private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
     if (isSilent(call) || !call.knows(Opt.FILE)) {
@@ -348,7 +348,7 @@ public final class TextSession {
 
   /**
    * The answer to a text; with {@code --mask} that to the text without its secrets. A text that
-   * fails is told as it is: messages mask secrets, and their index is that of the text.
+   * fails is reported as it is: messages mask secrets, and their index is that of the text.
    */
   private TextOutcome answer(Operation operation, String text) {
     TextOutcome outcome = operation.apply(text);
@@ -370,7 +370,7 @@ public final class TextSession {
     return isLeftOut;
   }
 
-  /** A reason is told once, though it may be that of several answers to a text. */
+  /** A reason is reported once, though it may be that of several answers to a text. */
   private Failure failure(
       Sink.Where where, String name, String shown, Failure failure, @Nullable Failure reported)
       throws IOException {

@@ -220,7 +220,7 @@ public final class RegistryFiles {
     return read.orElseThrow();
   }
 
-  /** What stands before the first space; empty of comments. */
+  /** What is before the first space; empty of comments. */
   private static String rule(String line) {
     int end = 0;
     while (end < line.length() && line.charAt(end) > ' ') {

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The steps of {@code resolve} and {@code normalize}, and what {@code inspect} shows in place of
- * readings: the examples of RFC 3986 §5.4, kept in a file to be looked at. It is written anew with
+ * readings: the examples of RFC 3986 §5.4, kept in a file to be looked at. It is written again with
  * {@code -Durial.docs.write=true}.
  */
 class StepsAtThePromptTest {

@@ -161,7 +161,7 @@ class FetchVerbTest {
     assertEquals(74, Ran.of("fetch", "--quiet", "-o", nowhere, "data:,a").status());
   }
 
-  /** As a shell writes: who gives a link or a device means what is behind it. */
+  /** As a shell writes: who gives a link or a device means what is after it. */
   @Test
   void whatIsNoFileIsWrittenToAndNotReplaced(@TempDir Path folder) throws Exception {
     Path real = folder.resolve("real");

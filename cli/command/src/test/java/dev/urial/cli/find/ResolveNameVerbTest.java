@@ -172,9 +172,7 @@ class ResolveNameVerbTest {
         Ran.of("resolve-name", "--table", table, "urn:x-a:b").err().contains("line 1: expected"));
   }
 
-  /**
-   * The server stands in one's own machine, and the policy of the public web does not allow that.
-   */
+  /** The server is in one's own machine, and the policy of the public web does not allow that. */
   @Test
   void thePolicySaysWhoMayBeAsked(@TempDir Path folder) throws Exception {
     try (Ignorant server = server()) {

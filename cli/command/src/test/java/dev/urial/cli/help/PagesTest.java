@@ -77,7 +77,7 @@ class PagesTest {
     assertEquals("--domain", completed("urial", "short", "list", "--dom").split(" ")[0]);
   }
 
-  /** Every verb, option and choice of the pages stands in every script. */
+  /** Every verb, option and choice of the pages is in every script. */
   @Test
   void eachShellKnowsAllThatHelpKnows() {
     for (String shell : CompletionScript.SHELLS) {

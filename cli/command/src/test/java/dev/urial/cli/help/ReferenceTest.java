@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * of themselves.
  *
  * <p>{@code mvn -pl cli/command -am test -Dtest=ReferenceTest
- * -Dsurefire.args=-Durial.docs.write=true} writes it anew.
+ * -Dsurefire.args=-Durial.docs.write=true} writes it again.
  */
 class ReferenceTest {
   private static final Path DOCS = Path.of(System.getProperty("urial.root", ".."), "docs");

@@ -55,7 +55,7 @@ class ExplainSchemaTest {
     return validator;
   }
 
-  /** The whole, or what a definition says of what stands behind the input. */
+  /** The whole, or what a definition says of what is after the input. */
   private record Variant(String definition, List<String> words) {
     static Variant of(String definition, String... words) {
       return new Variant(definition, List.of(words));
@@ -251,7 +251,7 @@ class ExplainSchemaTest {
     }
   }
 
-  /** Whoever reads the schema is told what each thing is, and nothing may stand beside it. */
+  /** Whoever reads the schema is told what each thing is, and nothing may be beside it. */
   @Test
   void explainsEachDefinitionAndEndsEachObject() {
     SCHEMA

@@ -210,7 +210,7 @@ class HistoryVerbTest {
           "data:,a b",
           "");
 
-  /** As they were looked at, on 80 columns; {@code -Durial.docs.write=true} writes them anew. */
+  /** As they were looked at, on 80 columns; {@code -Durial.docs.write=true} writes them again. */
   @Test
   void drawingsAreThoseThatWereLookedAt() throws IOException {
     List<String> args = new ArrayList<>(List.of("inspect", "--standard", "all", "--pretty"));
@@ -228,7 +228,7 @@ class HistoryVerbTest {
     }
   }
 
-  /** No secret stands in any answer, whatever the question, unless it is asked for. */
+  /** No secret is in any answer, whatever the question, unless it is asked for. */
   @ParameterizedTest
   @ValueSource(
       strings = {

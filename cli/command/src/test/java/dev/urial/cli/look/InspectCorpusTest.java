@@ -20,7 +20,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /**
  * {@code inspect --json} over every line of lists of real addresses: the components recompose to
- * the line (RFC 3986 §5.3), and what is no identifier is refused as the library refuses it.
+ * the line (RFC 3986 §5.3), and what is not an identifier is refused as the library refuses it.
  */
 class InspectCorpusTest {
   private static final int CHUNK = 1000;

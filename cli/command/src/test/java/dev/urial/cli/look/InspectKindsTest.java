@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What {@code inspect} shows of one identifier of each kind, kept in a file to be looked at. It is
- * written anew with {@code -Durial.docs.write=true}.
+ * written again with {@code -Durial.docs.write=true}.
  */
 class InspectKindsTest {
   private static final Path FILE =
@@ -176,7 +176,7 @@ class InspectKindsTest {
     }
   }
 
-  /** Without slashes before them, too, and in a URL within; only in JSON and TSV they stand. */
+  /** Without slashes before them, too, and in a URL within; only in JSON and TSV they are. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The same forty identifiers in each language, kept in files to be read. They are written anew with
- * {@code -Durial.docs.write=true}.
+ * The same forty identifiers in each language, kept in files to be read. They are written again
+ * with {@code -Durial.docs.write=true}.
  */
 class InspectLanguagesTest {
   static final List<String> IDENTIFIERS =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No secret is shown to people in either column of {@code inspect}, wherever it comes to stand. */
+/** No secret is shown to people in either column of {@code inspect}, wherever it comes to be. */
 class InspectSecretsTest {
   private static final List<String> READINGS =
       List.of("--standard both", "--standard rfc", "--standard whatwg", "--standard all");
@@ -76,7 +76,7 @@ class InspectSecretsTest {
     assertTrue(detail.out().contains("u:SECRET"), detail.out());
   }
 
-  /** What browsers and RFC 3986 take for a path behind the host of the base is still a secret. */
+  /** What browsers and RFC 3986 take for a path after the host of the base is still a secret. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -34,7 +34,7 @@ class ProgressBarTest {
     return screen.toString(StandardCharsets.UTF_8);
   }
 
-  /** What stands on the line now. */
+  /** What is on the line now. */
   private String line() {
     String all = all();
     return all.substring(all.lastIndexOf('\r') + 1);

@@ -9,7 +9,7 @@ import java.util.Map;
  * Reads a URL as libcurl does, from its scheme to its fragment.
  *
  * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
- * three slashes behind the scheme, or no scheme at all, which is then guessed by the host; octets
+ * three slashes after the scheme, or no scheme at all, which is then guessed by the host; octets
  * beyond ASCII, which are escaped; addresses as {@code inet_aton} reads them.
  *
  * @see <a href="https://curl.se/docs/url-syntax.html">URL syntax and their use in curl</a>
@@ -253,7 +253,7 @@ final class CurlReader {
     return Octet.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
   }
 
-  /** Where the first of some delimiters stands; the end if none does. */
+  /** Where the first of some delimiters is; the end if none does. */
   static int indexOf(String text, String delimiters, int from) {
     for (int i = from; i < text.length(); i++) {
       if (delimiters.indexOf(text.charAt(i)) >= 0) {

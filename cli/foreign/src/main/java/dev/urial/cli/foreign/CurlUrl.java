@@ -260,8 +260,8 @@ final class CurlUrl {
   }
 
   /**
-   * Escapes decoded and made anew, in all but scheme, host, port and query: only what must be
-   * escaped is. What changes has small letters in its escapes.
+   * Escapes decoded and made again, in all but scheme, host, port and query: only what must be
+   * escaped is. What changes has lowercase letters in its escapes.
    */
   void normalize() {
     String path = parts.get(CurlPart.PATH);

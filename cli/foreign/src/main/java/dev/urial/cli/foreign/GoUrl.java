@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as Go's {@code net/url} reads it, on which unfurl and qsreplace stand.
+ * A URL as Go's {@code net/url} reads it, on which unfurl and qsreplace are.
  *
  * <pre>
  * [scheme:][//[userinfo@]host][/]path[?query][#fragment]
@@ -284,7 +284,7 @@ final class GoUrl {
     return rawPath;
   }
 
-  /** The path as it was written, if it may stand so; else escaped. */
+  /** The path as it was written, if it may be so; else escaped. */
   String escapedPath() {
     boolean mayStand = !rawPath.isEmpty() && mayStand(rawPath, GoUrl::isOfPath);
     return mayStand ? rawPath : path.equals("*") ? "*" : escaped(path, GoUrl::isOfPath);

@@ -72,7 +72,7 @@ final class Octet {
     return to.toString();
   }
 
-  /** Each octet escaped, but for some. */
+  /** Each octet escaped, except for some. */
   static String encoded(String octets, Kept kept) {
     StringBuilder to = new StringBuilder(octets.length() + 16);
     for (int i = 0; i < octets.length(); i++) {
@@ -91,7 +91,7 @@ final class Octet {
     to.append("0123456789ABCDEF".charAt(octet & 15));
   }
 
-  /** Escapes with small letters: {@code %3D} as {@code %3d}. */
+  /** Escapes with lowercase letters: {@code %3D} as {@code %3d}. */
   static String lowerEscapes(String octets) {
     if (octets.indexOf('%') < 0) {
       return octets;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line of trurl: options with one dash or two, their values behind a space, behind
+ * The command line of trurl: options with one dash or two, their values after a space, behind
  * {@code =} or, for letters, at once; whatever else there is, is a URL. Data are {@link Octet
  * octets}.
  */

@@ -78,7 +78,7 @@ final class TrurlPairs {
             + Octet.encoded(data.substring(sign + 1), Octet::isUnreserved);
   }
 
-  /** Decoded and escaped again: spaces as plus signs, small letters in escapes. */
+  /** Decoded and escaped again: spaces as plus signs, lowercase letters in escapes. */
   private static String anew(String text) {
     String kept = Octet.encoded(data(text), c -> "* ".indexOf(c) >= 0 || Octet.isUnreserved(c));
     return Octet.lowerEscapes(kept.replace(' ', '+'));

@@ -119,7 +119,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
         String files = name.endsWith("/") ? name + "*" : name + "/*";
         throw new FileSystemException(file, null, "this is a folder; name its files: " + files);
       }
-      // Of a channel to a pipe Java asks where it stands, which no pipe can tell.
+      // Of a channel to a pipe Java asks where it is, which no pipe can tell.
       return Files.exists(path) && !Files.isRegularFile(path)
           ? new BufferedInputStream(new FileInputStream(file))
           : Files.newInputStream(path);
@@ -247,7 +247,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return -1;
   }
 
-  /** Gets more bytes behind the unfinished line, which moves to the front; false at the end. */
+  /** Gets more bytes after the unfinished line, which moves to the front; false at the end. */
   private boolean fill() throws IOException {
     if (ended) {
       return false;

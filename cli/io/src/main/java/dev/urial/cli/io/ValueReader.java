@@ -36,7 +36,7 @@ public final class ValueReader extends LineReader {
     String line = lines.text();
     String value = line == null ? null : finder.find(line);
     isThere = line == null || value != null;
-    // A line that is no UTF-8 is told as such, by its own octets.
+    // A line that is no UTF-8 is reported as such, by its own octets.
     byte[] octets =
         value == null
             ? lines.octets().getBytes(StandardCharsets.ISO_8859_1)

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Links are JSON as the API writes it, whichever it is.
  */
 interface LinkAccess extends AutoCloseable {
-  /** Makes a link of the members that the API takes; answers it as it stands then. */
+  /** Makes a link of the members that the API takes; answers it as it is then. */
   ObjectNode create(ObjectNode members) throws IOException, LinkFailure;
 
   /** Finds the link that a slug or a short address means, as {@link LinkReference} reads it. */

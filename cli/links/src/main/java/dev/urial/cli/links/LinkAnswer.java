@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * A link as an answer.
  *
  * @param link as the API writes it, masked as it is shown
- * @param form what stands on a line
+ * @param form what is on a line
  * @param width of the terminal
  */
 record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.Reply {
@@ -37,7 +37,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
           "protected",
           "createdAt");
 
-  /** What stands on a line. */
+  /** What is on a line. */
   enum Form {
     /** The short URL alone: for those who make one. */
     SHORT_URL,

@@ -48,7 +48,7 @@ final class LinkApiJson {
     }
   }
 
-  /** A copy in which nothing secret stands. */
+  /** A copy in which nothing secret is. */
   static ObjectNode masked(ObjectNode json) {
     ObjectNode copy = json.deepCopy();
     mask(copy);

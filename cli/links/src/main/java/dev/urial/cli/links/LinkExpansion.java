@@ -38,7 +38,7 @@ final class LinkExpansion implements AutoCloseable {
   private LinkExpansion(FetchPolicy policy, Duration seconds, KnownShorteners shorteners) {
     this.shorteners = shorteners;
     this.expander = Expander.of(this::ask, policy, shorteners);
-    // The client is told one hop each: its own redirects are off, since each is judged first.
+    // The client is reported one hop each: its own redirects are off, since each is judged first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
     this.web =
         Dereferencer.builder()

@@ -17,7 +17,7 @@ final class LinkFailure extends Exception {
     this(new Failure(rule, 0, sentence, null));
   }
 
-  /** That no link stands where one was looked for. */
+  /** That no link is where one was looked for. */
   static LinkFailure noLink() {
     return new LinkFailure(new Failure("not-found", 0, LinkMessages.of("service.no-link"), null));
   }

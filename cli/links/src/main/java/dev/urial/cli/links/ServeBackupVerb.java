@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve backup}: a copy of everything, while the server goes on. */
+/** {@code urial serve backup}: a copy of everything, while the server continues. */
 final class ServeBackupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(

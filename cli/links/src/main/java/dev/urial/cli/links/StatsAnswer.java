@@ -73,7 +73,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
   /**
    * A bar.
    *
-   * @param name what stands before it
+   * @param name what is before it
    * @param count how long it is
    */
   private record Bar(String name, long count) {}

@@ -100,7 +100,7 @@ class InspectorTest {
     server.close();
   }
 
-  /** The identifiers of the golden files, as they stand behind the prompt. */
+  /** The identifiers of the golden files, as they are after the prompt. */
   private static List<String> identifiers() throws IOException {
     String root = System.getProperty("urial.root", "..");
     Path golden = Path.of(root, "cli/command/src/test/resources/languages/en.txt");
@@ -164,7 +164,7 @@ class InspectorTest {
     }
     if (node.isObject()) {
       node.properties().stream()
-          .filter(it -> !it.getKey().equals("arguments")) // they stand in their sentence
+          .filter(it -> !it.getKey().equals("arguments")) // they are in their sentence
           .forEach(it -> tell(names, it.getValue(), told));
     } else {
       node.forEach(it -> tell(names, it, told));
@@ -177,7 +177,7 @@ class InspectorTest {
       return !node.get("text").equals(node.get(name));
     }
     if (name.equals("rule")) {
-      return node.has("label"); // of a part; that of a remark stands behind its citation
+      return node.has("label"); // of a part; that of a remark is after its citation
     }
     if (name.equals("source")) {
       List<String> citations = new ArrayList<>();
@@ -279,7 +279,7 @@ class InspectorTest {
     return false;
   }
 
-  /** A section holds all that is told, and beyond it nothing but labels. */
+  /** A section holds all that is reported, and beyond it nothing but labels. */
   private void same(String what, Set<String> labels, Set<String> told, @Nullable Element section) {
     Set<String> shown = shown(section);
     Set<String> missing = new TreeSet<>(told);

@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Scripts that call the verbs by their old names still work, and are told the new ones. */
+/** Scripts that call the verbs by their old names still work, and are reported the new ones. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class OldScriptsTest {
   @TempDir Path folder;

@@ -167,7 +167,7 @@ class ShortVerbsTest {
       assertEquals("", refused.out());
     }
     assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
-    // One process a folder: the server is asked behind it.
+    // One process a folder: the server is asked after it.
     try (RunningService server = RunningService.start(data, key)) {
       isTold("--server", server.address(), "--key-file", key.toString());
     }

@@ -21,11 +21,11 @@ import reactor.core.publisher.Mono;
 /**
  * The lines of a conversation, between the streams of the process and the SDK.
  *
- * <p>The SDK's own transport over streams ends a conversation at the first line that is no message,
- * drops the requests that are not answered when the input ends, and all that are open if two
- * answers come at the same time on a busy machine. Here such a line gets the error that JSON-RPC
- * has for it, answers are written one after the other, and the end waits for the last one: {@code
- * urial mcp <requests} has all of them.
+ * <p>The SDK's own transport over streams ends a conversation at the first line that is not a
+ * message, drops the requests that are not answered when the input ends, and all that are open if
+ * two answers come at the same time on a busy machine. Here such a line gets the error that
+ * JSON-RPC has for it, answers are written one after the other, and the end waits for the last one:
+ * {@code urial mcp <requests} has all of them.
  *
  * @see <a href="https://www.jsonrpc.org/specification#error_object">JSON-RPC 2.0, error object</a>
  */

@@ -14,7 +14,7 @@ final class McpTools implements AutoCloseable {
   /** The longest text in which identifiers are found, in characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
-  /** Room for what stands before the finds, and for the place of one. */
+  /** Room for what is before the finds, and for the place of one. */
   private static final int HEAD = 120;
 
   private static final String JSON = "--json";

@@ -245,7 +245,7 @@ final class LinesFunction
       next += rows;
     }
 
-    /** A text with U+FFFD where it is no UTF-8: that may stand in no identifier. */
+    /** A text with U+FFFD where it is no UTF-8: that may be in no identifier. */
     private static byte[] readable(byte[] text, AtomicLong broken) {
       for (byte octet : text) {
         if (octet < 0) {

@@ -70,7 +70,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return new SqlFailure(Message.quoted(shown(lines[0])), more, index, type.equals("IO"));
   }
 
-  /** The same of a statement that stood so far behind the beginning of what DuckDB was asked. */
+  /** The same of a statement that was so far after the beginning of what DuckDB was asked. */
   SqlFailure from(int before, String statement) {
     int at = index - before;
     return new SqlFailure(message, more, at < 0 || at > statement.length() ? -1 : at, isOfFile);

@@ -66,7 +66,7 @@ final class SqlRun {
         : null;
   }
 
-  /** {@code UPDATE EXTENSIONS}, whatever stands between the words. */
+  /** {@code UPDATE EXTENSIONS}, whatever is between the words. */
   private static boolean isOfExtensions(String text) {
     String words = Ascii.lower(text);
     int second = words.indexOf("extensions");

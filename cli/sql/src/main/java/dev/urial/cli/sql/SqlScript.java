@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text of SQL, cut into statements at its semicolons; and of each the words that stand in quotes.
+ * A text of SQL, cut into statements at its semicolons; and of each the words that are in quotes.
  *
  * <p>Nothing is understood of it but where texts, names and comments begin and end: {@code
  * 'it''s'}, {@code "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code
@@ -17,15 +17,15 @@ final class SqlScript {
    *
    * @param text without the semicolon, and not blank
    * @param word its first word, in lower case
-   * @param quoted what stands in single or double quotes in it
+   * @param quoted what is in single or double quotes in it
    */
   record Statement(String text, String word, List<Quoted> quoted) {}
 
   /**
-   * What stands in quotes.
+   * What is in quotes.
    *
    * @param text without them
-   * @param isTable whether FROM or JOIN stands before it
+   * @param isTable whether FROM or JOIN is before it
    */
   record Quoted(String text, boolean isTable) {}
 
@@ -34,7 +34,7 @@ final class SqlScript {
   private final List<Quoted> quoted = new ArrayList<>();
   private String word = "";
 
-  /** The word at hand, if nothing but blanks and comments stands behind it. */
+  /** The word at hand, if nothing but blanks and comments is after it. */
   private String last = "";
 
   private int i;
@@ -87,13 +87,13 @@ final class SqlScript {
     word = "";
   }
 
-  /** Whether something stands there beside blanks and comments. */
+  /** Whether something is there beside blanks and comments. */
   private static boolean hasMore(String text) {
     String left = text.strip();
     return !left.isEmpty() && !left.startsWith("--") && !left.startsWith("/*");
   }
 
-  /** Whether the quote at hand stands behind an E alone: then a backslash escapes. */
+  /** Whether the quote at hand is after an E alone: then a backslash escapes. */
   private boolean isEscaping(int start) {
     return i > start
         && (sql.charAt(i - 1) == 'e' || sql.charAt(i - 1) == 'E')

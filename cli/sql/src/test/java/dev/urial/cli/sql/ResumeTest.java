@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that was killed goes on, and its output is that of a run that was not. */
+/** A run that was killed continues, and its output is that of a run that was not. */
 @Timeout(300)
 class ResumeTest {
   @TempDir Path folder;

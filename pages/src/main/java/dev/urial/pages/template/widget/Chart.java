@@ -82,7 +82,7 @@ public record Chart(
     }
   }
 
-  /** Returns whether texts are links: then the chart is no single image. */
+  /** Returns whether texts are links: then the chart is not a single image. */
   public boolean isLinked() {
     return texts.stream().anyMatch(text -> text.href() != null);
   }
@@ -97,7 +97,7 @@ public record Chart(
     return broad(points, List.of(), language);
   }
 
-  /** Returns the same with those of the period before in pale behind them. */
+  /** Returns the same with those of the period before in pale after them. */
   static Chart broad(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("broad", BROAD, points, before, language);
   }
@@ -107,7 +107,7 @@ public record Chart(
     return narrow(points, List.of(), language);
   }
 
-  /** Returns the same with those of the period before in pale behind them. */
+  /** Returns the same with those of the period before in pale after them. */
   static Chart narrow(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("narrow", NARROW, points, before, language);
   }

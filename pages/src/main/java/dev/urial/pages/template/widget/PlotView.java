@@ -72,7 +72,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns the same bars with paler bars for the previous period behind them.
+   * Returns the same bars with paler bars for the previous period after them.
    *
    * @param title the title, such as {@code Visits by day}
    * @param head the heading of the labels, such as {@code Day}

@@ -230,7 +230,7 @@ class WidgetsTest {
     assertEquals(value, line.select("input").attr("value"));
     Document area =
         shown(out -> JteformfieldGenerated.render(out, null, Field.area("a", "A", value)));
-    // The line feed behind the tag belongs to nobody.
+    // The line feed after the tag belongs to nobody.
     String text = area.select("textarea").first().wholeText();
     assertEquals(
         value, text.startsWith("\n") && !value.startsWith("\n") ? text.substring(1) : text);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Where {@code android.net.Uri} goes and no other reader does: of the texts that readers part over,
- * and of the published ones. {@code AndroidDifferentials FILE} writes the file anew.
+ * and of the published ones. {@code AndroidDifferentials FILE} writes the file again.
  */
 final class AndroidDifferentials {
   static final String FILE = "differentials-android.txt";

@@ -31,7 +31,7 @@ public final class ArmeriaReader implements Reader {
     return told;
   }
 
-  /** A text that is not absolute is a path to the client, which a base URL stands in front of. */
+  /** A text that is not absolute is a path to the client, which a base URL is in front of. */
   @Override
   public ReaderAnswer read(String text) throws Exception {
     RequestTarget target = RequestTarget.forClient(text);

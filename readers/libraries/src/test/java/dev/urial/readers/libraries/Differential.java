@@ -28,7 +28,7 @@ record Differential(String pattern, String text) {
     return kept;
   }
 
-  /** The readers whose letters stand in a pattern, with their versions: the second comment. */
+  /** The readers whose letters are in a pattern, with their versions: the second comment. */
   static String readers() {
     return lines().get(1);
   }

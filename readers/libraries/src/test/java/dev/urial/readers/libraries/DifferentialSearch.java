@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * Looks for texts that readers part over: takes one that is known, changes it, and keeps the
  * smallest of each pattern that no text had before.
  *
- * <p>{@code DifferentialSearch FILE DRAWS SEED} writes the file anew. What was found before is
+ * <p>{@code DifferentialSearch FILE DRAWS SEED} writes the file again. What was found before is
  * where it begins, so that a search with newer libraries loses nothing that still holds.
  */
 final class DifferentialSearch {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /**
  * The kept differentials, read again by the libraries of this build: each has its pattern still.
  *
- * <p>Another version of a library may read otherwise. Then {@code make differentials} looks anew,
+ * <p>Another version of a library may read otherwise. Then {@code make differentials} looks again,
  * from what is kept.
  */
 class DifferentialsTest {

@@ -11,9 +11,9 @@ import java.util.Objects;
 /**
  * A published report of readers that read another host than others, and a text that shows it.
  *
- * @param kind the heading under which it stands
+ * @param kind the heading under which it is
  * @param source where it was published: identifiers, commas between
- * @param address of what is no CVE; empty if there is none
+ * @param address of what is not a CVE; empty if there is none
  */
 record DisputedHost(String kind, String source, String address, String what, String text) {
   private static final String CVE = "https://nvd.nist.gov/vuln/detail/";

@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes what stands between the marks of docs/disputed-hosts.md: what the readers of today do with
- * the texts of published reports, and what {@code vet} answers.
+ * Writes what is between the marks of docs/disputed-hosts.md: what the readers of today do with the
+ * texts of published reports, and what {@code vet} answers.
  *
- * <p>{@code DisputedHostsPage ROOT} writes it anew; programs that are not installed are told as
- * absent.
+ * <p>{@code DisputedHostsPage ROOT} writes it again; programs that are not installed are reported
+ * as absent.
  */
 final class DisputedHostsPage {
   static final String BEGIN = "<!-- make disputed writes from here -->\n";

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes what stands between the marks of docs/readers.md: the report on the libraries of this
- * build, from the published suites, and the differentials.
+ * Writes what is between the marks of docs/readers.md: the report on the libraries of this build,
+ * from the published suites, and the differentials.
  *
- * <p>{@code ReadersPage ROOT} writes it anew.
+ * <p>{@code ReadersPage ROOT} writes it again.
  */
 final class ReadersPage {
   static final String BEGIN = "<!-- make readers writes from here -->\n";

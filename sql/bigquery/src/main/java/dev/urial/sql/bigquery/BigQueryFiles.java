@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * </pre>
  */
 public final class BigQueryFiles {
-  /** BigQuery has no optional arguments: a function that takes all has this behind its name. */
+  /** BigQuery has no optional arguments: a function that takes all has this after its name. */
   static final String ALL = "_by";
 
   private static final List<ScriptBundle.Resources> TABLES =

@@ -31,7 +31,7 @@ final class Macro {
       String parameters = "(" + String.join(", ", names) + ")";
       overloads.add(parameters + " AS " + body(function, parameters));
     }
-    // A temporary one: another would be kept in the database's file, without what it stands on.
+    // A temporary one: another would be kept in the database's file, without what it is on.
     return "CREATE OR REPLACE TEMP MACRO " + function.name() + String.join(", ", overloads);
   }
 
@@ -43,7 +43,7 @@ final class Macro {
         : value;
   }
 
-  /** The shape of JSON, as {@code from_json} is told it. */
+  /** The shape of JSON, as {@code from_json} is reported it. */
   private static String shape(SqlType type) {
     if (type == SqlType.TEXTS) {
       return "[\"VARCHAR\"]";

@@ -66,7 +66,7 @@ class DuckDbGoldenTest {
     assertTrue(rows >= 2000, "rows: " + rows);
   }
 
-  /** One row at a time: of several, only the first would be told. */
+  /** One row at a time: of several, only the first would be reported. */
   @Test
   void everyFailureIsAnError() throws SQLException {
     for (Map.Entry<Place, List<Golden>> entry : places().entrySet()) {

@@ -189,7 +189,7 @@ final class Bridge {
         : text(call, call.start(row, column), call.end(row, column));
   }
 
-  // The bytes are the call's own or the argument's, and both are written anew: so they are copied.
+  // The bytes are the call's own or the argument's, and both are written again: so they are copied.
   private static StringData text(Call call, int start, int end) {
     return StringData.fromBytes(Arrays.copyOfRange(call.bytes(), start, end));
   }

@@ -192,7 +192,7 @@ public final class Caller {
     return call;
   }
 
-  /** A stretch of the answer: of an argument as it stands, else copied. */
+  /** A stretch of the answer: of an argument as it is, else copied. */
   UTF8String slice(byte[] bytes, int start, int end) {
     for (byte @Nullable [] array : given) {
       if (array == bytes) {

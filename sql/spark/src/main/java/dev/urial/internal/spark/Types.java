@@ -82,7 +82,7 @@ final class Types {
     return NO_PART;
   }
 
-  /** A field of the generated class that calls, made anew for each task; its name. */
+  /** A field of the generated class that calls, made again for each task; its name. */
   static String state(CodegenContext context, Class<?> type, CallSite site, String door) {
     String made = context.addReferenceObj("site", site, CallSite.class.getName());
     return context.addMutableState(

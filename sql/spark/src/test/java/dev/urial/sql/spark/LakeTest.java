@@ -39,7 +39,7 @@ class LakeTest {
             .config("spark.sql.warehouse.dir", folder.resolve("delta").toString())
             .config("spark.sql.shuffle.partitions", "1");
     for (String line : page.lines().toList()) {
-      // The options of the recipe, as they stand on the page.
+      // The options of the recipe, as they are on the page.
       if (line.startsWith("spark.sql.extensions=io.delta")
           || line.startsWith("spark.sql.catalog.")) {
         int equals = line.indexOf('=');

@@ -41,7 +41,7 @@ final class Creating implements ClientScript {
         return false;
       }
     }
-    // What stands in JSON of a target stands there as it is: it has no character that JSON escapes.
+    // What is in JSON of a target is there as it is: it has no character that JSON escapes.
     return new String(answer, 0, length, US_ASCII).contains("\"" + Links.target(number) + "\"");
   }
 }

@@ -34,8 +34,8 @@ import tools.jackson.databind.node.ObjectNode;
  *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory|pages] [sqlite|postgres] …
  * </pre>
  *
- * <p>The service and a bare Jetty stand side by side, each in a process of its own, and are asked
- * in turns, so that a machine that slows down slows both. All is on loopback and bounded by its
+ * <p>The service and a bare Jetty are side by side, each in a process of its own, and are asked in
+ * turns, so that a machine that slows down slows both. All is on loopback and bounded by its
  * connections.
  */
 public final class Load {

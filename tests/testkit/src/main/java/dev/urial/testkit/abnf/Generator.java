@@ -276,7 +276,7 @@ public final class Generator {
     }
 
     /**
-     * None and one most often, a few often, many seldom; a bound often enough, for mistakes live
+     * None and one most often, a few often, many rarely; a bound often enough, for mistakes live
      * there.
      */
     private int howManyMore(Generator g) {

@@ -275,7 +275,7 @@ final class Nfa {
     return state << 8 | begun;
   }
 
-  /** The frame in which an item stands. */
+  /** The frame in which an item is. */
   Frame frame(int item) {
     return frames.get(item >> 8);
   }
@@ -297,7 +297,7 @@ final class Nfa {
     return close(new int[] {item(start, 0)});
   }
 
-  /** The items after one more code point of this class; none if no text can go on so. */
+  /** The items after one more code point of this class; none if no text can continue so. */
   int[] step(int[] items, int klass) {
     int[] moved = new int[items.length];
     int count = 0;

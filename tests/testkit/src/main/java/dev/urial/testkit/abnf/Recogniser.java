@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
 public final class Recogniser {
 
   /**
-   * A set of the nondeterministic automaton's items, met at least once. Immutable but for {@code
+   * A set of the nondeterministic automaton's items, met at least once. Immutable except for {@code
    * next}.
    */
   private static final class State {

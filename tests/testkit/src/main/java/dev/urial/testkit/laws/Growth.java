@@ -26,7 +26,7 @@ public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */
   private static final int MOST = 32;
 
-  /** Less than this is not told from nothing. */
+  /** Less than this is not distinguished from nothing. */
   private static final long FEW_NANOS = 100_000;
 
   private static final long FEW_BYTES = 10_000;

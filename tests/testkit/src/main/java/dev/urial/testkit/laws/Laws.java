@@ -159,7 +159,7 @@ public final class Laws {
       List<String> drawn,
       Throwable failure,
       Check check) {
-    // The same kind of failure, lest one fault hide behind another.
+    // The same kind of failure, lest one fault hide after another.
     List<String> shrunk =
         Shrinker.shrink(
             drawn,

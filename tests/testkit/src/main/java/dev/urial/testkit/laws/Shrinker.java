@@ -93,7 +93,7 @@ final class Shrinker {
     if (tries++ >= MAX_TRIES) return false;
     String before = best.get(i);
     String text = new String(candidate, 0, candidate.length);
-    // Surrogates may have joined; then this is no step down, or not the one meant.
+    // Surrogates may have joined; then this is not a step down, or not the one meant.
     if (!Arrays.equals(text.codePoints().toArray(), candidate)) return false;
     best.set(i, text);
     if (stillFails.test(List.copyOf(best))) return true;

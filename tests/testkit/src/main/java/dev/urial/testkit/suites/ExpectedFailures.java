@@ -119,7 +119,7 @@ public final class ExpectedFailures {
   }
 
   /**
-   * Throws if an entry of this group is no case of it, or if an entry belongs to no file of the
+   * Throws if an entry of this group is not a case of it, or if an entry belongs to no file of the
    * suite.
    *
    * <p>Entries of other files are left to the tests that read those.

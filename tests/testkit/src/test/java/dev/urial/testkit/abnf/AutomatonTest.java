@@ -45,7 +45,7 @@ class AutomatonTest {
     assertEquals(1, nothing.states());
     assertEquals(0, nothing.dead());
     assertTrue(nothing.conformanceTexts(0).noneMatch(nothing::accepts));
-    Automaton anything = of("*%x0-10FFFF"); // but for lone surrogates
+    Automaton anything = of("*%x0-10FFFF"); // except for lone surrogates
     assertEquals(2, anything.states());
     assertEquals(2, anything.classes());
   }
@@ -175,7 +175,7 @@ class AutomatonTest {
   @Test
   void extraStatesNeedMoreTexts() {
     Automaton any = of("*\"a\"");
-    // Right but for the text "AA…", which takes one state more than the automaton has.
+    // Right except for the text "AA…", which takes one state more than the automaton has.
     Predicate<String> forgetsLate = t -> any.accepts(t) && t.length() < 2;
     assertTrue(any.conformanceTexts(0).allMatch(t -> forgetsLate.test(t) == any.accepts(t)));
     assertFalse(any.conformanceTexts(1).allMatch(t -> forgetsLate.test(t) == any.accepts(t)));

@@ -132,7 +132,7 @@ class RecogniserTest {
     assertEquals(2, IRI.longestViablePrefix("a:\uD800"));
     assertEquals(2, IRI.longestViablePrefix("a:\uDC00\uD800"));
     assertEquals(2, IRI.longestViablePrefix("a:\uD83F\uDFFE")); // U+1FFFE, a noncharacter
-    assertEquals(2, IRI.longestViablePrefix("a:\uE000")); // iprivate stands in queries only
+    assertEquals(2, IRI.longestViablePrefix("a:\uE000")); // iprivate is in queries only
     assertTrue(IRI.matches("a:?\uE000"));
   }
 
