@@ -91,6 +91,20 @@ class PomsTest {
     assertFalse(options.matches("(?s).*-XX:[+-]Use\\w+GC.*"), options);
   }
 
+  /** Warnings that the build leaves out are asked for every night. */
+  @Test
+  void mainCodeIsCheckedByErrorProneAndNullAway() {
+    String root = Rooms.read(Rooms.ROOT.resolve("pom.xml"));
+    assertTrue(
+        root.contains("<compiler.checks>-Xplugin:ErrorProne ${errorprone.warnings} "),
+        "its plugin");
+    assertTrue(root.contains(" -Xep:NullAway:ERROR "), "NullAway");
+    assertFalse(root.contains("-XepDisableAllChecks"), "its errors");
+    String make = Rooms.read(Rooms.ROOT.resolve("Makefile"));
+    assertTrue(make.contains("\t$(MVN) -q clean test-compile -Derrorprone.warnings=\n"), "lint");
+    assertTrue(make.matches("(?s).*\nnightly:[^\n]*\n\t\\$\\(MAKE\\) lint\n.*"), "nightly");
+  }
+
   @Test
   void readersAreTold() {
     assertTrue(
