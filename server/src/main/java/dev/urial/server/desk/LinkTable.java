@@ -33,8 +33,8 @@ final class LinkTable {
   static final int DAYS = 30;
 
   private static final String HTTPS = "https://";
-  private static final int SHOWN_TARGET = 44; // as many as the column has room for at 1280 pixels
-  private static final int SHOWN_HEAD = 18;
+  private static final int SHOWN_TARGET = 90;
+  private static final int SHOWN_HEAD = 50;
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
 

@@ -79,6 +79,8 @@ public record LinkRows(
       String created,
       boolean edits,
       boolean chosen) {
+    private static final int TAIL = 22;
+
     /** Copies the lists. */
     public LinkRow {
       pieces = List.copyOf(pieces);
@@ -88,6 +90,20 @@ public record LinkRows(
     /** Returns the short URL without its scheme. */
     public String name() {
       return String.join("", pieces);
+    }
+
+    /** Returns the target without its {@link #tail}; a narrow column shows its beginning. */
+    public String head() {
+      return target.substring(0, target.length() - tail().length());
+    }
+
+    /** Returns the end of a long target, which a narrow column shows too; empty if it is short. */
+    public String tail() {
+      int start = target.length() - TAIL;
+      if (start < TAIL) {
+        return "";
+      }
+      return target.substring(Character.isLowSurrogate(target.charAt(start)) ? start + 1 : start);
     }
   }
 
