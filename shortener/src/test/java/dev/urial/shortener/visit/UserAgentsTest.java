@@ -38,6 +38,12 @@ class UserAgentsTest {
     assertEquals(new UserAgent(false, browser, system, device), agents.read(field));
   }
 
+  @Test
+  void aShortFieldOfABrowserIsAPerson() {
+    assertEquals(
+        new UserAgent(false, "Firefox", null, null), agents.read("Mozilla/5.0 Firefox/130.0"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
