@@ -32,7 +32,7 @@ final class AboutPages {
     Article article =
         new Article(
             page.say("page." + name + ".title"),
-            page.say("page." + name + ".lead", page.site(), page.host()),
+            page.say("page." + name + ".lead", page.site(), sheets.linkHost(exchange)),
             List.of(),
             null,
             sections);

@@ -119,6 +119,11 @@ public final class PageFrame {
         SharedAddress.of(exchange, Set.of()));
   }
 
+  /** Returns the host of the short links, as pages name it. */
+  String linkHost(Exchange exchange) {
+    return places.linkHost(exchange);
+  }
+
   /** Returns the domain of a host where anybody may shorten; null where there is none. */
   @Nullable ShortDomain open(Exchange exchange) {
     return places.open(exchange);

@@ -253,14 +253,7 @@ public final class ServicePages implements SlugPages, Routes {
     Page page = sheets.tool(exchange);
     boolean isOpen = sheets.open(exchange) != null;
     Field shorten = isOpen ? Shortening.field(page, "", null) : null;
-    String html = InspectTemplates.home(page, shorten, ofLinks(domain, page.host()));
+    String html = InspectTemplates.home(page, shorten, sheets.linkHost(exchange));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
-  }
-
-  /** The host of the domain's links: a loopback address that was asked for is none of theirs. */
-  private static String ofLinks(ShortDomain domain, String asked) {
-    int colon = asked.lastIndexOf(':');
-    boolean hasPort = colon > asked.lastIndexOf(']') && domain.host().indexOf(':') < 0;
-    return hasPort ? domain.host() + asked.substring(colon) : domain.host();
   }
 }

@@ -44,6 +44,21 @@ final class SitePlaces {
     return domain == null || domain.registration() ? null : domain;
   }
 
+  /**
+   * Returns the host of the short links, with the port that was asked for: a loopback address that
+   * was asked for is none of theirs.
+   */
+  String linkHost(Exchange exchange) {
+    String asked = exchange.origin().host();
+    ShortDomain domain = context.domains().find(asked);
+    if (domain == null) {
+      return ShownText.of(asked);
+    }
+    int colon = asked.lastIndexOf(':');
+    boolean hasPort = colon > asked.lastIndexOf(']') && domain.host().indexOf(':') < 0;
+    return hasPort ? domain.host() + asked.substring(colon) : domain.host();
+  }
+
   /** Whether the desk and signing in are on a listener of their own. */
   boolean hasDeskApart() {
     return hasDeskApart;

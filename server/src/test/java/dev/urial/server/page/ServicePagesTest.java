@@ -428,6 +428,9 @@ class ServicePagesTest {
       Wire.Reply reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/"));
       String said = Html.checked(reply).select("section.short > p").text();
       assertTrue(said.contains("localhost:" + port), said);
+      reply = PageServer.utf8(Wire.get(port, "127.0.0.1:" + port, "/docs/about"));
+      assertTrue(
+          Html.checked(reply).select(".lead").text().contains("localhost:" + port), reply::body);
     }
   }
 }

@@ -37,6 +37,7 @@ class ShorteningTest {
       Document root = Html.checked(server.get("/"));
       Element form = root.selectFirst("form[action=/links]");
       assertNotNull(form);
+      assertTrue(!root.text().contains("Only users"), root.text());
       assertEquals("url", form.selectFirst("input").attr("name"));
       String target = "https://a.example/long?b=c&d=e";
       Wire.Reply reply = server.post("/links", Map.of("url", " " + target + " "));
@@ -81,7 +82,10 @@ class ShorteningTest {
   @Test
   void whereOnlyUsersMayTheFormIsNotThere(@TempDir Path folder) throws Exception {
     try (PageServer server = PageServer.start(folder, Map.of())) {
-      assertNull(Html.checked(server.get("/")).selectFirst("form[action=/links]"));
+      Document root = Html.checked(server.get("/"));
+      assertNull(root.selectFirst("form[action=/links]"));
+      assertTrue(root.text().contains("Only users of this service can create them."), root.text());
+      assertNotNull(root.selectFirst("#short ~ .columns a[href=/sign-in]"));
       Wire.Reply form = server.get("/links");
       assertEquals(303, form.status());
       assertEquals("/sign-in", form.field("Location"));

@@ -132,6 +132,13 @@ class SignInTest {
     user("anna", UserRole.EDITOR);
     Browser browser = new Browser().signedIn("anna");
     assertTrue(browser.isSignedIn());
+    List<String> pairs = new ArrayList<>();
+    browser.cookies.forEach((key, value) -> pairs.add(key + "=" + value));
+    Document root = Html.checked(server.get("/", "Cookie: " + String.join("; ", pairs)));
+    assertEquals(
+        List.of("/desk"),
+        root.select("#short ~ .columns a.button").eachAttr("href"),
+        "nobody is asked to sign in again");
     Browser stolen = new Browser();
     stolen.cookies.putAll(browser.cookies);
     assertTrue(stolen.isSignedIn());
