@@ -80,6 +80,7 @@ public record LinkRows(
       boolean edits,
       boolean chosen) {
     private static final int TAIL = 22;
+    private static final int SHORTEST_HEAD = 8;
 
     /** Copies the lists. */
     public LinkRow {
@@ -100,7 +101,7 @@ public record LinkRows(
     /** Returns the end of a long target, which a narrow column shows too; empty if it is short. */
     public String tail() {
       int start = target.length() - TAIL;
-      if (start < TAIL) {
+      if (start < SHORTEST_HEAD) {
         return "";
       }
       return target.substring(Character.isLowSurrogate(target.charAt(start)) ? start + 1 : start);
