@@ -15,6 +15,11 @@ final class AddressesByTheBook {
   private static final String DEC_OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])";
   private static final Pattern RFC_3986 =
       Pattern.compile(DEC_OCTET + "\\." + DEC_OCTET + "\\." + DEC_OCTET + "\\." + DEC_OCTET);
+  private static final Pattern HEXADECIMAL = Pattern.compile("0[xX]([0-9a-fA-F]*)");
+  private static final Pattern OCTAL = Pattern.compile("0[0-7]*");
+  private static final Pattern DECIMAL = Pattern.compile("[1-9][0-9]*");
+  private static final Pattern DIGITS = Pattern.compile("\\p{Nd}+");
+  private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
 
   private AddressesByTheBook() {}
 
@@ -60,12 +65,12 @@ final class AddressesByTheBook {
     String[] parts = text.split("\\.", -1);
     BigInteger[] numbers = new BigInteger[parts.length];
     for (int i = 0; i < parts.length; i++) {
-      Matcher hex = Pattern.compile("0[xX]([0-9a-fA-F]*)").matcher(parts[i]);
+      Matcher hex = HEXADECIMAL.matcher(parts[i]);
       if (hex.matches()) {
         numbers[i] = hex.group(1).isEmpty() ? BigInteger.ZERO : new BigInteger(hex.group(1), 16);
-      } else if (parts[i].matches("0[0-7]*")) {
+      } else if (OCTAL.matcher(parts[i]).matches()) {
         numbers[i] = new BigInteger(parts[i], 8);
-      } else if (parts[i].matches("[1-9][0-9]*")) {
+      } else if (DECIMAL.matcher(parts[i]).matches()) {
         numbers[i] = new BigInteger(parts[i]);
       } else {
         return null;
@@ -79,7 +84,7 @@ final class AddressesByTheBook {
     String[] parts = text.split("\\.", -1);
     BigInteger[] numbers = new BigInteger[parts.length];
     for (int i = 0; i < parts.length; i++) {
-      if (!parts[i].matches("\\p{Nd}+")) {
+      if (!DIGITS.matcher(parts[i]).matches()) {
         return null;
       }
       numbers[i] = new BigInteger(parts[i]); // takes digits of every script, as older JDKs did
@@ -111,8 +116,9 @@ final class AddressesByTheBook {
   /** Percent-decoded as UTF-8, once. */
   private static String decoded(String text) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    Matcher escape = ESCAPE.matcher(text);
     for (int i = 0; i < text.length(); ) {
-      if (text.substring(i).matches("(?s)%[0-9a-fA-F]{2}.*")) {
+      if (escape.region(i, text.length()).lookingAt()) {
         octets.write(Integer.parseInt(text.substring(i + 1, i + 3), 16));
         i += 3;
       } else {

@@ -540,7 +540,7 @@ class SecretsTest {
   void timeIsLinear(String piece) {
     Growth.isLinear(
         piece,
-        20_000 / piece.length(),
+        4_000 / piece.length(),
         n -> "@=%40" + piece.repeat(n),
         text -> {
           for (Taken taken : Taken.values()) {
