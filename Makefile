@@ -31,7 +31,7 @@ lint:                 ## compile all main code with all warnings of Error Prone,
 nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
 	$(MAKE) lint
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
-	$(MVN) -q -pl core,kinds,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest' $(ONE) -Durial.growth=10
+	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site
 
@@ -48,10 +48,10 @@ SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.
 sparks:               ## the jar for Spark on each version of Spark, in all modes, and with Delta and Iceberg
 	for it in $(SPARKS); do \
 	  set -- $$(echo $$it | tr : ' '); \
-	  $(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip \
+	  $(MVN) -q -pl sql/spark-all -am package -Psparks -Dtest=None $(ONE) -Dspotless.check.skip \
 	    -Dtested.spark=$$1 -Dtested.scala=$$2 -Dtested.jackson=$$3 -Dtested.excluded=none || exit 1; \
 	done
-	$(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Plakes
+	$(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Psparks,lakes
 
 test:                 ## one test class, quickly: make test T=UriTest; or all of a module: make test M=kinds
 	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

@@ -34,12 +34,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Texts of twenty thousand repetitions through everything, and of two thousand: what ten times the
+ * Texts of five thousand repetitions through everything, and of five hundred: what ten times the
  * text takes is compared, in CPU time and bytes. The limit is a net that no machine reaches.
  */
 @Timeout(60)
 class LargeTest {
-  private static final int MANY = 20_000;
+  private static final int MANY = 5_000;
 
   private static Arguments named(String name, IntFunction<String> texts) {
     return Arguments.of(name, texts);

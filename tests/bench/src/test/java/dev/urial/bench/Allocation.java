@@ -8,13 +8,17 @@ import org.jspecify.annotations.Nullable;
  * How many bytes an operation allocates once the optimizing compiler has seen it.
  *
  * <p>The thread's own counter is read before and after many operations. The counter does not depend
- * on the machine, but on what has been compiled by then: so the operation is repeated until the
- * count has not fallen for a while, and the least count is the answer.
+ * on the machine, but on what has been compiled by then. So the JVM of these tests compiles in the
+ * foreground ({@code -Xbatch}, which a busy machine does not delay), the operation is repeated
+ * until both compilers have seen it and the count has not fallen for a while, and the least count
+ * is the answer.
  */
 final class Allocation {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final int ROUNDS_WITHOUT_CHANGE = 40;
-  private static final long WARM_UP_NANOS = 700_000_000;
+  private static final int ROUNDS_WITHOUT_CHANGE = 10;
+
+  /** The optimizing compiler takes a method after 15,000 calls at most. */
+  private static final int WARM_UP_CALLS = 40_000;
 
   /** What an operation answers goes here, so that it has to be made. */
   @SuppressWarnings("unused")
@@ -30,11 +34,12 @@ final class Allocation {
 
   /** Bytes an operation, over some arguments. */
   static <T> double bytes(T[] arguments, Operation<? super T> operation) {
-    long begun = System.nanoTime();
+    long calls = 0;
     long least = Long.MAX_VALUE;
     int unchanged = 0;
-    while (unchanged < ROUNDS_WITHOUT_CHANGE || System.nanoTime() - begun < WARM_UP_NANOS) {
+    while (unchanged < ROUNDS_WITHOUT_CHANGE || calls < WARM_UP_CALLS) {
       long bytes = round(arguments, operation);
+      calls += arguments.length;
       unchanged = bytes < least ? 0 : unchanged + 1;
       least = Math.min(least, bytes);
     }

@@ -92,23 +92,23 @@ abstract class EveryPage {
     return visits.stream();
   }
 
-  /** Each page once, and every second one without script too; languages and looks by turns. */
+  /** Each page once, and every eighth one without script too; languages and looks by turns. */
   static Stream<Visit> byTurns() {
     List<Visit> visits = new ArrayList<>();
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
       Look turn = TURNS.get(place / 4 % TURNS.size());
       visits.add(visit(sheet, place, true, EnumSet.of(turn)));
-      if (place % 2 == 0) {
-        visits.add(visit(sheet, place / 2, false, EnumSet.noneOf(Look.class)));
+      if (place % 8 == 0) {
+        visits.add(visit(sheet, place / 8, false, EnumSet.noneOf(Look.class)));
       }
       place++;
     }
     int turn = 0;
     for (Sheet slide : slides()) {
       // The slides are a hundred of one kind.
-      if (turn % 4 == 0) {
-        visits.add(visit(slide, turn / 4, turn / 16 % 2 == 0, EnumSet.noneOf(Look.class)));
+      if (turn % 12 == 0) {
+        visits.add(visit(slide, turn / 12, turn / 48 % 2 == 0, EnumSet.noneOf(Look.class)));
       }
       turn++;
     }
