@@ -8,7 +8,7 @@ import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -213,6 +213,6 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   @Override
   public String toString() {
     String text = text();
-    return Secrets.in(text, Taken.AUTHORITY).mask(text);
+    return Secrets.in(text, TextKind.AUTHORITY).mask(text);
   }
 }

@@ -61,7 +61,7 @@ public sealed interface IriReference extends Comparable<IriReference>
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
     if (broken == Parser.VALID) {
-      return Noun.of(text, marks);
+      return AbstractIriReference.of(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.IRI_REFERENCE, broken));
   }
@@ -98,7 +98,7 @@ public sealed interface IriReference extends Comparable<IriReference>
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(Noun.of(text, marks))
+        ? new Parsed.Ok<>(AbstractIriReference.of(text, marks))
         : new Parsed.Failed<>(Parser.error(text, Profile.IRI_REFERENCE, broken));
   }
 

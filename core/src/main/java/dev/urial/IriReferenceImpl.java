@@ -5,7 +5,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
 /** A text without a scheme that is not all ASCII. */
-final class IriReferenceImpl extends Noun implements IriReference {
+final class IriReferenceImpl extends AbstractIriReference implements IriReference {
   private static final long serialVersionUID = 1;
 
   IriReferenceImpl(String text, Marks marks) {

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A text with a scheme, all ASCII. */
-final class UriImpl extends Noun implements Uri {
+final class UriImpl extends AbstractIriReference implements Uri {
   private static final long serialVersionUID = 1;
 
   private UriImpl(String text, String scheme, Marks marks) {

@@ -43,7 +43,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
     if (broken == Parser.VALID) {
-      return Noun.uriReference(text, marks);
+      return AbstractIriReference.uriReference(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.URI_REFERENCE, broken));
   }
@@ -80,7 +80,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(Noun.uriReference(text, marks))
+        ? new Parsed.Ok<>(AbstractIriReference.uriReference(text, marks))
         : new Parsed.Failed<>(Parser.error(text, Profile.URI_REFERENCE, broken));
   }
 

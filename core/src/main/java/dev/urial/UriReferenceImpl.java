@@ -5,7 +5,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
 /** A text without a scheme, all ASCII. */
-final class UriReferenceImpl extends Noun implements UriReference {
+final class UriReferenceImpl extends AbstractIriReference implements UriReference {
   private static final long serialVersionUID = 1;
 
   UriReferenceImpl(String text, Marks marks) {

@@ -6,8 +6,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -50,7 +50,7 @@ public final class MatrixUri extends AbstractView {
     }
     at.end(PATH);
     String sigil = type.equals("u/") ? "@" : type.equals("r/") ? "#" : "!";
-    return at.parsed(new MatrixUri(uri, sigil + Spelling.data(id)));
+    return at.parsed(new MatrixUri(uri, sigil + PartEncoding.data(id)));
   }
 
   /** As Matrix writes it, {@code @alice:example.org}. */

@@ -244,8 +244,8 @@ public final class PercentBytes {
     if (end - i < 3 || utf8[i] != '%') {
       return -1;
     }
-    int high = UrlOctet.hexValue(utf8[i + 1]);
-    int low = UrlOctet.hexValue(utf8[i + 2]);
+    int high = UrlByteClasses.hexValue(utf8[i + 1]);
+    int low = UrlByteClasses.hexValue(utf8[i + 2]);
     return high < 0 || low < 0 ? -1 : high << 4 | low;
   }
 

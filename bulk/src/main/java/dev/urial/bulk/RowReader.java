@@ -31,7 +31,7 @@ abstract class RowReader {
   /** The same answer, and no field changes. */
   abstract boolean check(byte[] utf8, int start, int end);
 
-  /** The row of {@link Positions} of a valid text; read only. */
+  /** The row of {@link ComponentPositions} of a valid text; read only. */
   abstract int[] positions();
 
   /** Where a component of a valid text begins; -1: absent. */

@@ -155,7 +155,7 @@ final class ShiftAutomaton {
     /** From a state, the bytes of some sets lead to another. */
     Builder over(int from, int sets, int to) {
       for (int octet = 0; octet < SIZE; octet++) {
-        if (ByteClasses.is((byte) octet, sets)) {
+        if (RfcByteClasses.is((byte) octet, sets)) {
           on(from, octet, to);
         }
       }

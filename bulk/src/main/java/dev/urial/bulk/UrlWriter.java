@@ -73,7 +73,8 @@ final class UrlWriter {
 
   /** Tells the positions in what was written. */
   void tell(int[] place) {
-    Positions.write(place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+    ComponentPositions.write(
+        place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
   /** What was written, from 0. */
@@ -171,10 +172,11 @@ final class UrlWriter {
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">scheme state</a>
    */
   private Outcome scheme() {
-    if (pointer == end || !UrlOctet.isAlpha(in[pointer])) {
+    if (pointer == end || !UrlByteClasses.isAlpha(in[pointer])) {
       return Outcome.FAILURE;
     }
-    while (pointer < end && (UrlOctet.TABLE[in[pointer] & 0xFF] & UrlOctet.SCHEME) != 0) {
+    while (pointer < end
+        && (UrlByteClasses.TABLE[in[pointer] & 0xFF] & UrlByteClasses.SCHEME) != 0) {
       byte c = in[pointer++];
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
@@ -274,7 +276,7 @@ final class UrlWriter {
 
   private boolean isWindowsDriveLetter(int start, int letterEnd) {
     return letterEnd - start == 2
-        && UrlOctet.isAlpha(in[start])
+        && UrlByteClasses.isAlpha(in[start])
         && (in[start + 1] == ':' || in[start + 1] == '|');
   }
 
@@ -343,11 +345,11 @@ final class UrlWriter {
     while (colon < atSign && in[colon] != ':') {
       colon++;
     }
-    percentEncode(start, colon, UrlOctet.USERINFO);
+    percentEncode(start, colon, UrlByteClasses.USERINFO);
     boolean hasPassword = colon + 1 < atSign;
     if (hasPassword) {
       out[n++] = ':';
-      percentEncode(colon + 1, atSign, UrlOctet.USERINFO);
+      percentEncode(colon + 1, atSign, UrlByteClasses.USERINFO);
     }
     if (hasPassword || colon > start) {
       out[n++] = '@';
@@ -376,7 +378,7 @@ final class UrlWriter {
   private boolean port(int start, int portEnd) {
     int port = 0;
     for (int i = start; i < portEnd; i++) {
-      if (!UrlOctet.isDigit(in[i])) {
+      if (!UrlByteClasses.isDigit(in[i])) {
         return false;
       }
       port = Math.min(port * 10 + (in[i] - '0'), MAX_PORT + 1);
@@ -419,13 +421,13 @@ final class UrlWriter {
     int sets = 0;
     for (int i = start; i < last; i++) {
       byte c = in[i];
-      sets |= UrlOctet.TABLE[c & 0xFF];
+      sets |= UrlByteClasses.TABLE[c & 0xFF];
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
-    if ((sets & UrlOctet.MAPPED) != 0) {
+    if ((sets & UrlByteClasses.MAPPED) != 0) {
       return Outcome.UNREAD;
     }
-    if ((sets & UrlOctet.FORBIDDEN_DOMAIN) != 0) {
+    if ((sets & UrlByteClasses.FORBIDDEN_DOMAIN) != 0) {
       return Outcome.FAILURE;
     }
     return !endsInANumber(outStart) || ipv4(outStart) ? Outcome.WRITTEN : Outcome.FAILURE;
@@ -433,11 +435,11 @@ final class UrlWriter {
 
   private Outcome opaqueHost(int start, int last) {
     for (int i = start; i < last; i++) {
-      if ((UrlOctet.TABLE[in[i] & 0xFF] & UrlOctet.FORBIDDEN_HOST) != 0) {
+      if ((UrlByteClasses.TABLE[in[i] & 0xFF] & UrlByteClasses.FORBIDDEN_HOST) != 0) {
         return Outcome.FAILURE;
       }
     }
-    percentEncode(start, last, UrlOctet.C0);
+    percentEncode(start, last, UrlByteClasses.C0);
     return Outcome.WRITTEN;
   }
 
@@ -454,12 +456,12 @@ final class UrlWriter {
     while (last > start && out[last - 1] != '.') {
       last--;
     }
-    if (last == end || !UrlOctet.isDigit(out[last])) {
+    if (last == end || !UrlByteClasses.isDigit(out[last])) {
       return false;
     }
     boolean hex = end - last > 1 && out[last] == '0' && out[last + 1] == 'x';
     for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? UrlOctet.hexValue(out[i]) < 0 : !UrlOctet.isDigit(out[i])) {
+      if (hex ? UrlByteClasses.hexValue(out[i]) < 0 : !UrlByteClasses.isDigit(out[i])) {
         return false;
       }
     }
@@ -527,7 +529,7 @@ final class UrlWriter {
     }
     long number = 0;
     for (; i < partEnd; i++) {
-      int digit = UrlOctet.hexValue(out[i]);
+      int digit = UrlByteClasses.hexValue(out[i]);
       if (digit < 0 || digit >= radix) {
         return -1;
       }
@@ -569,8 +571,8 @@ final class UrlWriter {
       }
       int first = i;
       int value = 0;
-      while (i < last && i - first < 4 && UrlOctet.hexValue(in[i]) >= 0) {
-        value = value << 4 | UrlOctet.hexValue(in[i]);
+      while (i < last && i - first < 4 && UrlByteClasses.hexValue(in[i]) >= 0) {
+        value = value << 4 | UrlByteClasses.hexValue(in[i]);
         i++;
       }
       if (i < last && in[i] == '.') {
@@ -615,7 +617,7 @@ final class UrlWriter {
       }
       int first = i;
       int value = 0;
-      while (i < last && UrlOctet.isDigit(in[i])) {
+      while (i < last && UrlByteClasses.isDigit(in[i])) {
         if (i > first && value == 0) {
           return false;
         }
@@ -740,7 +742,7 @@ final class UrlWriter {
 
   /** Writes a segment, encoded; the pointer stays at what ends it. */
   private void segment() {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
     final byte[] to = out;
     final int textEnd = end;
@@ -748,7 +750,7 @@ final class UrlWriter {
     int length = n;
     while (i < textEnd) {
       byte c = text[i];
-      if ((table[c & 0xFF] & UrlOctet.PATH) != 0) {
+      if ((table[c & 0xFF] & UrlByteClasses.PATH) != 0) {
         if (c == '/' || c == '?' || c == '#' || (c == '\\' && special)) {
           break;
         }
@@ -796,7 +798,7 @@ final class UrlWriter {
     boolean normalizedDriveLetter =
         file
             && n - pathStart == 3
-            && UrlOctet.isAlpha(out[pathStart + 1])
+            && UrlByteClasses.isAlpha(out[pathStart + 1])
             && out[pathStart + 2] == ':';
     if (n == pathStart || normalizedDriveLetter) {
       return;
@@ -818,7 +820,7 @@ final class UrlWriter {
     }
     // A space before the query or the fragment is encoded, all others stay.
     boolean encodedSpace = last < end && last > start && in[last - 1] == ' ';
-    percentEncode(start, encodedSpace ? last - 1 : last, UrlOctet.C0);
+    percentEncode(start, encodedSpace ? last - 1 : last, UrlByteClasses.C0);
     if (encodedSpace) {
       out[n++] = '%';
       out[n++] = '2';
@@ -837,20 +839,21 @@ final class UrlWriter {
         last++;
       }
       out[n++] = '?';
-      percentEncode(pointer + 1, last, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
+      percentEncode(
+          pointer + 1, last, special ? UrlByteClasses.SPECIAL_QUERY : UrlByteClasses.QUERY);
       pointer = last;
     }
     queryEnd = n;
     if (at('#')) {
       out[n++] = '#';
-      percentEncode(pointer + 1, end, UrlOctet.FRAGMENT);
+      percentEncode(pointer + 1, end, UrlByteClasses.FRAGMENT);
     }
     return Outcome.WRITTEN;
   }
 
   /** Writes a stretch of the input; the octets that are in a percent-encode set as escapes. */
   private void percentEncode(int start, int stretchEnd, int set) {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
     final byte[] to = out;
     int length = n;

@@ -21,7 +21,7 @@ final class CheckSettings {
   FetchPolicy policy = FetchPolicy.publicWeb();
   UnaryOperator<Dereferencer.Builder> web = UnaryOperator.identity();
   DocumentReaders readers = DocumentReaders.standard();
-  List<LocalMap.Row> rows = new ArrayList<>();
+  List<LocalFolderMap.Row> rows = new ArrayList<>();
   @Nullable Path root;
   @Nullable MediaType type;
   boolean isOffline;

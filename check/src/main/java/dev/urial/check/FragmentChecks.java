@@ -24,7 +24,7 @@ final class FragmentChecks {
       return null;
     }
     return type.essence().equals("text/markdown")
-        ? FragmentNames.of(Headings.of(octets))
+        ? FragmentNames.of(MarkdownHeadingIds.of(octets))
         : FragmentNames.of(octets, type);
   }
 

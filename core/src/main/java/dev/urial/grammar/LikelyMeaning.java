@@ -4,7 +4,7 @@ import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import java.util.List;
@@ -279,7 +279,7 @@ final class LikelyMeaning {
   }
 
   private boolean isSecret(int start, int end, boolean isAlone) {
-    Secrets secrets = isAlone ? Secrets.in(text, Taken.AUTHORITY) : Secrets.in(text);
+    Secrets secrets = isAlone ? Secrets.in(text, TextKind.AUTHORITY) : Secrets.in(text);
     for (int i = start; i < end; i++) {
       if (secrets.holds(i)) {
         return true;

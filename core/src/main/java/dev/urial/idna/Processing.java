@@ -44,7 +44,7 @@ final class Processing {
     this.domain = domain;
     this.flags = flags;
     this.toAscii = toAscii;
-    text = Nfc.normalize(Mapping.map(domain, has(Flag.TRANSITIONAL_PROCESSING)));
+    text = Nfc.normalize(MappingStep.map(domain, has(Flag.TRANSITIONAL_PROCESSING)));
   }
 
   private boolean has(Flag flag) {
@@ -288,7 +288,7 @@ final class Processing {
   }
 
   private List<IdnaError> errors() {
-    Ranges ranges = Ranges.of(domain, labels);
+    LabelRanges ranges = LabelRanges.of(domain, labels);
     List<IdnaError> errors = new ArrayList<>(rules.size());
     for (int i = 0; i < rules.size(); i++) {
       int k = labelOf[i];

@@ -25,7 +25,8 @@ public final class AboutToken implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
-        Published.ABOUT_TOKENS.read(file -> read(file).asOf(Published.ABOUT_TOKENS.updated));
+        BundledRegistry.ABOUT_TOKENS.read(
+            file -> read(file).asOf(BundledRegistry.ABOUT_TOKENS.updated));
   }
 
   AboutToken(String name, String description, List<Reference> references) {

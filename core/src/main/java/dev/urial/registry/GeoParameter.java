@@ -25,7 +25,8 @@ public final class GeoParameter implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_PARAMETERS.read(file -> read(file).asOf(Published.GEO_PARAMETERS.updated));
+        BundledRegistry.GEO_PARAMETERS.read(
+            file -> read(file).asOf(BundledRegistry.GEO_PARAMETERS.updated));
   }
 
   GeoParameter(String name, String valueType, List<Reference> references) {
@@ -83,7 +84,7 @@ public final class GeoParameter implements Registered {
 
   private static final class Crs {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_CRS.read(file -> read(file).asOf(Published.GEO_CRS.updated));
+        BundledRegistry.GEO_CRS.read(file -> read(file).asOf(BundledRegistry.GEO_CRS.updated));
   }
 
   /**

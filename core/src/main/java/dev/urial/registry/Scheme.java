@@ -41,7 +41,8 @@ public final class Scheme implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
-        Published.URI_SCHEMES.read(file -> read(file).asOf(Published.URI_SCHEMES.updated));
+        BundledRegistry.URI_SCHEMES.read(
+            file -> read(file).asOf(BundledRegistry.URI_SCHEMES.updated));
   }
 
   private Scheme(IanaTable row) {

@@ -28,8 +28,8 @@ public final class SpecialUseDomain implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
-        Published.SPECIAL_USE_DOMAIN_NAMES.read(
-            file -> read(file).asOf(Published.SPECIAL_USE_DOMAIN_NAMES.updated));
+        BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.read(
+            file -> read(file).asOf(BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.updated));
   }
 
   SpecialUseDomain(String name, List<Reference> references, @Nullable String notes) {

@@ -26,7 +26,8 @@ public final class TelParameter implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
-        Published.TEL_PARAMETERS.read(file -> read(file).asOf(Published.TEL_PARAMETERS.updated));
+        BundledRegistry.TEL_PARAMETERS.read(
+            file -> read(file).asOf(BundledRegistry.TEL_PARAMETERS.updated));
   }
 
   TelParameter(String name, String predefinedValues, List<Reference> references) {

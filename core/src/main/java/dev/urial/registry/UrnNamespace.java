@@ -32,10 +32,11 @@ public final class UrnNamespace implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<UrnNamespace> REGISTRY =
-        Published.URN_NAMESPACES.read(
+        BundledRegistry.URN_NAMESPACES.read(
             formal ->
-                Published.URN_NAMESPACES_INFORMAL.read(
-                    informal -> read(formal, informal).asOf(Published.URN_NAMESPACES.updated)));
+                BundledRegistry.URN_NAMESPACES_INFORMAL.read(
+                    informal ->
+                        read(formal, informal).asOf(BundledRegistry.URN_NAMESPACES.updated)));
   }
 
   UrnNamespace(

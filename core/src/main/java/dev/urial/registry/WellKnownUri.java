@@ -29,7 +29,8 @@ public final class WellKnownUri implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
-        Published.WELL_KNOWN_URIS.read(file -> read(file).asOf(Published.WELL_KNOWN_URIS.updated));
+        BundledRegistry.WELL_KNOWN_URIS.read(
+            file -> read(file).asOf(BundledRegistry.WELL_KNOWN_URIS.updated));
   }
 
   WellKnownUri(

@@ -35,13 +35,13 @@ final class HostParser {
   private final int end;
   private final AsciiBuilder out;
   private final int outStart;
-  private final Errors errors;
+  private final ParserErrors errors;
 
   /** Whether a domain was judged as it is in the input, so that positions mean the same. */
   private boolean verbatim = true;
 
   /** Prepares to read what is between two positions of a text. */
-  HostParser(String input, int start, int end, AsciiBuilder out, Errors errors) {
+  HostParser(String input, int start, int end, AsciiBuilder out, ParserErrors errors) {
     this.input = input;
     this.start = start;
     this.end = end;

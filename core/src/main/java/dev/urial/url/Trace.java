@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *         ^^^^^^^^              not written in the input: put in where its path begins
  * </pre>
  *
- * <p>Positions are those of the text that the states read, as in {@link Errors}. {@link #changes}
- * leads back to the input as it was given.
+ * <p>Positions are those of the text that the states read, as in {@link ParserErrors}. {@link
+ * #changes} leads back to the input as it was given.
  *
  * <p>INVARIANT: what is reported is in the order of the input, and nothing overlaps.
  *

@@ -109,7 +109,7 @@ public final class UrlConversion<T> {
       return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
     }
     Trace trace = new Trace(input);
-    Parsed<Url> parsed = UrlRecord.read(input, base, null, new Errors(input, null, trace));
+    Parsed<Url> parsed = UrlRecord.read(input, base, null, new ParserErrors(input, null, trace));
     return new UrlConversion<>(input, parsed, parsed.isOk() ? trace.changes() : List.of());
   }
 

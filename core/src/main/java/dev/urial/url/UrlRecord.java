@@ -293,7 +293,7 @@ final class UrlRecord {
 
   /** Reads an input; what is wrong is told to {@code errors}, and why there is no URL. */
   static Parsed<Url> read(
-      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, ParserErrors errors) {
     UrlRecord record = UrlParser.parse(input, base, encoding, errors);
     return record == null
         ? new Parsed.Failed<>(errors.asSyntaxError())

@@ -16,7 +16,7 @@ final class BuiltInProtocols {
 
   private BuiltInProtocols() {}
 
-  static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
+  static void into(Map<String, Protocol> table, DereferencerSettings settings, HttpProtocol http) {
     MessageProtocol message = new MessageProtocol(settings.message);
     table.put("http", http);
     table.put("https", http);

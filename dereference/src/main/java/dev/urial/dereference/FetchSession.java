@@ -110,7 +110,7 @@ final class FetchSession implements AutoCloseable {
         return;
       }
     }
-    Threads.close(resource);
+    DaemonThreads.close(resource);
   }
 
   /** What was opened is closed by someone else. */
@@ -142,7 +142,7 @@ final class FetchSession implements AutoCloseable {
     if (clock != null) {
       clock.cancel(false);
     }
-    all.forEach(Threads::close);
+    all.forEach(DaemonThreads::close);
     engine.end(cancel);
   }
 

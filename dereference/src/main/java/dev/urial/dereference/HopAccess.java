@@ -3,13 +3,13 @@ package dev.urial.dereference;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.Uri;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Action;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,15 +23,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a protocol is given for one hop. */
-final class HopAccess implements Access, LentConnection {
+final class HopAccess implements ProtocolRequest, LentConnection {
   /** Dereferences what stands within. */
   interface Nested {
-    Answer dereference(Uri inner) throws IOException;
+    ProtocolResponse dereference(Uri inner) throws IOException;
   }
 
-  private final Settings settings;
+  private final DereferencerSettings settings;
   private final FetchSession session;
-  private final Action action;
+  private final RetrievalAction action;
   private final Nested nested;
   private final Uri uri;
   private final List<InetAddress> addresses;
@@ -39,9 +39,9 @@ final class HopAccess implements Access, LentConnection {
   private final @Nullable Credentials credentials;
 
   HopAccess(
-      Settings settings,
+      DereferencerSettings settings,
       FetchSession session,
-      Action action,
+      RetrievalAction action,
       Nested nested,
       Uri uri,
       List<InetAddress> addresses,
@@ -83,7 +83,7 @@ final class HopAccess implements Access, LentConnection {
   }
 
   @Override
-  public Action action() {
+  public RetrievalAction action() {
     return action;
   }
 
@@ -161,7 +161,7 @@ final class HopAccess implements Access, LentConnection {
   }
 
   @Override
-  public Answer dereference(Uri inner) throws IOException {
+  public ProtocolResponse dereference(Uri inner) throws IOException {
     return nested.dereference(Objects.requireNonNull(inner, "inner"));
   }
 }

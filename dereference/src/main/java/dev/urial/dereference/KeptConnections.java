@@ -61,7 +61,7 @@ final class KeptConnections implements AutoCloseable {
 
     /** Closes without waiting for the server's farewell. */
     void close() {
-      Threads.close(plain);
+      DaemonThreads.close(plain);
     }
   }
 

@@ -83,6 +83,6 @@ final class WireStream extends InputStream {
 
   @Override
   public void close() {
-    Threads.close(end);
+    DaemonThreads.close(end);
   }
 }

@@ -35,7 +35,7 @@ final class BrowserFindings {
   private final String input;
   private final Url url;
   private final boolean refused;
-  private final ReadAuthority authority;
+  private final BrowserAuthority authority;
   private final int drive; // where the colon or the bar of a drive letter is, or -1
   private final int textStart; // after the white space that is taken off
   private final int textEnd;
@@ -43,7 +43,8 @@ final class BrowserFindings {
   private int lastUnit = -1; // what was said last of a unit: it comes in long rows
   private @Nullable Message lastMessage;
 
-  private BrowserFindings(UrlConversion<Url> conversion, ReadAuthority authority, boolean refused) {
+  private BrowserFindings(
+      UrlConversion<Url> conversion, BrowserAuthority authority, boolean refused) {
     this.input = conversion.input();
     this.url = conversion.result().orElseThrow();
     this.refused = refused;
@@ -70,7 +71,10 @@ final class BrowserFindings {
    * @param refused whether RFC 3986 refuses it
    */
   static List<Remark> of(
-      UrlConversion<Url> conversion, @Nullable Url base, ReadAuthority authority, boolean refused) {
+      UrlConversion<Url> conversion,
+      @Nullable Url base,
+      BrowserAuthority authority,
+      boolean refused) {
     BrowserFindings findings = new BrowserFindings(conversion, authority, refused);
     findings.driveLetter();
     findings.manyAts();

@@ -70,7 +70,7 @@ public final class TwoReadings {
     UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
     this.url = conversion.result();
     Url read = url.orElseNull();
-    ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
+    BrowserAuthority authority = read == null ? null : BrowserAuthority.of(conversion, urlBase);
     this.isHostOfBase = authority != null && authority.isOfBase;
     this.differences = differences(read);
     this.findings =

@@ -2,7 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.history.Era;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -65,7 +65,8 @@ final class HistoryQuestion {
     Message task =
         MESSAGES.of("exercise.history.task", asked.citation(), Integer.toString(asked.year()));
     String trick = "history " + asked + ' ' + shape;
-    return ChosenQuestion.of(trick, task, givens, "exercise.field.target", draw.shuffled(ways));
+    return MultipleChoiceQuestion.of(
+        trick, task, givens, "exercise.field.target", draw.shuffled(ways));
   }
 
   private static @Nullable String target(Era era, String base, String reference) {

@@ -2,7 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -66,7 +66,8 @@ final class HomographQuestion {
     List<Given> givens = List.of(Given.of("exercise.given.name", name));
     Message task = MESSAGES.of("exercise.homograph.task");
     String trick = "homograph " + swap[0] + swap[1];
-    return ChosenQuestion.of(trick, task, givens, "exercise.field.homograph", draw.shuffled(ways));
+    return MultipleChoiceQuestion.of(
+        trick, task, givens, "exercise.field.homograph", draw.shuffled(ways));
   }
 
   private static Message swapped(String[] swap) {

@@ -5,7 +5,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.exercise.Disguise.Trick;
+import dev.urial.exercise.EquivalentSpellings.Trick;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
@@ -46,7 +46,7 @@ final class NormalizeQuestion implements Question {
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isHard = level == Level.HARD;
     boolean isEscaped = isHard || (level == Level.MEDIUM && draw.in(50));
-    Disguise plain = Disguise.drawn(draw, isEscaped, isHard && draw.in(25));
+    EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, isHard && draw.in(25));
     if (level == Level.MEDIUM && draw.in(15)) {
       plain = plain.atRoot();
     }

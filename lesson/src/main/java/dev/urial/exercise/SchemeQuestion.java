@@ -3,7 +3,7 @@ package dev.urial.exercise;
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Uri;
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -110,7 +110,8 @@ final class SchemeQuestion {
     Message task = MESSAGES.of("exercise.scheme.task");
     return a.equals(b)
         ? null
-        : ChosenQuestion.of("scheme " + trick, task, givens, "exercise.field.equivalence", ways);
+        : MultipleChoiceQuestion.of(
+            "scheme " + trick, task, givens, "exercise.field.equivalence", ways);
   }
 
   private static Way way(String id, String key, boolean isRight, Trick trick) {

@@ -20,7 +20,7 @@ public final class ScaleSound {
 
   /** Returns the octets of the file. */
   public static byte[] wave() {
-    int samples = RATE * Sample.SOUND.seconds();
+    int samples = RATE * MediaSample.SOUND.seconds();
     ByteBuffer file = ByteBuffer.allocate(44 + samples).order(ByteOrder.LITTLE_ENDIAN);
     file.put(ascii("RIFF")).putInt(36 + samples).put(ascii("WAVE"));
     file.put(ascii("fmt ")).putInt(16).putShort((short) 1).putShort((short) 1);

@@ -141,10 +141,10 @@ final class PolicyValues {
     return value.equals(ALLOW);
   }
 
-  static SuffixTable<Boolean> names(String value) {
+  static DomainSuffixTable<Boolean> names(String value) {
     Map<String, Boolean> names = new HashMap<>();
     members(value).forEach(name -> names.put(name, true));
-    return new SuffixTable<>(names);
+    return new DomainSuffixTable<>(names);
   }
 
   static EnumSet<AddressClass> classes(String value) {

@@ -2,8 +2,8 @@ package dev.urial.server;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
@@ -48,7 +48,7 @@ final class InitialData {
    * A link that signs in the first administrator; null if any user has a password, or if the user
    * {@code admin} is not an administrator.
    */
-  static @Nullable URI adminLink(ServerContext shared, Listeners listeners) {
+  static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
     List<User> users = shared.store().accounts().users();
     if (users.stream().anyMatch(user -> user.passwordHash() != null)) {
       return null;

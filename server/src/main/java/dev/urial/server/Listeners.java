@@ -129,7 +129,7 @@ final class Listeners {
   }
 
   /** Lets the sites answer. */
-  void open(SiteHandler everybody, @Nullable SiteHandler administrators, PlainRedirect redirect) {
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
   }
 

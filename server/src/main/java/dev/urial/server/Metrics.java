@@ -8,7 +8,7 @@ import dev.urial.server.http.SiteHandler;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hits;
@@ -239,7 +239,7 @@ final class Metrics implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     router.get("/metrics", this::scrape);
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.server;
 
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hits;
@@ -17,6 +17,6 @@ record ServerParts(
     Hits hits,
     Countries countries,
     Store store,
-    ServerContext context,
-    LinkReview review,
+    SharedServices context,
+    LinkRechecks review,
     @Nullable URI adminLink) {}

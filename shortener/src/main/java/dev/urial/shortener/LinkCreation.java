@@ -9,7 +9,7 @@ import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.Repeat;
+import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.Store;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ final class LinkCreation {
    * @return the outcome; null if the link was created before
    */
   @Nullable LinkOutcome createOnce(
-      Actor actor, LinkDraft draft, Function<List<Remark>, Repeat> repeats) {
+      Actor actor, LinkDraft draft, Function<List<Remark>, IdempotentInsert> repeats) {
     @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[1];
     List<Pending> pending = new ArrayList<>();
     LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>());
@@ -78,7 +78,7 @@ final class LinkCreation {
     }
     for (int round = 0; ; round++) {
       Pending one = pending.get(0);
-      Repeat repeat = repeats.apply(one.warnings);
+      IdempotentInsert repeat = repeats.apply(one.warnings);
       ShortLink link = store.links().insertOnce(one.link, created(actor, one.link), repeat);
       if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
         return null;
@@ -151,7 +151,7 @@ final class LinkCreation {
       return new LinkOutcome.Forbidden(
           ShortenerMessages.MESSAGES.of("forbidden.create", domain.host()));
     }
-    Drafting drafting = new Drafting(targets, slugs, actor, domain, draft);
+    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, draft);
     Instant now = audit.now();
     ShortLink link = drafting.create(now);
     if (link == null) {

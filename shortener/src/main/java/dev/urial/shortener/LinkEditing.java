@@ -56,7 +56,7 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
-    Drafting drafting = new Drafting(targets, slugs, actor, domain, changes);
+    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, changes);
     ShortLink changed = drafting.edit(now, audit.now());
     if (changed == null) {
       return new LinkOutcome.Refused(drafting.objections());

@@ -68,9 +68,10 @@ final class RuleMatching {
 
   private static boolean hasParameter(String query, Condition.Query wanted) {
     for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && Forwarding.name(pair).equals(wanted.name())) {
+      if (!pair.isEmpty() && PathAndQueryForwarding.name(pair).equals(wanted.name())) {
         int equals = pair.indexOf('=');
-        String value = equals < 0 ? "" : Forwarding.formDecoded(pair.substring(equals + 1));
+        String value =
+            equals < 0 ? "" : PathAndQueryForwarding.formDecoded(pair.substring(equals + 1));
         if (wanted.value() == null || wanted.value().equals(value)) {
           return true;
         }

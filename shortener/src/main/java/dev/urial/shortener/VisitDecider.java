@@ -73,7 +73,7 @@ final class VisitDecider {
     int rule = link.rules().isEmpty() ? -1 : RuleMatching.first(link.rules(), visitor);
     String target = (rule < 0 ? link.target() : link.rules().get(rule).target()).text();
     String query = link.forwardQuery() ? visitor.query() : null;
-    String location = Forwarding.merge(target, place.rest(), query);
+    String location = PathAndQueryForwarding.merge(target, place.rest(), query);
     if (location == null) {
       return new Decision.Unfit(link);
     }
@@ -95,7 +95,7 @@ final class VisitDecider {
             link,
             fallback.text(),
             RedirectStatus.FOUND,
-            Caching.NEVER_KEPT,
+            RedirectCaching.NEVER_KEPT,
             Decision.Via.FALLBACK,
             -1);
   }
@@ -108,6 +108,7 @@ final class VisitDecider {
     if (targets.leadsBack(link, location)) {
       return new Decision.Looping(link);
     }
-    return new Decision.Redirect(link, location, link.status(), Caching.of(link, at), via, rule);
+    return new Decision.Redirect(
+        link, location, link.status(), RedirectCaching.of(link, at), via, rule);
   }
 }

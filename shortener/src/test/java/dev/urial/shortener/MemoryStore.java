@@ -17,9 +17,9 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
+import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Receipt;
-import dev.urial.shortener.store.Repeat;
 import dev.urial.shortener.store.ReportStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TicketStore;
@@ -179,7 +179,7 @@ public final class MemoryStore
 
   @Override
   public synchronized @Nullable ShortLink insertOnce(
-      ShortLink link, AuditEntry entry, Repeat repeat) {
+      ShortLink link, AuditEntry entry, IdempotentInsert repeat) {
     if (receipt(repeat.place(), repeat.now()) != null) {
       return null;
     }

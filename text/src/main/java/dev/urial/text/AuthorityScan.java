@@ -33,7 +33,7 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
       int to = markdown.host(from);
-      return to > from && Letters.isOfHost(chars[from]) ? markdown.tail(to, from + 1) : -1;
+      return to > from && FinderCharacters.isOfHost(chars[from]) ? markdown.tail(to, from + 1) : -1;
     }
     boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
     if (mayBeEmpty && candidate.isAt(from, '/') && candidate.has(from + 1)) {
@@ -108,14 +108,16 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     int port = 0;
     int i = from;
-    while (candidate.has(i) && Letters.isDigit(chars[i])) {
+    while (candidate.has(i) && FinderCharacters.isDigit(chars[i])) {
       port = Math.min(99_999, port * 10 + chars[i] - '0');
       i++;
     }
     if (i > from) {
       return port > 65_535 || isMoreOfPort(i) ? -1 : i;
     }
-    while (i < from + Candidate.MOST_LABEL && candidate.has(i) && Letters.isPlainLabel(chars[i])) {
+    while (i < from + Candidate.MOST_LABEL
+        && candidate.has(i)
+        && FinderCharacters.isPlainLabel(chars[i])) {
       i++;
     }
     return i > from && candidate.isAt(i, '/') ? -1 : from; // as in ssh://git@a.example:me/b.git
@@ -131,9 +133,9 @@ final class AuthorityScan {
       return false;
     }
     char c = chars[i];
-    return Letters.isOfLabel(c) && !Letters.isUnspaced(c)
+    return FinderCharacters.isOfLabel(c) && !FinderCharacters.isUnspaced(c)
         || c == '%'
-        || c == '.' && candidate.has(i + 1) && Letters.isDigit(chars[i + 1]);
+        || c == '.' && candidate.has(i + 1) && FinderCharacters.isDigit(chars[i + 1]);
   }
 
   /**
@@ -156,7 +158,7 @@ final class AuthorityScan {
     while (i < most
         && candidate.has(i)
         && "/?#@".indexOf(chars[i]) < 0
-        && letters[chars[i]] != Letters.STOP) {
+        && letters[chars[i]] != FinderCharacters.STOP) {
       i++;
     }
     boolean isLogin = i < most && candidate.isAt(i, '@');
@@ -172,8 +174,8 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     return candidate.isAt(i, '%')
         && candidate.has(i + 2)
-        && Letters.isHex(chars[i + 1])
-        && Letters.isHex(chars[i + 2]);
+        && FinderCharacters.isHex(chars[i + 1])
+        && FinderCharacters.isHex(chars[i + 2]);
   }
 
   /**
@@ -196,7 +198,7 @@ final class AuthorityScan {
       if (c == '@') {
         return i + 1;
       }
-      if (c < 128 ? !isOfLogin(c) : letters[c] == Letters.STOP) {
+      if (c < 128 ? !isOfLogin(c) : letters[c] == FinderCharacters.STOP) {
         return from;
       }
     }
@@ -219,7 +221,7 @@ final class AuthorityScan {
   }
 
   private static boolean isOfLogin(char c) {
-    return Letters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
+    return FinderCharacters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
   }
 
   /** What RFC 3986 calls an authority, whatever it is. */
@@ -241,12 +243,12 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     boolean isSome = false;
     for (int i = from; i < to && !isSome; i++) {
-      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+      isSome = FinderCharacters.isOfHost(chars[i]) || chars[i] == '%';
     }
     return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
   }
 
   private boolean isOfAuthority(char c) {
-    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != Letters.STOP;
+    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != FinderCharacters.STOP;
   }
 }

@@ -241,7 +241,7 @@ public final class Find {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (!Letters.isSpace(c)) {
+      if (!FinderCharacters.isSpace(c)) {
         out.append(c);
       }
     }
@@ -344,7 +344,7 @@ public final class Find {
     int colon = scanned.indexOf(':');
     return colon >= 0
         && scanned.indexOf(':', colon + 1) >= 0
-        && scanned.chars().allMatch(c -> Letters.isOfUnbracketed((char) c));
+        && scanned.chars().allMatch(c -> FinderCharacters.isOfUnbracketed((char) c));
   }
 
   /** {@return the certainty} */

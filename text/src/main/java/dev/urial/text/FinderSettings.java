@@ -46,7 +46,9 @@ final class FinderSettings {
     this.schemes = schemes;
     this.list = list;
     letters =
-        has(SET_OFF) ? Letters.GRAMMAR : has(UNSPACED_SCRIPTS_END) ? Letters.SPACED : Letters.LOOSE;
+        has(SET_OFF)
+            ? FinderCharacters.GRAMMAR
+            : has(UNSPACED_SCRIPTS_END) ? FinderCharacters.SPACED : FinderCharacters.LOOSE;
   }
 
   private boolean has(int bit) {

@@ -204,9 +204,9 @@ final class IdentifierScan {
       // CHOICE: no scheme that ends with a digit names anything that begins with one.
       boolean isNone =
           after <= ' '
-              || !Letters.isAlphanumeric(ahead)
+              || !FinderCharacters.isAlphanumeric(ahead)
               || after != '/' && !schemes.mayEndWith(ahead)
-              || Letters.isDigit(ahead) && Letters.isDigit(after);
+              || FinderCharacters.isDigit(ahead) && FinderCharacters.isDigit(after);
       if (!isNone) {
         return colon;
       }

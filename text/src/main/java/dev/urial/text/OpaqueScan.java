@@ -22,7 +22,7 @@ final class OpaqueScan {
     int most = from;
     while (most < from + MOST_FORM
         && candidate.has(most)
-        && letters[candidate.chars[most]] != Letters.STOP) {
+        && letters[candidate.chars[most]] != FinderCharacters.STOP) {
       most++;
     }
     if (most == from || !isForm(from, most, marks)) {
@@ -37,7 +37,8 @@ final class OpaqueScan {
     if ((marks & SchemeTable.MAIL) != 0) {
       int most = Math.min(to, from + Candidate.MOST_HOST + Candidate.MOST_LOCAL);
       int at = candidate.indexOf('@', from + 1, most);
-      return chars[from] == '?' || at > 0 && at + 1 < to && Letters.isOfHost(chars[at + 1]);
+      return chars[from] == '?'
+          || at > 0 && at + 1 < to && FinderCharacters.isOfHost(chars[at + 1]);
     }
     if ((marks & SchemeTable.NUMBER) != 0) {
       int digits = 0;
@@ -70,7 +71,7 @@ final class OpaqueScan {
           && candidate.indexOf(',', from, Math.min(to, from + 32)) > 0;
     }
     for (int i = from; i < to && i < from + 8; i++) {
-      if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
+      if (FinderCharacters.isAlphanumeric(chars[i]) || chars[i] > 127) {
         return true;
       }
     }
@@ -80,7 +81,7 @@ final class OpaqueScan {
   private boolean isLabel(int from, int to) {
     char[] chars = candidate.chars;
     for (int i = from; i < to; i++) {
-      if (!Letters.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
+      if (!FinderCharacters.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
         return false;
       }
     }

@@ -172,12 +172,14 @@ final class SchemeTable {
 
   /** RFC 3986 §3.1, in lower case. */
   static boolean isName(String name) {
-    if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !Letters.isAlpha(name.charAt(0))) {
+    if (name.isEmpty()
+        || name.length() > LONGEST_ALLOWED
+        || !FinderCharacters.isAlpha(name.charAt(0))) {
       return false;
     }
     for (int i = 1; i < name.length(); i++) {
       char c = name.charAt(i);
-      if (!Letters.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
+      if (!FinderCharacters.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
         return false;
       }
     }

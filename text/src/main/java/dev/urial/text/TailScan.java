@@ -48,9 +48,9 @@ final class TailScan {
     boolean goesOn = true;
     while (goesOn && i < n) {
       switch (what[text[i]]) {
-        case Letters.SOUND, Letters.UNSPACED -> to = ++i;
-        case Letters.INNER -> i++;
-        case Letters.OPEN -> {
+        case FinderCharacters.SOUND, FinderCharacters.UNSPACED -> to = ++i;
+        case FinderCharacters.INNER -> i++;
+        case FinderCharacters.OPEN -> {
           if (depth == MOST_BRACKETS) {
             goesOn = false;
           } else {
@@ -58,7 +58,7 @@ final class TailScan {
             opened[depth++] = text[i++];
           }
         }
-        case Letters.CLOSE -> {
+        case FinderCharacters.CLOSE -> {
           if (depth > 0 && opened[depth - 1] == opening(text[i])) {
             depth--;
             to = ++i;
@@ -66,7 +66,7 @@ final class TailScan {
             goesOn = false;
           }
         }
-        case Letters.APOSTROPHE -> {
+        case FinderCharacters.APOSTROPHE -> {
           if (isQuoted) {
             goesOn = false;
           } else {
@@ -75,37 +75,41 @@ final class TailScan {
             isOpenQuote = !isOpenQuote;
           }
         }
-        case Letters.AMPERSAND -> {
+        case FinderCharacters.AMPERSAND -> {
           if (isEscape(i)) {
             goesOn = false;
           } else {
             to = ++i;
           }
         }
-        case Letters.BACKTICK -> {
+        case FinderCharacters.BACKTICK -> {
           if (isCode(begin)) {
             goesOn = false;
           } else {
             i++;
           }
         }
-        case Letters.SURROGATE -> {
-          if (candidate.has(i + 1) && Letters.isLetterPair(text[i], text[i + 1]) && !isCutPair(i)) {
+        case FinderCharacters.SURROGATE -> {
+          if (candidate.has(i + 1)
+              && FinderCharacters.isLetterPair(text[i], text[i + 1])
+              && !isCutPair(i)) {
             i += 2;
             to = i;
           } else {
             goesOn = false;
           }
         }
-        case Letters.PERCENT -> {
-          if (candidate.has(i + 2) && Letters.isHex(text[i + 1]) && Letters.isHex(text[i + 2])) {
+        case FinderCharacters.PERCENT -> {
+          if (candidate.has(i + 2)
+              && FinderCharacters.isHex(text[i + 1])
+              && FinderCharacters.isHex(text[i + 2])) {
             i += 3;
             to = i;
           } else {
             goesOn = false;
           }
         }
-        case Letters.NUMBER_SIGN -> {
+        case FinderCharacters.NUMBER_SIGN -> {
           goesOn = !hasNumberSign;
           hasNumberSign = true;
           if (goesOn) {
@@ -131,14 +135,15 @@ final class TailScan {
     }
     int least = Math.max(0, begin - MOST_CODE);
     boolean isOpen = false;
-    for (int i = begin - 1; i >= least && !Letters.isBreak(chars[i]); i--) {
+    for (int i = begin - 1; i >= least && !FinderCharacters.isBreak(chars[i]); i--) {
       isOpen ^= chars[i] == '`';
     }
     return isOpen;
   }
 
   private boolean isCutPair(int i) {
-    return rules.letters() == Letters.SPACED && Letters.isUnspaced(candidate.chars[i]);
+    return rules.letters() == FinderCharacters.SPACED
+        && FinderCharacters.isUnspaced(candidate.chars[i]);
   }
 
   static char opening(char close) {

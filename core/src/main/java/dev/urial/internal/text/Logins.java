@@ -14,7 +14,7 @@ final class Logins {
 
   private final String text;
   private final Reading reading;
-  private final @Nullable Unescaped unescaped; // what the text is, if it was escaped
+  private final @Nullable UnescapedText unescaped; // what the text is, if it was escaped
   private final MergedRanges found = new MergedRanges();
 
   private final int bare; // where the first two slashes are; -1 if there is none
@@ -31,7 +31,7 @@ final class Logins {
   private int colon = -1; // the first one after the beginning
   private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
 
-  Logins(String text, Reading reading, @Nullable Unescaped unescaped) {
+  Logins(String text, Reading reading, @Nullable UnescapedText unescaped) {
     this.text = text;
     this.reading = reading;
     this.unescaped = unescaped;

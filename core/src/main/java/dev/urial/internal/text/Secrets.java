@@ -114,7 +114,7 @@ public final class Secrets {
    * Returns the secrets in a text that was parsed as the given kind, such as an authority without
    * slashes before it, or a userinfo.
    */
-  public static Secrets in(String text, Taken taken) {
+  public static Secrets in(String text, TextKind taken) {
     return switch (taken) {
       case REFERENCE -> in(text);
       case URL -> find(text, Logins.Reading.URL, SecretParameters.DEFAULT);
@@ -144,7 +144,7 @@ public final class Secrets {
    * }</pre>
    */
   public static boolean isSecret(String scheme, String parameter) {
-    Unescaped unescaped = Unescaped.of(parameter);
+    UnescapedText unescaped = UnescapedText.of(parameter);
     String name = unescaped == null ? parameter : unescaped.text;
     SecretParameters.Says says =
         says(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
@@ -278,7 +278,7 @@ public final class Secrets {
   /** Of a part nobody knows the scheme: what is a secret in one is taken for one. */
   private static Secrets inPart(String text) {
     Secrets others = in(text);
-    Unescaped unescaped = Unescaped.of(text);
+    UnescapedText unescaped = UnescapedText.of(text);
     int[] found = inParameters(text, null, true, SecretParameters.DEFAULT);
     if (unescaped != null) {
       int[] within = inParameters(unescaped.text, unescaped, true, SecretParameters.DEFAULT);
@@ -357,7 +357,7 @@ public final class Secrets {
 
   /** What is found without at signs: parameters, and what is known by its shape. */
   private static int[] withoutLogins(
-      String text, @Nullable Unescaped unescaped, SecretParameters names) {
+      String text, @Nullable UnescapedText unescaped, SecretParameters names) {
     return union(SecretShapes.in(text), inParameters(text, unescaped, false, names));
   }
 
@@ -369,7 +369,7 @@ public final class Secrets {
    */
   private static int[] withoutEscapes(
       String text, Logins.Reading reading, int own, int levels, SecretParameters names) {
-    Unescaped unescaped = Unescaped.of(text);
+    UnescapedText unescaped = UnescapedText.of(text);
     if (unescaped == null) {
       return EMPTY;
     }
@@ -464,7 +464,10 @@ public final class Secrets {
    *     scheme
    */
   private static int[] inParameters(
-      String text, @Nullable Unescaped unescaped, boolean isOfAnyScheme, SecretParameters names) {
+      String text,
+      @Nullable UnescapedText unescaped,
+      boolean isOfAnyScheme,
+      SecretParameters names) {
     int begin = Logins.begin(text);
     int equals = text.indexOf('=', begin);
     if (equals < 0) {
@@ -506,7 +509,8 @@ public final class Secrets {
     return found == null ? EMPTY : found.all();
   }
 
-  private static int valueEnd(String text, @Nullable Unescaped unescaped, char before, int equals) {
+  private static int valueEnd(
+      String text, @Nullable UnescapedText unescaped, char before, int equals) {
     String after = afterValue(before);
     boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
     int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;

@@ -1,7 +1,7 @@
 package dev.urial.documents.html;
 
 import dev.urial.documents.link.Escaping;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
@@ -40,16 +40,16 @@ final class CharacterReferences {
   }
 
   /** Returns the value of an attribute, from what is written between its quotation marks. */
-  static Stretch inAttribute(Stretch raw, Escaping escaping) {
+  static PositionedText inAttribute(PositionedText raw, Escaping escaping) {
     return undone(raw, true, escaping);
   }
 
   /** Text in which references count, as in elements of SVG. */
-  static Stretch inText(Stretch raw) {
+  static PositionedText inText(PositionedText raw) {
     return undone(raw, false, CharacterReferences::escapeText);
   }
 
-  private static Stretch undone(Stretch raw, boolean isAttribute, Escaping escaping) {
+  private static PositionedText undone(PositionedText raw, boolean isAttribute, Escaping escaping) {
     String text = raw.text();
     if (text.indexOf('&') < 0 && text.indexOf('\0') < 0) {
       return raw.escapedBy(escaping);

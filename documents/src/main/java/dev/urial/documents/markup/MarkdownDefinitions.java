@@ -1,6 +1,6 @@
 package dev.urial.documents.markup;
 
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Remark;
@@ -57,7 +57,7 @@ final class MarkdownDefinitions implements LinkProcessor {
    *
    * @param place its destination
    */
-  @Nullable Remark remark(LinkReferenceDefinition definition, Stretch place) {
+  @Nullable Remark remark(LinkReferenceDefinition definition, PositionedText place) {
     boolean isSecond = !labels.add(normalized(definition.getLabel()));
     if (used.contains(definition)) {
       return null;

@@ -2,7 +2,7 @@ package dev.urial.documents.rewrite;
 
 import dev.urial.Host;
 import dev.urial.documents.link.Link;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -61,7 +61,7 @@ final class AuthorityRules {
     if (KnownNamespaces.has(reference)) {
       return true;
     }
-    Stretch place = link.place();
+    PositionedText place = link.place();
     String text = place.document().text();
     int start = link.range().start();
     String head = text.substring(Math.max(0, start - NAMESPACE_HEAD), start);

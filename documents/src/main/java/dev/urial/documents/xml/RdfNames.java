@@ -2,8 +2,8 @@ package dev.urial.documents.xml;
 
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -189,7 +189,7 @@ public final class RdfNames {
   }
 
   private void name(Element element, int attribute, String before, RdfName.Role role) {
-    Stretch value = cursor.attributeStretch(attribute);
+    PositionedText value = cursor.attributeStretch(attribute);
     if (value == null) {
       return;
     }

@@ -4,7 +4,7 @@ import dev.urial.Iri;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
@@ -411,14 +411,14 @@ final class XmlCursor {
    * Returns an attribute's value and where it is; null if it is not written but comes from a
    * declaration.
    */
-  @Nullable Stretch attributeStretch(int index) {
+  @Nullable PositionedText attributeStretch(int index) {
     Markup.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);
   }
 
   /** Returns the value of an attribute, or of a pseudo-attribute, and where it is. */
-  Stretch stretch(Markup.Attribute place) {
-    Stretch raw = Stretch.of(document).part(place.valueStart(), place.valueEnd());
+  PositionedText stretch(Markup.Attribute place) {
+    PositionedText raw = PositionedText.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
   }
 
@@ -432,19 +432,19 @@ final class XmlCursor {
   }
 
   /** Returns the own text of the element that is being closed. */
-  Stretch content() {
+  PositionedText content() {
     return Unescaping.content(raw(), element().pieces, entities);
   }
 
   /** Returns the same without the white space around it. */
-  Stretch reference() {
+  PositionedText reference() {
     return Unescaping.reference(raw(), element().pieces, entities);
   }
 
-  private Stretch raw() {
+  private PositionedText raw() {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
-    return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
+    return PositionedText.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
   void say(Clause clause, int at, Severity severity, Message message) {

@@ -167,7 +167,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     String title = upper.redacted() + " – " + lower.redacted();
-    return new SvgDrawing(title, SvgJoined.of(upper, lower, language), theme);
+    return new SvgDrawing(title, SvgComponentComparison.of(upper, lower, language), theme);
   }
 
   /**
@@ -192,7 +192,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(references, "references");
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
-    return new SvgDrawing(base.redacted(), SvgOrigins.of(base, references, language), theme);
+    return new SvgDrawing(base.redacted(), SvgTargetOrigins.of(base, references, language), theme);
   }
 
   /**

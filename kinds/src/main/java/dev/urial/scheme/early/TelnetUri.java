@@ -12,9 +12,9 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
@@ -198,7 +198,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     private final UriBuilder<Uri> uri = Uri.builder().path("/");
 
     Builder(String scheme, String host) {
-      uri.scheme(scheme).host(Spelling.host(host));
+      uri.scheme(scheme).host(PartEncoding.host(host));
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.LikelyRule;
 import java.util.List;
@@ -75,7 +75,7 @@ final class FileAdvice {
     while (start <= at.end()) {
       int slash = at.text().indexOf('/', start);
       int end = slash < 0 || slash > at.end() ? at.end() : slash;
-      if (isDevice(Spelling.data(at.text().substring(start, end)))) {
+      if (isDevice(PartEncoding.data(at.text().substring(start, end)))) {
         advisor.warn(DEVICE, start, end, "file.device");
       }
       start = end + 1;

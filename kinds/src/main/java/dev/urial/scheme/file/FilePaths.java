@@ -10,7 +10,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.LikelyRule;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -138,7 +138,7 @@ final class FilePaths {
       throw new IllegalArgumentException("an empty share: " + path);
     }
     // As an authority, localhost would mean no host: appendix E.3.2 has another place for it.
-    String slashes = Spelling.isSame(host, "localhost") ? "////" : "//";
+    String slashes = PartEncoding.isSame(host, "localhost") ? "////" : "//";
     return "file:"
         + slashes
         + Percent.encode(host, CharSet.REG_NAME)

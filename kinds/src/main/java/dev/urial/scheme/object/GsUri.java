@@ -31,8 +31,8 @@ import java.util.Objects;
  */
 public final class GsUri extends AbstractView {
   private static final long serialVersionUID = 1;
-  private static final ObjectStore STORE =
-      new ObjectStore(
+  private static final ObjectStoreSyntax STORE =
+      new ObjectStoreSyntax(
           "gs",
           "Google Cloud Storage",
           "https://cloud.google.com/storage/docs/buckets#naming",
@@ -132,7 +132,7 @@ public final class GsUri extends AbstractView {
    * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
    */
   public String key() {
-    return ObjectStore.key(uri);
+    return ObjectStoreSyntax.key(uri);
   }
 
   @Override

@@ -35,8 +35,8 @@ import java.util.Objects;
  */
 public final class S3Uri extends AbstractView {
   private static final long serialVersionUID = 1;
-  private static final ObjectStore STORE =
-      new ObjectStore(
+  private static final ObjectStoreSyntax STORE =
+      new ObjectStoreSyntax(
           "s3",
           "Amazon S3",
           "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
@@ -153,7 +153,7 @@ public final class S3Uri extends AbstractView {
    * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
    */
   public String key() {
-    return ObjectStore.key(uri);
+    return ObjectStoreSyntax.key(uri);
   }
 
   @Override

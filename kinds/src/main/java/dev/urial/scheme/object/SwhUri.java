@@ -10,8 +10,8 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -233,7 +233,7 @@ public final class SwhUri extends AbstractView {
    */
   public @Nullable String qualifier(String name) {
     Objects.requireNonNull(name, "name");
-    return isIdle(name) ? null : Spelling.dataOrNull(qualifiers.get(name));
+    return isIdle(name) ? null : PartEncoding.dataOrNull(qualifiers.get(name));
   }
 
   /** Returns whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
@@ -269,7 +269,7 @@ public final class SwhUri extends AbstractView {
     StringBuilder text = new StringBuilder(core());
     for (String name : NAMES) {
       String value = isIdle(name) ? null : qualifiers.get(name);
-      String plain = value == null ? "" : Spelling.plain(value, CharSet.UNRESERVED);
+      String plain = value == null ? "" : PartEncoding.plain(value, CharSet.UNRESERVED);
       text.append(value == null ? "" : ';' + name + '=' + plain);
     }
     return text.append(hashAndFragment()).toString();

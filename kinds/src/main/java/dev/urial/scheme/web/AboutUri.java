@@ -11,8 +11,8 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.Listing;
@@ -123,7 +123,7 @@ public final class AboutUri extends AbstractView {
    */
   public static AboutUri ofToken(String data) {
     Objects.requireNonNull(data, "data");
-    return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
+    return parse("about:" + Percent.encode(PartEncoding.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** {@return the decoded token} */
@@ -150,7 +150,7 @@ public final class AboutUri extends AbstractView {
     return new Listing()
         .add("token", token())
         .add("registered token", isRegistered() ? "yes" : "no")
-        .add("query", Spelling.dataOrNull(uri.query()))
+        .add("query", PartEncoding.dataOrNull(uri.query()))
         .list();
   }
 

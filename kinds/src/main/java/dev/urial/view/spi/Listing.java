@@ -3,9 +3,9 @@ package dev.urial.view.spi;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Beta;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
-import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -121,7 +121,7 @@ public final class Listing {
   public Listing server(@Nullable String host, OptionalInt port) {
     Objects.requireNonNull(port, "port");
     String number = port.isPresent() ? String.valueOf(port.getAsInt()) : null;
-    return add("host", Spelling.dataOrNull(host)).add("port", number);
+    return add("host", PartEncoding.dataOrNull(host)).add("port", number);
   }
 
   /** {@return the parts in the order in which they were added; unmodifiable} */

@@ -9,7 +9,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.lesson.SlideContents.Kind;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.StageView.Field;
+import dev.urial.pages.template.lesson.ProjectorView.Field;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.data.DataUri;
 import java.util.ArrayList;

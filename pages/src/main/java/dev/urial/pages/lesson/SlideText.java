@@ -25,16 +25,16 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.Block;
-import dev.urial.pages.template.lesson.Block.Sent;
-import dev.urial.pages.template.lesson.Block.Side;
-import dev.urial.pages.template.lesson.Block.Way;
+import dev.urial.pages.template.lesson.SlideBlock;
+import dev.urial.pages.template.lesson.SlideBlock.Sent;
+import dev.urial.pages.template.lesson.SlideBlock.Side;
+import dev.urial.pages.template.lesson.SlideBlock.Way;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
@@ -71,7 +71,7 @@ final class SlideText {
 
   private final Slide slide;
   private final PageMessages words;
-  private final List<Block> blocks = new ArrayList<>();
+  private final List<SlideBlock> blocks = new ArrayList<>();
 
   private SlideText(Slide slide, PageMessages words) {
     this.slide = slide;
@@ -79,7 +79,7 @@ final class SlideText {
   }
 
   /** What a slide shows, in a language. */
-  static List<Block> tell(Slide slide, PageMessages words) {
+  static List<SlideBlock> tell(Slide slide, PageMessages words) {
     SlideText teller = new SlideText(slide, words);
     teller.tell();
     return teller.blocks;
@@ -131,7 +131,7 @@ final class SlideText {
   private void picture() {
     boolean isBook = "book".equals(slide.name());
     blocks.add(
-        new Block.Likeness(
+        new SlideBlock.Likeness(
             say("picture.both"),
             List.of(
                 side(isBook ? "book" : "person", true, null),
@@ -143,7 +143,7 @@ final class SlideText {
   }
 
   private void likeness(Uri uri) {
-    TwoViews views = TwoViews.of(uri);
+    UriPartitioning views = UriPartitioning.of(uri);
     LocatorOrName.Kind kind = views.classification().kind();
     boolean isName = kind == LocatorOrName.Kind.NAME || kind == LocatorOrName.Kind.BOTH;
     boolean isPlace = kind == LocatorOrName.Kind.LOCATOR || kind == LocatorOrName.Kind.BOTH;
@@ -151,7 +151,7 @@ final class SlideText {
     String why = SlideCells.sentence(words.say(views.contemporary()));
     String mark = say("like.meant");
     blocks.add(
-        new Block.Likeness(
+        new SlideBlock.Likeness(
             why,
             List.of(
                 side(isBook ? "book" : "person", isName, isName ? mark : null),
@@ -188,7 +188,7 @@ final class SlideText {
               Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
               SlideCells.character(held.codePointAt(i))));
     }
-    blocks.add(new Block.Source(say("data", data.charset()), Excerpt.escape(held)));
+    blocks.add(new SlideBlock.Source(say("data", data.charset()), Excerpt.escape(held)));
     table(say("data.octets"), List.of(say("head.octet"), say("head.character")), lines);
     facts(IriReference.parse(text), null);
     ways(inspect(text));
@@ -205,7 +205,7 @@ final class SlideText {
       ways.add(inspect(text));
     }
     table(say("list"), List.of(say("head.identifier"), say("head.what")), lines);
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   /** Whether it says a place or a name; what kind of reference it is where it is no URI. */
@@ -213,7 +213,7 @@ final class SlideText {
     Uri uri = Uri.tryParse(reference.toString()).orElseNull();
     return uri == null
         ? words.say(ReferenceKind.of(reference).message())
-        : say("sort." + Ascii.lower(TwoViews.of(uri).classification().kind().name()));
+        : say("sort." + Ascii.lower(UriPartitioning.of(uri).classification().kind().name()));
   }
 
   private void schemes() {
@@ -233,12 +233,12 @@ final class SlideText {
   }
 
   private void shown(@Nullable String label, String text) {
-    blocks.add(new Block.Shown(label, ColoredExamples.of(text, words)));
+    blocks.add(new SlideBlock.Shown(label, ColoredExamples.of(text, words)));
   }
 
   private void drawn(Reading reading) {
     SvgDrawing drawing = SvgDrawing.ruler(reading, Theme.AUTO, words.language());
-    blocks.add(new Block.Drawn(new DrawingView(drawing, say("ruler"), null)));
+    blocks.add(new SlideBlock.Drawn(new DrawingView(drawing, say("ruler"), null)));
   }
 
   /** What is known of a reference beyond its parts. */
@@ -288,7 +288,7 @@ final class SlideText {
   }
 
   private void table(String caption, List<String> heads, List<Line> lines) {
-    blocks.add(new Block.Listed(new TableView(caption, heads, lines)));
+    blocks.add(new SlideBlock.Listed(new TableView(caption, heads, lines)));
   }
 
   private void remarks(List<Remark> remarks) {
@@ -299,7 +299,7 @@ final class SlideText {
 
   private void said(String tone, String sentence, @Nullable Clause clause) {
     blocks.add(
-        new Block.Said(
+        new SlideBlock.Said(
             tone,
             say("tone." + tone),
             sentence,
@@ -321,7 +321,8 @@ final class SlideText {
     }
     table(say("pairs"), List.of(say("head.name"), say("head.value")), lines);
     blocks.add(
-        new Block.Paragraph(say(";".equals(slide.option()) ? "pairs.semicolon" : "pairs.form")));
+        new SlideBlock.Paragraph(
+            say(";".equals(slide.option()) ? "pairs.semicolon" : "pairs.form")));
     ways(inspect(text));
   }
 
@@ -333,7 +334,7 @@ final class SlideText {
     SyntaxError ofReference = IriReference.tryParse(text).errorOrNull();
     SyntaxError error = Objects.requireNonNull(ofUri == null ? ofReference : ofUri, "error");
     String why = SlideCells.sentence(words.say(error.explanation()));
-    blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
+    blocks.add(new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
     Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
     if (repair != null) {
@@ -368,7 +369,8 @@ final class SlideText {
       IriReference reference = IriReference.parse(text);
       ReferenceKind kind = ReferenceKind.of(reference);
       blocks.add(
-          new Block.Shown(text.isEmpty() ? say("empty") : null, ColoredExamples.of(text, words)));
+          new SlideBlock.Shown(
+              text.isEmpty() ? say("empty") : null, ColoredExamples.of(text, words)));
       lines.add(
           Line.of(
               text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text),
@@ -380,7 +382,7 @@ final class SlideText {
     }
     table(
         say("kinds"), List.of(say("head.reference"), say("head.kind"), say("head.clause")), lines);
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   // Encoding.
@@ -397,7 +399,7 @@ final class SlideText {
     }
     table(
         say("encoded"), List.of(say("head.data"), say("head.octets"), say("head.encoded")), lines);
-    blocks.add(new Block.Paragraph(say("encoding.why")));
+    blocks.add(new SlideBlock.Paragraph(say("encoding.why")));
   }
 
   private void iri() {
@@ -406,7 +408,7 @@ final class SlideText {
     boolean isIdna = "idna".equals(slide.option());
     shown(say("iri"), text);
     shown(say("uri"), (isIdna ? iri.toUri(RegNames.IDNA) : iri.toUri()).toString());
-    blocks.add(new Block.Paragraph(say(isIdna ? "iri.idna" : "iri.encoded")));
+    blocks.add(new SlideBlock.Paragraph(say(isIdna ? "iri.idna" : "iri.encoded")));
     facts(iri, null);
     ways(inspect(text));
   }
@@ -446,7 +448,7 @@ final class SlideText {
       said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
     }
     blocks.add(
-        new Block.Ways(
+        new SlideBlock.Ways(
             List.of(
                 new Way(
                     say("way.compare"), "compare", List.of(new Sent("a", a), new Sent("b", b))))));
@@ -469,7 +471,7 @@ final class SlideText {
     String fragment = slide.texts().get(1);
     compared(query, fragment);
     ways.add(Objects.requireNonNull(media(fragment), "media"));
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   // References resolved.
@@ -501,7 +503,7 @@ final class SlideText {
     for (String text : slide.texts()) {
       ways.add(resolve(base.toString(), text));
     }
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   private Line resolved(Iri base, String text, @Nullable String note) {
@@ -518,7 +520,7 @@ final class SlideText {
     String document = Objects.requireNonNull(slide.document(), "document");
     String lies = slide.base("base");
     shown(say("document.at"), lies);
-    blocks.add(new Block.Source(say("document"), document));
+    blocks.add(new SlideBlock.Source(say("document"), document));
     List<Iri> bases = new ArrayList<>(List.of(Iri.parse(lies)));
     for (String base : slide.bases()) {
       bases.add(bases.get(bases.size() - 1).resolve(IriReference.parse(base)));
@@ -543,7 +545,7 @@ final class SlideText {
                     "type", document.startsWith("<!DOCTYPE") ? "text/html" : "application/xml"),
                 new Sent("location", lies),
                 new Sent("text", slide.text()))));
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   // In running text.
@@ -551,7 +553,7 @@ final class SlideText {
   private void prose() {
     String text = slide.text();
     boolean isTyped = "typed".equals(slide.option());
-    blocks.add(new Block.Source(say("prose"), text));
+    blocks.add(new SlideBlock.Source(say("prose"), text));
     List<Line> lines = new ArrayList<>();
     List<Way> ways = new ArrayList<>();
     for (Find find : (isTyped ? Finder.web() : Finder.strict()).findAll(text)) {
@@ -571,7 +573,7 @@ final class SlideText {
       }
       table(say("typed"), List.of(say("head.identifier"), say("head.why")), candidates);
     }
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   // Fragments.
@@ -580,7 +582,7 @@ final class SlideText {
     String type = Objects.requireNonNull(slide.option(), "type");
     MediaType media = MediaType.parse(type);
     boolean isMedia = type.startsWith("video/") || type.startsWith("image/");
-    blocks.add(new Block.Paragraph(say("fragments.of", type)));
+    blocks.add(new SlideBlock.Paragraph(say("fragments.of", type)));
     List<Line> lines = new ArrayList<>();
     List<Way> ways = new ArrayList<>();
     for (String fragment : slide.texts()) {
@@ -608,14 +610,14 @@ final class SlideText {
         List.of(say("head.fragment"), say("head.what"), say("head.says"), say("head.clause")),
         lines);
     if (!ways.isEmpty()) {
-      blocks.add(new Block.Ways(ways));
+      blocks.add(new SlideBlock.Ways(ways));
     }
   }
 
   private void browsers() {
-    blocks.add(new Block.Paragraph(say("browsers.what")));
-    blocks.add(new Block.Facts(FactTables.browsers(words)));
-    blocks.add(new Block.Paragraph(say("browsers.note")));
+    blocks.add(new SlideBlock.Paragraph(say("browsers.what")));
+    blocks.add(new SlideBlock.Facts(FactTables.browsers(words)));
+    blocks.add(new SlideBlock.Paragraph(say("browsers.note")));
   }
 
   // Shorteners.
@@ -624,8 +626,8 @@ final class SlideText {
     String name = Objects.requireNonNull(slide.name(), "name");
     Shorteners.Shortener shortener = Shorteners.of(name);
     shown(null, "https://" + shortener.host() + "/");
-    blocks.add(new Block.Facts(FactTables.thenAndToday(shortener, words)));
-    blocks.add(new Block.Ways(List.of(allShorteners())));
+    blocks.add(new SlideBlock.Facts(FactTables.thenAndToday(shortener, words)));
+    blocks.add(new SlideBlock.Ways(List.of(allShorteners())));
   }
 
   private void hosts() {
@@ -648,8 +650,8 @@ final class SlideText {
             words.say("page.shorteners.property.targets"),
             words.say("page.shorteners.property.state")),
         lines);
-    blocks.add(new Block.Paragraph(say("hosts.why")));
-    blocks.add(new Block.Ways(List.of(allShorteners())));
+    blocks.add(new SlideBlock.Paragraph(say("hosts.why")));
+    blocks.add(new SlideBlock.Ways(List.of(allShorteners())));
   }
 
   private static Shorteners.Fact find(
@@ -684,9 +686,9 @@ final class SlideText {
     }
     table(say("eras"), heads, lines);
     if (base.startsWith("magic:")) {
-      blocks.add(new Block.Paragraph(say("eras.literally", "magic://a/b/c//d/g")));
+      blocks.add(new SlideBlock.Paragraph(say("eras.literally", "magic://a/b/c//d/g")));
     }
-    blocks.add(new Block.Ways(ways));
+    blocks.add(new SlideBlock.Ways(ways));
   }
 
   private Line era(Era era, String base) {
@@ -716,7 +718,7 @@ final class SlideText {
       shown(null, text);
     } else {
       String why = SlideCells.sentence(words.say(error.explanation()));
-      blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
+      blocks.add(new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     }
     AllStandards all = AllStandards.of(text);
     said(all.isTaken() ? "info" : "error", SlideCells.sentence(words.say(all.message())), null);
@@ -775,7 +777,7 @@ final class SlideText {
 
   private void timeline() {
     blocks.add(SlideDrawings.documents(words));
-    blocks.add(new Block.Time(Timeline.of(words)));
+    blocks.add(new SlideBlock.Time(Timeline.of(words)));
   }
 
   // Where one can continue.
@@ -805,6 +807,6 @@ final class SlideText {
         all.add(way);
       }
     }
-    blocks.add(new Block.Ways(all));
+    blocks.add(new SlideBlock.Ways(all));
   }
 }

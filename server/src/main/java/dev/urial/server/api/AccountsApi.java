@@ -84,8 +84,8 @@ final class AccountsApi {
     return accounts.user(call.caller(), call.exchange().part("name"));
   }
 
-  private MemberReader members(Call call) {
-    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private JsonMemberReader members(Call call) {
+    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   private ApiAnswer showUser(Call call) {

@@ -40,11 +40,11 @@ final class Authentication {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final AccountStore accounts;
-  private final SignedIn sessions;
+  private final SessionLookup sessions;
   private final Clock clock;
   private final ConcurrentHashMap<Long, Instant> noted = new ConcurrentHashMap<>();
 
-  Authentication(AccountStore accounts, SignedIn sessions, Clock clock) {
+  Authentication(AccountStore accounts, SessionLookup sessions, Clock clock) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.clock = clock;
@@ -90,7 +90,7 @@ final class Authentication {
       }
       return ofKey(exchange, field.substring(scheme.length()).strip());
     }
-    SignedIn.Session session = sessions.find(exchange);
+    SessionLookup.Session session = sessions.find(exchange);
     if (session == null || !session.user().enabled()) {
       return ApiCaller.ANYBODY;
     }

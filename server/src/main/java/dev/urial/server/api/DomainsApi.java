@@ -42,8 +42,8 @@ final class DomainsApi {
     return domains.named(call.caller(), call.exchange().part("host"), scope);
   }
 
-  private MemberReader members(Call call) {
-    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private JsonMemberReader members(Call call) {
+    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   private ApiAnswer show(Call call) {

@@ -1,11 +1,11 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.desk.Fault;
+import dev.urial.internal.server.template.desk.FieldError;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccessCheck.Call;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.DeviceKind;
@@ -181,10 +181,10 @@ final class FormViews {
     fields.put(field.name(), field.wrong(sentences(faults.of(field.name()))));
   }
 
-  private static @Nullable String sentences(List<Fault> faults) {
+  private static @Nullable String sentences(List<FieldError> faults) {
     return faults.isEmpty()
         ? null
-        : String.join(" ", faults.stream().map(Fault::sentence).toList());
+        : String.join(" ", faults.stream().map(FieldError::sentence).toList());
   }
 
   private LinkFormView view(
@@ -198,7 +198,7 @@ final class FormViews {
       List<String> tags,
       @Nullable String list,
       LinkFormView.@Nullable Made made) {
-    Map<String, List<Fault>> shown = new LinkedHashMap<>();
+    Map<String, List<FieldError>> shown = new LinkedHashMap<>();
     List<String> names = new ArrayList<>(fields.keySet());
     names.add(LinkForm.RULES);
     for (String name : names) {
@@ -206,7 +206,7 @@ final class FormViews {
         shown.put(name, faults.of(name));
       }
     }
-    List<Fault> rest = faults.rest(names);
+    List<FieldError> rest = faults.rest(names);
     if (!rest.isEmpty() || (shown.isEmpty() && !faults.isEmpty())) {
       shown.put("", rest);
     }
@@ -269,7 +269,7 @@ final class FormViews {
 
   private LinkFormView.RuleView rule(int k, LinkForm.RuleForm rule) {
     String name = "rule." + k;
-    List<Fault> ofTarget = faults.of("rules[" + k + "].target");
+    List<FieldError> ofTarget = faults.of("rules[" + k + "].target");
     Field target =
         Field.exact(name + ".target", call.say("page.desk.rule.target"), rule.target())
             .wrong(sentences(ofTarget));

@@ -5,13 +5,13 @@ import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkView;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccessCheck.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.page.TargetWarnings;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
@@ -34,11 +34,11 @@ final class LinkDetailPages {
   private static final List<String> DONE =
       List.of("made", "saved", "renamed", "deleted", "restored", "erased");
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskDoor door;
+  private final DeskAccessCheck door;
 
-  LinkDetailPages(ServerContext context, VisibleLinks links, DeskDoor door) {
+  LinkDetailPages(SharedServices context, VisibleLinks links, DeskAccessCheck door) {
     this.context = context;
     this.links = links;
     this.door = door;

@@ -5,10 +5,10 @@ import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkRows.LinkRow;
 import dev.urial.internal.server.template.desk.LinkRows.Tag;
 import dev.urial.pages.template.widget.Chart;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccessCheck.Call;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
@@ -38,10 +38,10 @@ final class LinkTable {
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
 
-  LinkTable(ServerContext context, VisibleLinks links) {
+  LinkTable(SharedServices context, VisibleLinks links) {
     this.context = context;
     this.links = links;
   }

@@ -1,10 +1,10 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccessCheck.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.AuditEntry;
@@ -29,12 +29,13 @@ final class SelectedLinksPages {
   private static final int TRIES = 5;
   private static final int LONGEST_NAME = 200;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskDoor door;
-  private final ListPages lists;
+  private final DeskAccessCheck door;
+  private final LinkListPages lists;
 
-  SelectedLinksPages(ServerContext context, VisibleLinks links, DeskDoor door, ListPages lists) {
+  SelectedLinksPages(
+      SharedServices context, VisibleLinks links, DeskAccessCheck door, LinkListPages lists) {
     this.context = context;
     this.links = links;
     this.door = door;
@@ -114,8 +115,8 @@ final class SelectedLinksPages {
       return;
     }
     call.lead(
-        ListPages.href(
-            ListPages.shown(QueryParams.parse(call.field("back")))
+        LinkListPages.href(
+            LinkListPages.shown(QueryParams.parse(call.field("back")))
                 .with("changed", Integer.toString(changed))
                 .with("left", Integer.toString(left))
                 .with("did", call.field("do"))));
@@ -179,8 +180,8 @@ final class SelectedLinksPages {
                 "link.export",
                 "*",
                 "csv, chosen: " + chosen.size()));
-    ExchangePages.file(call, "links.csv");
-    try (Writer to = ExchangePages.writer(call, "text/csv;charset=utf-8")) {
+    ImportExportPages.file(call, "links.csv");
+    try (Writer to = ImportExportPages.writer(call, "text/csv;charset=utf-8")) {
       out.write(ExportFormat.CSV, to);
     }
   }

@@ -33,7 +33,11 @@ final class VisitTimes {
 
   /** Single numbers of a period, and how many there were in the one before. */
   static List<VisitsView.Fact> facts(
-      DeskDoor.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
+      DeskAccessCheck.Call call,
+      Figures all,
+      VisitPeriod asked,
+      Figures before,
+      VisitPeriod earlier) {
     Locale language = language(call);
     Statistics sums = all.sums();
     String grain = Ascii.lower(asked.span().grain().name());
@@ -114,7 +118,11 @@ final class VisitTimes {
 
   /** Visits over time, with the period before in pale. */
   static PlotView plot(
-      DeskDoor.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
+      DeskAccessCheck.Call call,
+      Figures all,
+      VisitPeriod asked,
+      Figures before,
+      VisitPeriod earlier) {
     Statistics.Grain grain = asked.span().grain();
     String word = Ascii.lower(grain.name());
     List<PlotView.Point> points = points(all, asked);
@@ -149,7 +157,7 @@ final class VisitTimes {
     return points;
   }
 
-  private static Locale language(DeskDoor.Call call) {
+  private static Locale language(DeskAccessCheck.Call call) {
     return call.frame().page().words().language();
   }
 }

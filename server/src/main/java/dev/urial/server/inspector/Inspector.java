@@ -8,7 +8,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.ReadersView;
@@ -21,7 +21,7 @@ import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -61,7 +61,7 @@ public final class Inspector implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router.get("/inspect", exchange -> asked(exchange, context.limits()));
@@ -82,7 +82,11 @@ public final class Inspector implements Routes {
     }
     Page page = sheets.tool(exchange);
     sheets.send(
-        exchange, 200, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
+        exchange,
+        200,
+        page,
+        InspectTemplates.form(page, InspectFormView.empty(page)),
+        PagePolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
@@ -123,7 +127,11 @@ public final class Inspector implements Routes {
     String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
     if (text == null) {
       sheets.send(
-          exchange, 400, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
+          exchange,
+          400,
+          page,
+          InspectTemplates.form(page, InspectFormView.empty(page)),
+          PagePolicy.TOOL);
       return null;
     }
     if (text.length() > TextTools.LONGEST) {
@@ -133,7 +141,7 @@ public final class Inspector implements Routes {
           exchange,
           413,
           page,
-          InspectTemplates.form(page, AskView.of(page, again, wrong, "", null, false)),
+          InspectTemplates.form(page, InspectFormView.of(page, again, wrong, "", null, false)),
           PagePolicy.TOOL);
       return null;
     }

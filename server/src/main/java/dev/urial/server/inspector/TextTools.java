@@ -4,7 +4,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
@@ -111,7 +111,7 @@ final class TextTools {
     String again = text != null && isKept ? text : "";
     Field field =
         longest == LONGEST
-            ? AskView.field(page, Secrets.masked(again))
+            ? InspectFormView.field(page, Secrets.masked(again))
             : new ExtractPage(page).field(again);
     String wrong =
         isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;

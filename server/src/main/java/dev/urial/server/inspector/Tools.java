@@ -18,7 +18,7 @@ import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -51,7 +51,7 @@ public final class Tools implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Adder tools = new Adder(router, context.limits());

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
+import dev.urial.pages.SheetPage;
 import dev.urial.pages.SheetRequest;
-import dev.urial.pages.SheetWords;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
 import dev.urial.pages.template.exercise.SheetView;
@@ -13,7 +13,7 @@ import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -43,7 +43,7 @@ public final class Exercises implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     router
         .get("/exercises", exchange -> ifAllowed(exchange, context, this::show))
         .post("/exercises", exchange -> ifAllowed(exchange, context, this::sent));
@@ -53,7 +53,7 @@ public final class Exercises implements Routes {
     void show(Exchange exchange);
   }
 
-  private void ifAllowed(Exchange exchange, ServerContext context, Shower shower) {
+  private void ifAllowed(Exchange exchange, SharedServices context, Shower shower) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
@@ -81,7 +81,7 @@ public final class Exercises implements Routes {
         exchange,
         page,
         200,
-        new SheetWords(page, request, exchange.origin().base()).sheet(isSolved));
+        new SheetPage(page, request, exchange.origin().base()).sheet(isSolved));
   }
 
   private static int drawn() {
@@ -128,7 +128,7 @@ public final class Exercises implements Routes {
     }
     String made = SheetLock.of(request.number(), word(exchange));
     boolean isKnown = SheetLock.areSame(made, request.lock());
-    SheetWords words = new SheetWords(page, request, exchange.origin().base());
+    SheetPage words = new SheetPage(page, request, exchange.origin().base());
     sheet(exchange, page, isKnown ? 200 : 403, isKnown ? words.sheet(true) : words.refused());
   }
 
@@ -139,12 +139,12 @@ public final class Exercises implements Routes {
       start(exchange, page, 400, request);
       return;
     }
-    SheetWords words = new SheetWords(page, request, exchange.origin().base());
+    SheetPage words = new SheetPage(page, request, exchange.origin().base());
     sheet(exchange, page, 200, words.checked(exchange.form()));
   }
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {
-    String html = ExerciseTemplates.start(page, SheetWords.settings(page, request));
+    String html = ExerciseTemplates.start(page, SheetPage.settings(page, request));
     sheets.send(exchange, status, page, html, PagePolicy.TOOL);
   }
 

@@ -11,7 +11,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ public final class TourPages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router

@@ -5,8 +5,8 @@ import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -24,12 +24,12 @@ final class LinkUnlocking {
   private static final Duration LIFE = Duration.ofMinutes(15);
   private static final int MOST = 1024;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final MessageAuthentication signer;
   private final PageFrame sheets;
   private final PagePolicy policy;
 
-  LinkUnlocking(ServerContext context, MessageAuthentication signer, PageFrame sheets) {
+  LinkUnlocking(SharedServices context, MessageAuthentication signer, PageFrame sheets) {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;

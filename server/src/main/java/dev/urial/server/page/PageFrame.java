@@ -4,12 +4,12 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageAddress;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.ShortDomain;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 public final class PageFrame {
   private final Assets assets;
   private final Sessions sessions;
-  private final SitePlaces places;
+  private final SiteNavigation places;
   private final String site;
 
-  PageFrame(Assets assets, Sessions sessions, ServerContext context) {
+  PageFrame(Assets assets, Sessions sessions, SharedServices context) {
     this.assets = assets;
     this.sessions = sessions;
-    this.places = new SitePlaces(context);
+    this.places = new SiteNavigation(context);
     this.site = ShownText.of(context.configuration().get(ServerOptions.SITE_NAME));
   }
 
@@ -84,7 +84,7 @@ public final class PageFrame {
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
     String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
     PageMessages words = words(PagePreferences.language(exchange, sent));
-    Switches switches =
+    PreferenceForms switches =
         isForm
             ? PagePreferences.again(exchange, words.language())
             : PagePreferences.backWithQuery(exchange, words.language());
@@ -96,7 +96,7 @@ public final class PageFrame {
         places.all(exchange, words, session),
         switches,
         session,
-        SharedAddress.of(exchange, fields));
+        ShareableAddress.of(exchange, fields));
   }
 
   /**
@@ -116,7 +116,7 @@ public final class PageFrame {
         places.all(exchange, words, session),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,
-        SharedAddress.of(exchange, Set.of()));
+        ShareableAddress.of(exchange, Set.of()));
   }
 
   /** Returns the host of the short links, as pages name it. */
@@ -137,7 +137,7 @@ public final class PageFrame {
    * @param fields the fields of the tool
    */
   public boolean leadsAwayFromSecrets(Exchange exchange, Set<String> fields) {
-    String address = SharedAddress.withoutSecrets(exchange, fields);
+    String address = ShareableAddress.withoutSecrets(exchange, fields);
     if (address == null) {
       return false;
     }
@@ -181,7 +181,7 @@ public final class PageFrame {
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(PagePreferences.language(exchange, null));
-    boolean isDesk = session != null || SitePlaces.isAt(exchange, "/sign-in");
+    boolean isDesk = session != null || SiteNavigation.isAt(exchange, "/sign-in");
     return framed(
         words,
         host,
@@ -203,7 +203,7 @@ public final class PageFrame {
       String host,
       @Nullable String script,
       List<Page.Group> groups,
-      Switches switches,
+      PreferenceForms switches,
       @Nullable SignedInSession session,
       @Nullable PageAddress address) {
     return new Page(
@@ -224,7 +224,7 @@ public final class PageFrame {
 
   /** The path of the request as a reference that cannot leave this host. */
   static String path(Exchange exchange) {
-    return Requests.path(exchange);
+    return PageRequests.path(exchange);
   }
 
   /**
@@ -248,7 +248,7 @@ public final class PageFrame {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
     if (session == null
         || csrf == null
-        || Requests.isForeign(exchange)
+        || PageRequests.isForeign(exchange)
         || !MessageAuthentication.isSame(session.csrf(), csrf)) {
       error(exchange, 403, null, null);
       return null;

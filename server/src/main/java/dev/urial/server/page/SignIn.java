@@ -9,7 +9,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
@@ -31,7 +31,7 @@ final class SignIn {
   private static final int MOST_LABEL = 64;
   private static final int PREFIX = 12;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final PageFrame sheets;
   private final Sessions sessions;
   private final AccountStore accounts;
@@ -41,7 +41,7 @@ final class SignIn {
    */
   private @Nullable String nobody;
 
-  SignIn(ServerContext context, PageFrame sheets, Sessions sessions) {
+  SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
     this.context = context;
     this.sheets = sheets;
     this.sessions = sessions;
@@ -88,7 +88,7 @@ final class SignIn {
   }
 
   private void signIn(Exchange exchange) {
-    if (Requests.isForeign(exchange)
+    if (PageRequests.isForeign(exchange)
         || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;

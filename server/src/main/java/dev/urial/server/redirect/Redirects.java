@@ -3,17 +3,17 @@ package dev.urial.server.redirect;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.CommonResponses;
+import dev.urial.server.http.ConstantHeaderField;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Fallback;
-import dev.urial.server.http.FixedField;
+import dev.urial.server.http.FallbackHandler;
 import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Decision;
 import dev.urial.shortener.SlugLookup;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
-public final class Redirects implements Fallback, Routes {
+public final class Redirects implements FallbackHandler, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
   /**
@@ -54,16 +54,19 @@ public final class Redirects implements Fallback, Routes {
    */
   private static final String NINETY_SECONDS = "private, max-age=90";
 
-  private static final FixedField UNCACHED = FixedField.of("Cache-Control", NO_CACHE);
-  private static final FixedField NO_REFERRER = FixedField.of("Referrer-Policy", "no-referrer");
-  private static final FixedField REFERRER_ORIGIN =
-      FixedField.of("Referrer-Policy", "strict-origin-when-cross-origin");
-  private static final FixedField NOINDEX = FixedField.of("X-Robots-Tag", "noindex");
+  private static final ConstantHeaderField UNCACHED =
+      ConstantHeaderField.of("Cache-Control", NO_CACHE);
+  private static final ConstantHeaderField NO_REFERRER =
+      ConstantHeaderField.of("Referrer-Policy", "no-referrer");
+  private static final ConstantHeaderField REFERRER_ORIGIN =
+      ConstantHeaderField.of("Referrer-Policy", "strict-origin-when-cross-origin");
+  private static final ConstantHeaderField NOINDEX =
+      ConstantHeaderField.of("X-Robots-Tag", "noindex");
 
   private static final int LONGEST_PATH = 1024;
   private static final int ORPHAN_PATH = 128;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final SlugPages pages;
   private final Hits hits;
   private final UserAgents agents;
@@ -99,7 +102,7 @@ public final class Redirects implements Fallback, Routes {
    * @param countries looks up countries for rules
    */
   public Redirects(
-      ServerContext context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
+      SharedServices context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
     this.context = Objects.requireNonNull(context, "context");
     this.pages = Objects.requireNonNull(pages, "pages");
     this.hits = Objects.requireNonNull(hits, "hits");
@@ -141,7 +144,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext shared) {
+  public void addTo(RouteTable router, SharedServices shared) {
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
@@ -530,6 +533,6 @@ public final class Redirects implements Fallback, Routes {
       text.append("/sitemap.xml\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
-    PlainAnswers.plain(exchange, 200, text.toString());
+    CommonResponses.plain(exchange, 200, text.toString());
   }
 }

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
-abstract class JsonTable implements Table {
+abstract class JsonTable implements RecordTable {
   /** Reads and writes what people wrote; bounded, so that no file exhausts the memory. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(

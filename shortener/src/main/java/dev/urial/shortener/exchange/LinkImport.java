@@ -388,7 +388,7 @@ public final class LinkImport {
     for (int i = 0; i < TRIES; i++) {
       byte[] seed =
           (domain.host() + ' ' + owner + ' ' + i + ' ' + target).getBytes(StandardCharsets.UTF_8);
-      Slug slug = Slugs.of(new HashedOctets(seed)).draw(domain, 0, isPrivate);
+      Slug slug = Slugs.of(new Sha256RandomGenerator(seed)).draw(domain, 0, isPrivate);
       Ready ready = waiting.get(domain.host() + '/' + slug.key());
       Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
       ShortLink there =

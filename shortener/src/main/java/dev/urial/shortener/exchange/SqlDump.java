@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">MySQL: string
  *     literals</a>
  */
-final class SqlDump implements Table {
+final class SqlDump implements RecordTable {
   private final Reader in;
   private final String tableEnd;
   private final List<String> usualColumns;

@@ -33,9 +33,9 @@ final class SqlLinkSearch {
     String domain = filter.domain();
     String tag = filter.tag();
     String text = filter.text();
-    return (domain != null && !KeepableText.fitsKey(domain))
-        || (tag != null && !KeepableText.fitsKey(tag))
-        || (text != null && !KeepableText.fits(text));
+    return (domain != null && !StorableText.fitsKey(domain))
+        || (tag != null && !StorableText.fitsKey(tag))
+        || (text != null && !StorableText.fits(text));
   }
 
   /** {@code FROM} and {@code WHERE}; the column of the number that leads an index comes first. */
@@ -98,7 +98,7 @@ final class SqlLinkSearch {
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(order, "order");
     check(filter, limit);
-    if (limit == 0 || isVain(filter) || (after != null && !KeepableText.fits(after.key()))) {
+    if (limit == 0 || isVain(filter) || (after != null && !StorableText.fits(after.key()))) {
       return List.of();
     }
     String number = number(filter);

@@ -1172,8 +1172,8 @@ public abstract class StoreContract {
     assertNull(tickets.claim(place, digest(3), LATER, LATER.plusSeconds(1)), "the place is free");
   }
 
-  private static Repeat repeat(int place) {
-    return new Repeat(
+  private static IdempotentInsert repeat(int place) {
+    return new IdempotentInsert(
         digest(place), digest(50), NOON, LATER, link -> new byte[] {(byte) link.id()});
   }
 
@@ -1211,8 +1211,9 @@ public abstract class StoreContract {
     ShortLink made = store.links().insertOnce(link("free"), created("free"), repeat(1));
     assertNotNull(made);
     assertNull(store.links().insertOnce(link("other"), created("other"), repeat(1)));
-    Repeat later =
-        new Repeat(digest(1), digest(51), LATER, LATER.plusSeconds(1), link -> new byte[0]);
+    IdempotentInsert later =
+        new IdempotentInsert(
+            digest(1), digest(51), LATER, LATER.plusSeconds(1), link -> new byte[0]);
     assertNotNull(store.links().insertOnce(link("other"), created("other"), later), "it is over");
     assertTrue(store.tickets().receipt(digest(1), LATER).isOf(digest(51)));
   }

@@ -3,7 +3,7 @@ package dev.urial.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.HostClasses;
+import dev.urial.bulk.HostAddressClasses;
 import dev.urial.bulk.Row;
 import dev.urial.idna.Idna;
 import dev.urial.registry.PublicSuffixList;
@@ -81,7 +81,7 @@ abstract class HostFunction extends RowFunction {
 
   /** {@code host_class}. */
   static final class ClassOf extends HostFunction {
-    private final HostClasses classes = HostClasses.builtIn();
+    private final HostAddressClasses classes = HostAddressClasses.builtIn();
 
     @Override
     boolean run(Row row, int start, int end, CallResult out) {

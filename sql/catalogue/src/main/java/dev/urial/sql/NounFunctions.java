@@ -50,8 +50,8 @@ final class NounFunctions {
   static Supplier<RowFunction> toUri() {
     return text(
         () -> {
-          WordArgument<RegNames> words =
-              new WordArgument<>(
+          KeywordArgument<RegNames> words =
+              new KeywordArgument<>(
                   1,
                   List.of("idna", "percent"),
                   List.of(RegNames.IDNA, RegNames.PERCENT),
@@ -75,7 +75,7 @@ final class NounFunctions {
   static Supplier<RowFunction> readable() {
     return text(
         () -> {
-          WordArgument<RowGrammar> words = GrammarArgument.standards(1);
+          KeywordArgument<RowGrammar> words = GrammarArgument.standards(1);
           return in ->
               switch (word(words, in, "standard")) {
                 case URL -> Url.parse(in.checked(0)).readable();
@@ -90,7 +90,7 @@ final class NounFunctions {
   }
 
   static Supplier<RowFunction> readingsDiffer() {
-    return truth(() -> in -> TwoStandards.differ(in.checked(0)));
+    return truth(() -> in -> StandardsDisagreement.differ(in.checked(0)));
   }
 
   static Supplier<RowFunction> href() {
@@ -130,7 +130,7 @@ final class NounFunctions {
     return Urn.tryParse(text).flatMap(Urn::typed).errorOrNull();
   }
 
-  static <T> T word(WordArgument<T> words, RowArguments in, String what) {
+  static <T> T word(KeywordArgument<T> words, RowArguments in, String what) {
     T it = words.of(in);
     if (it == null) {
       throw new Refused(words.error(in, what));
@@ -184,8 +184,8 @@ final class NounFunctions {
             PercentBytes.of(CharSet.QUERY),
             PercentBytes.of(CharSet.FRAGMENT));
 
-    private final WordArgument<PercentBytes> words =
-        new WordArgument<>(1, NAMES, SETS, SETS.get(0));
+    private final KeywordArgument<PercentBytes> words =
+        new KeywordArgument<>(1, NAMES, SETS, SETS.get(0));
 
     @Override
     boolean run(RowArguments in, CallResult out) {

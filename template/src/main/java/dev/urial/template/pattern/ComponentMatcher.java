@@ -32,7 +32,8 @@ abstract sealed class ComponentMatcher {
     return false;
   }
 
-  static ComponentMatcher of(List<PatternPart> parts, Kind kind, UrlPatternOptions options)
+  static ComponentMatcher of(
+      List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
     int count = 0;
     for (PatternPart part : parts) {
@@ -45,7 +46,8 @@ abstract sealed class ComponentMatcher {
   }
 
   /** As a regular expression, whatever the parts are. */
-  static ComponentMatcher expression(List<PatternPart> parts, Kind kind, UrlPatternOptions options)
+  static ComponentMatcher expression(
+      List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
     PatternWriter writer = new PatternWriter(parts, kind);
     String source = writer.regExp();
@@ -81,7 +83,7 @@ abstract sealed class ComponentMatcher {
   }
 
   /** What is compared directly; null if the parts are more than that. */
-  private static @Nullable List<Item> items(List<PatternPart> parts, Kind kind) {
+  private static @Nullable List<Item> items(List<PatternPart> parts, SegmentOptions kind) {
     List<Item> items = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       PatternPart part = parts.get(i);

@@ -259,7 +259,8 @@ final class ConstructorStringParser {
 
   private void computeMatchesSpecialScheme() throws PatternException {
     CompiledComponent protocol =
-        CompiledComponent.of(componentString(), Kind.DEFAULT, Encoding.PROTOCOL, options.minded());
+        CompiledComponent.of(
+            componentString(), SegmentOptions.DEFAULT, EncodingCallback.PROTOCOL, options.minded());
     matchesSpecialScheme = protocol.matchesSpecialScheme();
   }
 }

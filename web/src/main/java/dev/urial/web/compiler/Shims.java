@@ -195,7 +195,7 @@ public class Shims implements ClassHolderTransformer {
   private static Map.Entry<MethodReference, MethodReference> number(
       String name, String descriptor) {
     return Map.entry(
-        method("dev.urial.report.Numbers", name + descriptor),
+        method("dev.urial.report.LocalizedNumbers", name + descriptor),
         method(WebNumbers.class.getName(), name + descriptor));
   }
 

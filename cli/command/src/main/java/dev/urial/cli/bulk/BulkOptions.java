@@ -132,7 +132,7 @@ public final class BulkOptions {
 
   /** A table that answers go to. */
   Output table(String name, List<String> columns) throws IOException {
-    return BulkEngine.of(Inputs.PARQUET).output(name, columns, room());
+    return BulkEngine.of(InputFiles.PARQUET).output(name, columns, room());
   }
 
   /** What the engine may take. */

@@ -53,15 +53,15 @@ final class KeyCountRun {
     try (KeyTotals totals = new KeyTotals(setup::room)) {
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, setup.size());
-          Inputs in =
-              new Inputs(
+          InputFiles in =
+              new InputFiles(
                   call,
                   setup.places,
                   call.value(BulkOptions.COLUMN.name()),
                   bar,
                   ProgressJournal.Point.BEGIN)) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, totals, aside));
-      } catch (Inputs.Wrong e) {
+      } catch (InputFiles.Wrong e) {
         throw e.usage();
       }
       answer(totals);

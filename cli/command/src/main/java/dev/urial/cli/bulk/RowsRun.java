@@ -70,7 +70,7 @@ final class RowsRun {
     RowsRun run = new RowsRun(setup, verb, options, answers);
     try {
       return run.run();
-    } catch (Inputs.Wrong e) {
+    } catch (InputFiles.Wrong e) {
       throw e.usage();
     }
   }
@@ -139,8 +139,8 @@ final class RowsRun {
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
         @Nullable ProgressJournal journal = journal(to, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
-        Inputs in =
-            new Inputs(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
+        InputFiles in =
+            new InputFiles(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
                 .blocks(packing.block())) {
       begin(output, aside, packing, from);
       Pipeline.of(() -> worker(packing))

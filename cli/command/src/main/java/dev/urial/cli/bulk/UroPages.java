@@ -86,7 +86,7 @@ final class UroPages {
   }
 
   /** Takes a row, and changes which rows are kept. */
-  void take(byte[] bytes, int start, int end, long row, RowBits kept) {
+  void take(byte[] bytes, int start, int end, long row, RowNumberSet kept) {
     String line = new String(bytes, start, end - start, UTF_8).strip();
     int stop = line.length();
     while (rules.contains(DuplicateRule.TRAILING_SLASH)
@@ -169,7 +169,7 @@ final class UroPages {
     return false;
   }
 
-  private void keep(String host, String path, Set<String> names, long row, RowBits kept) {
+  private void keep(String host, String path, Set<String> names, long row, RowNumberSet kept) {
     String key = host + path;
     Page page = pages.get(key);
     if (page == null) {

@@ -13,8 +13,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CommandMessages;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
@@ -331,11 +331,11 @@ public final class QueryVerb implements Verb.Action {
       QueryAnswer answer = answerAlone(query, params);
       List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {
-        notes.add(Say.of("query.no-pair", Secrets.masked(argument)));
+        notes.add(CommandMessages.of("query.no-pair", Secrets.masked(argument)));
       }
       String broken = query == null ? null : QueryPieces.replaced(query, format, answer.pairs());
       if (broken != null) {
-        notes.add(Say.of("query.no-utf8", broken));
+        notes.add(CommandMessages.of("query.no-utf8", broken));
       }
       return notes.isEmpty() ? answer : new QueryAnswer.Noted(answer, notes);
     }

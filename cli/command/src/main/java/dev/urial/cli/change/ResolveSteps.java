@@ -2,10 +2,10 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.resolution.ResolutionStep;
@@ -58,34 +58,40 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
   // For people.
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder(paint.components(target)).append('\n');
     if (resolution == null) {
       return to.toString();
     }
-    parts(to, Say.of("steps.base"), resolution.base(), "RFC 3986 §5.2.1", paint);
-    parts(to, Say.of("steps.reference"), resolution.reference(), "RFC 3986 §5.2.2", paint);
-    title(to, Say.of("steps.found"), "RFC 3986 §5.2.2", paint);
+    parts(to, CommandMessages.of("steps.base"), resolution.base(), "RFC 3986 §5.2.1", paint);
+    parts(
+        to,
+        CommandMessages.of("steps.reference"),
+        resolution.reference(),
+        "RFC 3986 §5.2.2",
+        paint);
+    title(to, CommandMessages.of("steps.found"), "RFC 3986 §5.2.2", paint);
     for (ResolutionStep step : resolution.steps()) {
       if (step.line() == Line.APPEND_SCHEME) {
-        title(to, Say.of("steps.put-together"), "RFC 3986 §5.3", paint);
+        title(to, CommandMessages.of("steps.put-together"), "RFC 3986 §5.3", paint);
       }
       step(to, step, paint);
     }
     return to.toString();
   }
 
-  private static void title(StringBuilder to, Message title, String source, Paint paint) {
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(title))).append("  ");
-    to.append(paint.raw(Paint.DIM, source)).append('\n');
+  private static void title(StringBuilder to, Message title, String source, DrawingStyle paint) {
+    to.append('\n').append(paint.in(DrawingStyle.BOLD, paint.say(title))).append("  ");
+    to.append(paint.raw(DrawingStyle.DIM, source)).append('\n');
   }
 
-  private void parts(StringBuilder to, Message title, IriReference of, String source, Paint paint) {
+  private void parts(
+      StringBuilder to, Message title, IriReference of, String source, DrawingStyle paint) {
     title(to, title, source, paint);
     for (Component it : COMPONENTS) {
       String text = of.get(it);
       if (text != null) {
-        String shown = text.isEmpty() ? paint.say(Say.of("inspect.empty")) : text;
+        String shown = text.isEmpty() ? paint.say(CommandMessages.of("inspect.empty")) : text;
         String name = paint.say(PartNames.of(it.id()));
         FactList.draw(to, name, shown, "", paint.isEnglish() ? 14 : 34, width, paint);
       }
@@ -100,10 +106,10 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
           Component.QUERY,
           Component.FRAGMENT);
 
-  private void step(StringBuilder to, ResolutionStep step, Paint paint) {
+  private void step(StringBuilder to, ResolutionStep step, DrawingStyle paint) {
     Line line = step.line();
     String code = "  ".repeat(line.depth()) + step.code();
-    String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
+    String answer = paint.say(CommandMessages.of(step.holds() ? "steps.yes" : "steps.no"));
     FactList.draw(
         to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
     boolean isExplained = line == Line.MERGE_PATHS || line == Line.GUARD;
@@ -118,12 +124,12 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     }
   }
 
-  private static String shown(ResolutionStep step, Paint paint) {
+  private static String shown(ResolutionStep step, DrawingStyle paint) {
     String value = step.value();
     if (value == null) {
-      return paint.say(Say.of("steps.undefined"));
+      return paint.say(CommandMessages.of("steps.undefined"));
     }
-    return value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Secrets.masked(value);
+    return value.isEmpty() ? paint.say(CommandMessages.of("inspect.empty")) : Secrets.masked(value);
   }
 
   // For programs.

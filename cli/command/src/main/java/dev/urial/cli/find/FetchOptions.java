@@ -9,7 +9,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Gateways;
-import dev.urial.dereference.PartFinder;
+import dev.urial.dereference.MessagePartFinder;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
@@ -129,7 +129,7 @@ public final class FetchOptions {
     }
     String message = call.value(MESSAGE.name());
     if (message != null) {
-      builder.message(PartFinder.in(message(message)));
+      builder.message(MessagePartFinder.in(message(message)));
     }
     Gateways gateways = gateways(call);
     if (gateways != null) {

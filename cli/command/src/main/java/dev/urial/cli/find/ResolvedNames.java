@@ -1,10 +1,10 @@
 package dev.urial.cli.find;
 
 import dev.urial.Uri;
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.NameStep;
@@ -89,7 +89,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
   }
 
   private @Nullable Message hint() {
-    return key == null ? null : Say.of("resolve-name.network", key);
+    return key == null ? null : CommandMessages.of("resolve-name.network", key);
   }
 
   @Override
@@ -110,13 +110,13 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     if (hint != null && !isYes()) {
       notes.add(hint);
     }
-    return Say.all(notes, language);
+    return CommandMessages.all(notes, language);
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : FactList.lines(Secrets.masked(input), "", Paint.BOLD, width, paint)) {
+    for (String line : FactList.lines(Secrets.masked(input), "", DrawingStyle.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     int number = 0;

@@ -1,9 +1,9 @@
 package dev.urial.cli.judge;
 
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
@@ -75,19 +75,19 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(DrawingStyle paint) {
     Component difference = difference();
     String verdict =
         difference == null
-            ? paint.say(Say.of(a.equals(b) ? "compare.string" : "compare.url"))
-            : paint.say(Say.of("compare.different", PartNames.of(difference.id())));
-    return paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict)
+            ? paint.say(CommandMessages.of(a.equals(b) ? "compare.string" : "compare.url"))
+            : paint.say(CommandMessages.of("compare.different", PartNames.of(difference.id())));
+    return paint.in(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, verdict)
         + "\n  "
-        + paint.raw(Paint.BOLD, "A")
+        + paint.raw(DrawingStyle.BOLD, "A")
         + "  "
         + side(a, one)
         + "\n  "
-        + paint.raw(Paint.BOLD, "B")
+        + paint.raw(DrawingStyle.BOLD, "B")
         + "  "
         + side(b, other)
         + '\n';

@@ -1,10 +1,10 @@
 package dev.urial.cli.judge;
 
 import dev.urial.Uri;
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.hash.HashAlgorithm;
@@ -42,9 +42,9 @@ import tools.jackson.core.JsonGenerator;
 final class HashClaims {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");
 
-  private static final Message NONE = Say.of("hash.no-name");
+  private static final Message NONE = CommandMessages.of("hash.no-name");
 
-  private static final Message TORRENT_ONLY = Say.of("hash.torrent-only");
+  private static final Message TORRENT_ONLY = CommandMessages.of("hash.torrent-only");
 
   /**
    * One hash.
@@ -99,7 +99,7 @@ final class HashClaims {
       return of("integrity", integrity);
     }
     if (HashSum.looksLikeIntegrity(name)) {
-      throw new OperationFailure("hash", Say.of("hash.no-integrity"));
+      throw new OperationFailure("hash", CommandMessages.of("hash.no-integrity"));
     }
     Parsed<Uri> uri = Uri.tryParse(name);
     SyntaxError error = uri.errorOrNull();
@@ -108,7 +108,7 @@ final class HashClaims {
     }
     if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
       throw new OperationFailure(
-          "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
+          "hash", CommandMessages.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();
@@ -119,7 +119,8 @@ final class HashClaims {
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
       throw new OperationFailure(
-          "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
+          "hash",
+          CommandMessages.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
     }
     return claims;
   }
@@ -129,7 +130,7 @@ final class HashClaims {
     for (Claim claim : claims) {
       Message missing = claim.missing();
       if (missing != null) {
-        return Say.of("failure.of", claim.what(), missing);
+        return CommandMessages.of("failure.of", claim.what(), missing);
       }
     }
     return NONE;
@@ -158,7 +159,7 @@ final class HashClaims {
       if (typed instanceof HashUrn hash) {
         add(hash);
       } else {
-        claims.add(Claim.without("urn:" + topic.nid(), Say.of("hash.no-hash")));
+        claims.add(Claim.without("urn:" + topic.nid(), CommandMessages.of("hash.no-hash")));
       }
     }
     OptionalLong octets = magnet.exactLength();
@@ -182,7 +183,7 @@ final class HashClaims {
   private void add(String scheme, String algorithm, @Nullable HashName hash) {
     claims.add(
         hash == null
-            ? Claim.without(scheme, Say.of("hash.unknown", Excerpt.escape(algorithm)))
+            ? Claim.without(scheme, CommandMessages.of("hash.unknown", Excerpt.escape(algorithm)))
             : Claim.of(scheme, hash, false));
   }
 
@@ -200,7 +201,8 @@ final class HashClaims {
           HashMaker.hashes(byTorrent ? HashInfoDictionary.in(in) : counting, wanted);
       return verdict(found, byTorrent ? -1 : counting.count(), byTorrent);
     } catch (HashInfoDictionary.NoTorrent e) {
-      Message message = Say.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
+      Message message =
+          CommandMessages.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
       return new Failure("hash", 0, message, null);
     }
   }
@@ -234,8 +236,9 @@ final class HashClaims {
     if (length >= 0) {
       looked.add(
           octets < 0
-              ? new Looked("xl", null, Say.of("hash.no-length"))
-              : new Looked("xl", length == octets, Say.of("hash.octets", octets, length)));
+              ? new Looked("xl", null, CommandMessages.of("hash.no-length"))
+              : new Looked(
+                  "xl", length == octets, CommandMessages.of("hash.octets", octets, length)));
     }
     boolean isSame = looked.stream().anyMatch(it -> Boolean.TRUE.equals(it.isSame()));
     if (isAny && isSame) {
@@ -257,9 +260,11 @@ final class HashClaims {
 
     Message note() {
       if (isSame == null) {
-        return Say.of("hash.not-looked-at", what, orNone());
+        return CommandMessages.of("hash.not-looked-at", what, orNone());
       }
-      return why == null ? Say.of("hash.different", what) : Say.of("hash.different-by", what, why);
+      return why == null
+          ? CommandMessages.of("hash.different", what)
+          : CommandMessages.of("hash.different-by", what, why);
     }
 
     /** What is there of the reason. */
@@ -282,12 +287,12 @@ final class HashClaims {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(DrawingStyle paint) {
       return paint.say(
           switch (line()) {
-            case "same" -> Say.of("hash.verdict-same");
-            case "different" -> Say.of("hash.verdict-different");
-            default -> Say.of("hash.verdict-part");
+            case "same" -> CommandMessages.of("hash.verdict-same");
+            case "different" -> CommandMessages.of("hash.verdict-different");
+            default -> CommandMessages.of("hash.verdict-part");
           });
     }
 

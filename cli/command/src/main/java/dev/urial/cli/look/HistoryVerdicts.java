@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -57,8 +57,10 @@ record HistoryVerdicts(
   private static Message message(PastEquivalence it) {
     SyntaxError error = it.error();
     return error != null
-        ? StandardLines.refused(error)
-        : it.areEquivalent() ? Say.of("history.equivalent") : Say.of("history.different");
+        ? TimelineText.refused(error)
+        : it.areEquivalent()
+            ? CommandMessages.of("history.equivalent")
+            : CommandMessages.of("history.different");
   }
 
   @Override
@@ -74,19 +76,19 @@ record HistoryVerdicts(
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String side : List.of(one, other)) {
-      for (String line : FactList.wrap(InspectAll.title(secrets.whole(side)), width)) {
+      for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(side)), width)) {
         to.append(line).append('\n');
       }
     }
     to.append('\n');
     for (PastEquivalence it : verdicts) {
-      String color = it.areEquivalent() ? Paint.GREEN : Paint.RED;
+      String color = it.areEquivalent() ? DrawingStyle.GREEN : DrawingStyle.RED;
       String year = "" + it.era().year();
       String text = paint.say(message(it));
-      StandardLines.row(to, year, it.era().citation(), text, "", color, width, paint);
+      TimelineText.row(to, year, it.era().citation(), text, "", color, width, paint);
       for (PastEquivalence.Reason reason : it.reasons()) {
         FactList.draw(
             to,

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.EscapedCharset.Word;
@@ -58,23 +58,29 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.in(Paint.BOLD, paint.say(Say.of("charset.escapes", charset.name()))))
+    to.append(
+            paint.in(
+                DrawingStyle.BOLD,
+                paint.say(CommandMessages.of("charset.escapes", charset.name()))))
         .append('\n');
     for (Word word : words()) {
       String escaped = word.range().of(text);
       FactList.draw(to, word.range().toString(), escaped, "", 12, width, paint);
       boolean isText = word.text() != null;
       String spelled =
-          isText ? Excerpt.escape(spelled(word)) : paint.say(Say.of("charset.not", charset.name()));
+          isText
+              ? Excerpt.escape(spelled(word))
+              : paint.say(CommandMessages.of("charset.not", charset.name()));
       for (String line :
-          FactList.lines(spelled, "", isText ? Paint.GREEN : Paint.RED, width - 12, paint)) {
+          FactList.lines(
+              spelled, "", isText ? DrawingStyle.GREEN : DrawingStyle.RED, width - 12, paint)) {
         to.append(" ".repeat(12)).append(line).append('\n');
       }
     }
     return words().isEmpty()
-        ? to.append("  " + paint.say(Say.of("charset.none")) + '\n').toString()
+        ? to.append("  " + paint.say(CommandMessages.of("charset.none")) + '\n').toString()
         : to.toString();
   }
 

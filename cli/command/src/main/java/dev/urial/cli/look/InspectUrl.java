@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -20,26 +20,26 @@ final class InspectUrl {
   }
 
   /** The same for people. */
-  static String kind(Url url, Paint paint) {
+  static String kind(Url url, DrawingStyle paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
       return "";
     }
     Message kind =
         host instanceof UrlHost.Domain
-            ? Say.of("url-host.domain")
+            ? CommandMessages.of("url-host.domain")
             : host instanceof UrlHost.Ipv4
-                ? Say.of("url-host.ipv4")
+                ? CommandMessages.of("url-host.ipv4")
                 : host instanceof UrlHost.Ipv6
-                    ? Say.of("url-host.ipv6")
-                    : Say.of("url-host.opaque");
+                    ? CommandMessages.of("url-host.ipv6")
+                    : CommandMessages.of("url-host.opaque");
     return " (" + paint.say(kind) + ")";
   }
 
   /** A component in its place in a table. */
-  static String cell(@Nullable String value, Paint paint) {
+  static String cell(@Nullable String value, DrawingStyle paint) {
     return value == null
         ? "–"
-        : value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Excerpt.escape(value);
+        : value.isEmpty() ? paint.say(CommandMessages.of("inspect.empty")) : Excerpt.escape(value);
   }
 }

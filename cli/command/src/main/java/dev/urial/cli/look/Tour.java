@@ -1,6 +1,6 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CommandMessages;
 import dev.urial.internal.lecture.TypedWords;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -75,7 +75,7 @@ final class Tour {
       int wanted = status == null ? 0 : status;
       boolean isEndKnown = status != null || output != null;
       return lines == null && isEndKnown && ended != wanted
-          ? Say.of("tour.status", ended, wanted)
+          ? CommandMessages.of("tour.status", ended, wanted)
           : lines;
     }
 
@@ -86,7 +86,8 @@ final class Tour {
         String is = k < got.size() ? got.get(k) : null;
         String due = k < size ? wanted.get(k) : null;
         if (!Objects.equals(is, due)) {
-          return Say.of(key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
+          return CommandMessages.of(
+              key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
         }
       }
       return null;
@@ -94,7 +95,7 @@ final class Tour {
 
     private static Message shown(@Nullable String line, String none) {
       return line == null
-          ? Say.of(none)
+          ? CommandMessages.of(none)
           : Message.quoted('"' + Excerpt.escape(Secrets.masked(line)) + '"');
     }
   }
@@ -107,7 +108,7 @@ final class Tour {
 
     Malformed(int line, String key) {
       super(key, null, false, false);
-      message = Say.of("tour.malformed", line, Say.of(key));
+      message = CommandMessages.of("tour.malformed", line, CommandMessages.of(key));
     }
 
     /** Where it is, and what is wrong with it. */

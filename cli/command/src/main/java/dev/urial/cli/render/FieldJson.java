@@ -34,7 +34,7 @@ final class FieldJson extends FieldTable {
     json.writeRaw('\n');
     json.flush();
     if (isTerminal) {
-      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A table of {@link Fields} that were chosen, or of all. */
+/** A table with the columns of a {@link FieldSelection}. */
 abstract class FieldTable {
   final Out out;
 

@@ -34,7 +34,7 @@ final class JsonRows extends RowForm {
     json.writeRaw('\n');
     if (isTerminal) {
       json.flush();
-      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }

@@ -1,8 +1,8 @@
 package dev.urial.cli.render;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import java.io.IOException;
 
 /** A form of output for answers of which a text may have any number. */
@@ -29,13 +29,13 @@ abstract class RowForm {
   }
 
   static final class Drawings extends RowForm {
-    private final Speaker shown;
-    private final Paint paint;
+    private final EscapingWriter shown;
+    private final DrawingStyle paint;
 
     Drawings(Invocation call) {
       super(call.out());
       shown = call.shown();
-      paint = Paint.of(call.color()).in(call.language());
+      paint = DrawingStyle.of(call.color()).in(call.language());
     }
 
     @Override

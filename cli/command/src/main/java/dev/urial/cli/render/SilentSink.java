@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Reply;
 
 /** For an answer to all texts, which comes after the last: only failures are reported. */
-final class SilentSink extends SpeakingSink {
+final class SilentSink extends StderrFailureSink {
   /** As a sink, so that who only might need it does not load it. */
   static Sink of(Invocation call) {
     return new SilentSink(call);

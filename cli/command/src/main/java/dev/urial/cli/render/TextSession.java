@@ -194,7 +194,10 @@ public final class TextSession {
     }
     session.sink.end();
     if (session.skipped > 0) {
-      call.err().line("urial: " + Say.of("session.skipped", session.skipped).text(call.language()));
+      call.err()
+          .line(
+              "urial: "
+                  + CommandMessages.of("session.skipped", session.skipped).text(call.language()));
     }
     return session.fine ? session.statusOfYes : ExitStatus.NO;
   }
@@ -227,7 +230,7 @@ public final class TextSession {
       return;
     }
     for (Input input : inputs) {
-      Message note = input instanceof Input.Text text ? FileNote.of(text.text()) : null;
+      Message note = input instanceof Input.Text text ? FileNameNote.of(text.text()) : null;
       if (note != null) {
         note(call, note);
         return;
@@ -240,7 +243,7 @@ public final class TextSession {
    * compare}.
    */
   public static void noteFile(Invocation call, String text) throws IOException {
-    Message note = FileNote.of(text);
+    Message note = FileNameNote.of(text);
     if (note != null) {
       note(call, note);
     }
@@ -272,7 +275,7 @@ public final class TextSession {
 
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
-    if (Fields.areChosen(call)) {
+    if (FieldSelection.areChosen(call)) {
       return FieldSink.of(call);
     }
     if (call.has(Opt.JSON)) {
@@ -286,7 +289,7 @@ public final class TextSession {
 
   /** What one of several arguments is called; a text that is alone needs no sentence. */
   private String name(int argument) {
-    return Say.of("session.argument", argument + 1).text(call.language()) + ": ";
+    return CommandMessages.of("session.argument", argument + 1).text(call.language()) + ": ";
   }
 
   private boolean goesOn() {
@@ -391,7 +394,7 @@ public final class TextSession {
       return;
     }
     if (call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: " + Say.of("session.reading").text(call.language()));
+      call.err().line("urial: " + CommandMessages.of("session.reading").text(call.language()));
       call.err().flush();
     }
     lines(reader(call.in(), ""));

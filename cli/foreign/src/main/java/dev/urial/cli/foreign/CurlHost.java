@@ -28,7 +28,7 @@ record CurlHost(String text, @Nullable String zone) {
   /** The host that is written in a URL. */
   static CurlHost read(String written) throws Refused {
     String address = address(written);
-    return of(address == null ? Octet.decoded(written) : address);
+    return of(address == null ? OctetStrings.decoded(written) : address);
   }
 
   /** The host of a text whose escapes are gone. */
@@ -117,7 +117,7 @@ record CurlHost(String text, @Nullable String zone) {
     if (form == Form.AS_IT_IS || host.startsWith("[")) {
       return host;
     }
-    String name = Octet.text(host);
+    String name = OctetStrings.text(host);
     if (form == Form.ASCII) {
       String ascii = name.equals(host) ? host : Idna.browsers().toAsciiOrNull(name);
       if (ascii == null) {
@@ -132,7 +132,7 @@ record CurlHost(String text, @Nullable String zone) {
     if (!unicode.isOk()) {
       throw new Refused(CurlUrlError.BAD_HOST);
     }
-    return Octet.of(unicode.text());
+    return OctetStrings.of(unicode.text());
   }
 
   private static boolean hasPunycode(String name) {

@@ -63,7 +63,7 @@ final class GoFlags {
       default ->
           throw new Wrong(
               "invalid boolean value "
-                  + GoUrl.quoted(Octet.of(value))
+                  + GoUrl.quoted(OctetStrings.of(value))
                   + " for -"
                   + name
                   + ": parse error");
@@ -79,7 +79,7 @@ final class GoFlags {
   }
 
   /** Says of the first operand from a number on that nobody reads it. */
-  void noteUnread(int from, String command, Invocation call, ForeignWords words)
+  void noteUnread(int from, String command, Invocation call, ForeignCommandTexts words)
       throws IOException {
     if (from < operands.size()) {
       String note = words.notRead(command, operands.get(from), call.language());

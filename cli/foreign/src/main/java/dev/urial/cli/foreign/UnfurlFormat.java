@@ -62,7 +62,7 @@ final class UnfurlFormat {
     private static final Domain NONE = new Domain("", "", "");
 
     static Domain of(GoUrl url) {
-      String host = Octet.text(url.hostname());
+      String host = OctetStrings.text(url.hostname());
       RegistrableDomain domain = host.isEmpty() ? null : RegistrableDomain.find(host);
       if (domain == null) {
         return NONE;
@@ -79,7 +79,7 @@ final class UnfurlFormat {
     }
 
     private static String octets(@Nullable String text) {
-      return text == null ? "" : Octet.of(text);
+      return text == null ? "" : OctetStrings.of(text);
     }
   }
 }

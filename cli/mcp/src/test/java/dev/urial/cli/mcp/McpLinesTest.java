@@ -157,7 +157,7 @@ class McpLinesTest {
 
   @Test
   void rehearsalRuns() throws ClassNotFoundException {
-    McpRehearsal.main(new String[0]);
+    McpArchiveTraining.main(new String[0]);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
@@ -17,11 +17,11 @@ final class SqlTableView {
   private static final int LOOK = 500;
   private static final int LEAST = 6;
   private static final String GAP = "  ";
-  private static final String BOLD = Speaker.COLOR + "1m";
-  private static final String DIM = Speaker.COLOR + "2m";
-  private static final String PLAIN = Speaker.COLOR + "0m";
+  private static final String BOLD = EscapingWriter.COLOR + "1m";
+  private static final String DIM = EscapingWriter.COLOR + "2m";
+  private static final String PLAIN = EscapingWriter.COLOR + "0m";
 
-  private final Speaker out;
+  private final EscapingWriter out;
   private final boolean isColored;
   private final int width;
   private final List<String> names;

@@ -9,7 +9,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
@@ -80,7 +80,7 @@ final class SqlVerb implements Verb.Action {
   }
 
   private static int functions(Invocation call) throws IOException, UsageException {
-    Rows rows = Rows.ofFields(call);
+    RowOutput rows = RowOutput.ofFields(call);
     for (SqlFunction function : SqlFunctions.strict()) {
       rows.row(new SqlFunctionRow(function, call.terminal().columns()));
     }

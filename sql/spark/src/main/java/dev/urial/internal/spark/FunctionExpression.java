@@ -81,7 +81,7 @@ abstract class FunctionExpression extends Spark4Expression
   }
 
   /** Writes code that evaluates the arguments, gives them to a caller, and leaves out constants. */
-  final void give(CallSite site, CodegenContext context, String caller, Code code) {
+  final void give(CallSite site, CodegenContext context, String caller, JavaCodeBuilder code) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {
       if (site.isConstant(i)) {
