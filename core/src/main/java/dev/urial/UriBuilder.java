@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Rule;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharacterClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
@@ -581,12 +581,12 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error = error(query.text(encoding()), ClassTable.QUERY | ClassTable.IPRIVATE, Rule.QUERY);
+      error = error(query.text(encoding()), CharacterClassTable.QUERY | CharacterClassTable.IPRIVATE, Rule.QUERY);
     }
     if (error == null) {
       error = fragmentData;
     }
-    return error == null ? error(fragment, ClassTable.QUERY, Rule.FRAGMENT) : error;
+    return error == null ? error(fragment, CharacterClassTable.QUERY, Rule.FRAGMENT) : error;
   }
 
   private @Nullable SyntaxError schemeError() {
@@ -595,7 +595,7 @@ public final class UriBuilder<T extends IriReference> {
     }
     int end = 0;
     while (end < scheme.length()
-        && ClassTable.is(scheme.charAt(end), end == 0 ? ClassTable.ALPHA : ClassTable.SCHEME)) {
+        && CharacterClassTable.is(scheme.charAt(end), end == 0 ? CharacterClassTable.ALPHA : CharacterClassTable.SCHEME)) {
       end++;
     }
     boolean whole = end > 0 && end == scheme.length();

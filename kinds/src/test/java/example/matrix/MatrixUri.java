@@ -11,7 +11,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 
 /** A user, a room or an event of Matrix: {@code matrix:u/alice:example.org}. */
@@ -70,7 +70,7 @@ public final class MatrixUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("id", id).list();
+    return new PartList().add("id", id).list();
   }
 
   @Override

@@ -85,7 +85,7 @@ final class HttpProtocol implements Protocol {
     KeptConnections.Lease lease =
         connections.lease(
             new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
-    if (connections.areKept() && access instanceof LentConnection own) {
+    if (connections.areKept() && access instanceof ConnectionHandover own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);

@@ -85,9 +85,9 @@ final class RedirectChain {
     }
   }
 
-  private HopAccess access(
+  private HopRequest access(
       Uri asked, List<InetAddress> addresses, int port, @Nullable Credentials credentials) {
-    return new HopAccess(
+    return new HopRequest(
         settings(), session, action, this::nested, asked, addresses, port, credentials);
   }
 
@@ -215,7 +215,7 @@ final class RedirectChain {
       throw unknownScheme(url.scheme());
     }
     Credentials credentials = settings().credentials.get(UriInput.origin(url));
-    HopAccess access =
+    HopRequest access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     boolean isHttp = protocol == engine.http();
     String part = asksForPart ? url.fragment() : null;
@@ -227,7 +227,7 @@ final class RedirectChain {
    * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
    * nobody can vet here, and so it is reported no secrets.
    */
-  private ProtocolResponse throughProxy(HopAccess access, Uri proxy) throws IOException {
+  private ProtocolResponse throughProxy(HopRequest access, Uri proxy) throws IOException {
     String host = String.valueOf(proxy.host());
     int port = proxy.effectivePort().orElse(80);
     List<InetAddress> addresses =
@@ -236,7 +236,7 @@ final class RedirectChain {
             : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
     // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
     HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
-    HopAccess toProxy = access(access.uri(), addresses, port, null);
+    HopRequest toProxy = access(access.uri(), addresses, port, null);
     return open(it -> engine.http().open(toProxy, to), access, proxy);
   }
 
@@ -301,7 +301,7 @@ final class RedirectChain {
     ProtocolResponse open(ProtocolRequest access) throws IOException;
   }
 
-  private ProtocolResponse open(Opener opener, HopAccess access, @Nullable Uri gateway)
+  private ProtocolResponse open(Opener opener, HopRequest access, @Nullable Uri gateway)
       throws IOException {
     long start = System.nanoTime();
     session.remaining();

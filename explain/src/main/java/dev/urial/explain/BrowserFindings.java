@@ -4,7 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -303,21 +303,21 @@ final class BrowserFindings {
           authority.hostEnd,
           ExplainClauses.RARE_IP_ADDRESS,
           "finding.unusual-ipv4",
-          Addresses.described(host.text(), host));
+          AddressWarnings.described(host.text(), host));
       return;
     }
     AddressLayer inner =
-        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.within(ipv6.high(), ipv6.low()) : null;
+        host instanceof UrlHost.Ipv6 ipv6 ? AddressWarnings.within(ipv6.high(), ipv6.low()) : null;
     if (inner != null) {
       warn(
           authority.hostStart,
           authority.hostEnd,
           Objects.requireNonNull(inner.within()),
           "finding.ipv4-within",
-          Addresses.described(inner));
+          AddressWarnings.described(inner));
       return;
     }
-    Message kind = Addresses.kind(host);
+    Message kind = AddressWarnings.kind(host);
     if (host != null && kind != null) {
       Clause clause =
           host instanceof UrlHost.Domain

@@ -10,7 +10,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -317,7 +317,7 @@ final class Differences {
   }
 
   private static Object named(UrlHost host) {
-    return Addresses.described(Excerpt.escape(host.text()), host);
+    return AddressWarnings.described(Excerpt.escape(host.text()), host);
   }
 
   private void port() {

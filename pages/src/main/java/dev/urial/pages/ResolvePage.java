@@ -257,7 +257,7 @@ public final class ResolvePage {
 
   private List<Code> code(ResolutionSteps resolution) {
     List<Code> lines = new ArrayList<>();
-    for (Pseudocode.CodeLine line : Pseudocode.of(resolution)) {
+    for (ResolutionPseudocode.CodeLine line : ResolutionPseudocode.of(resolution)) {
       ResolutionStep step = line.step();
       lines.add(
           new Code(

@@ -9,7 +9,7 @@ import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
-import dev.urial.server.lesson.Exercises;
+import dev.urial.server.lesson.ExercisePages;
 import dev.urial.server.lesson.LecturePages;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.page.ServicePages;
@@ -163,7 +163,7 @@ final class ServerStartup {
             Tools.of(pages.sheets()),
             LinkDesk.of(shared, pages.sheets()),
             AdministrationDesk.of(pages.sheets()),
-            Exercises.of(pages.sheets()));
+            ExercisePages.of(pages.sheets()));
     UncaughtErrors failures = new UncaughtErrorLog(log);
     RouteTable admin = listeners.hasAdmin() ? RouteTable.create() : null;
     RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);

@@ -457,13 +457,13 @@ public final class Shortener {
   /**
    * Determines the response to a visit, and counts the visit if the link has a limit.
    *
-   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link Decision}.
+   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link VisitDecision}.
    *
    * @param place the result of the lookup
    * @param visitor what is known about the visitor
    * @return where the visitor is redirected, or the reason for no redirect
    */
-  public Decision decide(SlugLookup place, Visitor visitor) {
+  public VisitDecision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(visitor, "visitor");
     return decider.decide(place, visitor);

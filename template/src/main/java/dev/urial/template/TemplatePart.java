@@ -15,7 +15,7 @@ sealed interface TemplatePart {
    * @param values what {@link Values#of(Map)} takes
    * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets
    */
-  void write(Map<String, ? extends @Nullable Object> values, AsciiText out);
+  void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out);
 
   /** How much it takes, most often. */
   int capacity();
@@ -47,7 +47,7 @@ sealed interface TemplatePart {
     }
 
     @Override
-    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+    public void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out) {
       out.append(octets);
     }
 
@@ -96,7 +96,7 @@ sealed interface TemplatePart {
     }
 
     @Override
-    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+    public void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out) {
       boolean isFirst = true;
       for (VariableExpansion variable : variables) {
         Object value = values.get(variable.name);

@@ -30,11 +30,11 @@ final class SvgComponentComparison {
     }
   }
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
 
   private SvgComponentComparison() {}
 
-  static SvgPaper of(IriReference upper, IriReference lower, Locale language) {
+  static SvgCanvas of(IriReference upper, IriReference lower, Locale language) {
     SvgComponentComparison drawing = new SvgComponentComparison();
     drawing.draw(upper, lower, language);
     return drawing.paper;
@@ -51,10 +51,10 @@ final class SvgComponentComparison {
         continue;
       }
       String label = said(name, language);
-      double width = TerminalWidth.of(label) * SvgPaper.COLUMN;
+      double width = TerminalWidth.of(label) * SvgCanvas.COLUMN;
       double middle = high != null ? high.middle() : Objects.requireNonNull(low).middle();
       double left = Math.max(middle - width / 2, right);
-      right = left + width + 2 * SvgPaper.COLUMN;
+      right = left + width + 2 * SvgCanvas.COLUMN;
       paper.text(left, LABELS, "c-" + name, label);
       if (high != null) {
         line(name, high.middle(), UPPER + 14, left + width / 2, LABELS - 16);
@@ -76,13 +76,13 @@ final class SvgComponentComparison {
     paper.path(
         "c-" + name,
         "M"
-            + SvgPaper.rounded(x)
+            + SvgCanvas.rounded(x)
             + ' '
-            + SvgPaper.rounded(y)
+            + SvgCanvas.rounded(y)
             + "L"
-            + SvgPaper.rounded(toX)
+            + SvgCanvas.rounded(toX)
             + ' '
-            + SvgPaper.rounded(toY));
+            + SvgCanvas.rounded(toY));
   }
 
   /** Draws a text with brackets, and returns where its components are. */
@@ -97,21 +97,21 @@ final class SvgComponentComparison {
     for (Part part : parts) {
       String before = text.substring(end, part.start());
       paper.text(x, y, "soft", before);
-      x += SvgPaper.width(before);
-      String shown = SvgPaper.head(text.substring(part.start(), part.end()), MOST);
-      double width = SvgPaper.width(shown);
+      x += SvgCanvas.width(before);
+      String shown = SvgCanvas.head(text.substring(part.start(), part.end()), MOST);
+      double width = SvgCanvas.width(shown);
       paper.begin(part.name(), part.start(), part.end());
       paper.text(x, y, "c-" + part.name(), shown);
       paper.path(
           "c-" + part.name(),
           "M"
-              + SvgPaper.rounded(x + 1)
+              + SvgCanvas.rounded(x + 1)
               + ' '
-              + SvgPaper.rounded(y + bracket)
+              + SvgCanvas.rounded(y + bracket)
               + "v"
               + foot
               + "H"
-              + SvgPaper.rounded(x + Math.max(2, width - 1))
+              + SvgCanvas.rounded(x + Math.max(2, width - 1))
               + "v"
               + -foot);
       paper.end();

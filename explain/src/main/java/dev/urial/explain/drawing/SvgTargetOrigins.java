@@ -29,7 +29,7 @@ final class SvgTargetOrigins {
   private static final int ROW = 66;
   private static final int CELL = 28;
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
   private final Iri base;
   private final Locale language;
   private double top = 16;
@@ -39,7 +39,7 @@ final class SvgTargetOrigins {
     this.language = language;
   }
 
-  static SvgPaper of(Iri base, List<IriReference> references, Locale language) {
+  static SvgCanvas of(Iri base, List<IriReference> references, Locale language) {
     SvgTargetOrigins drawing = new SvgTargetOrigins(base, language);
     drawing.legend();
     for (IriReference reference : references) {
@@ -54,29 +54,29 @@ final class SvgTargetOrigins {
     String own = MESSAGES.of("drawing.origin.reference").text(language);
     paper.rectangle(0, top - 16, 22, 22, "set", 3);
     paper.text(32, top, "", ofBase);
-    double x = 32 + SvgPaper.width(ofBase) + 36;
+    double x = 32 + SvgCanvas.width(ofBase) + 36;
     paper.rectangle(x, top - 16, 22, 22, "set lit", 3);
     paper.text(x + 32, top, "", own);
     top += 36;
     double left = 0;
     for (int i = 0; i < PARTS.size(); i++) {
       String name = SvgComponentComparison.said(PARTS.get(i).id(), language);
-      paper.text(left + 10, top, "soft", SvgPaper.head(name, COLUMNS[i]));
+      paper.text(left + 10, top, "soft", SvgCanvas.head(name, COLUMNS[i]));
       left += width(i) + 6;
     }
     top += 32;
   }
 
   private static double width(int column) {
-    return COLUMNS[column] * SvgPaper.COLUMN + 20;
+    return COLUMNS[column] * SvgCanvas.COLUMN + 20;
   }
 
   private void row(IriReference reference) {
     String text = Secrets.masked(reference.toString());
     String shown = text.isEmpty() ? MESSAGES.of("drawing.origin.empty").text(language) : text;
-    String head = SvgPaper.head(shown, 40);
+    String head = SvgCanvas.head(shown, 40);
     paper.text(0, top, "here strong", head);
-    paper.text(SvgPaper.width(head) + 19, top, "", kind(ReferenceKind.of(reference)));
+    paper.text(SvgCanvas.width(head) + 19, top, "", kind(ReferenceKind.of(reference)));
     IriReference target = base.resolve(reference);
     double x = 0;
     for (int i = 0; i < PARTS.size(); i++) {
@@ -91,7 +91,7 @@ final class SvgTargetOrigins {
         paper.rectangle(x, top + 10, width(i), CELL, tone, 3);
       }
       String color = value == null ? "soft" : "c-" + part.id();
-      String inside = value == null ? "–" : SvgPaper.head(value, COLUMNS[i]);
+      String inside = value == null ? "–" : SvgCanvas.head(value, COLUMNS[i]);
       paper.text(x + 10, top + 29, color, inside);
       x += width(i) + 6;
     }

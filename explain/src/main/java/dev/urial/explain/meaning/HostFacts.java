@@ -4,7 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Host;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -55,7 +55,7 @@ final class HostFacts {
   private static List<Fact> special(Host.Ipv6 ipv6) {
     List<Fact> facts =
         new ArrayList<>(special(SpecialAddresses.builtIn().find(ipv6.high(), ipv6.low())));
-    AddressLayer inner = Addresses.within(ipv6.high(), ipv6.low());
+    AddressLayer inner = AddressWarnings.within(ipv6.high(), ipv6.low());
     if (inner != null) {
       Message address = Message.quoted(inner.address().text());
       facts.add(

@@ -55,6 +55,6 @@ final class VettingRequests implements ClientHttpRequestInterceptor {
     if (!vetting.isOk()) {
       throw new RefusedUrlException(vetting.refusals());
     }
-    return new LimitedAnswer(execution.execute(request, body), policy.maxBytes());
+    return new LimitedResponse(execution.execute(request, body), policy.maxBytes());
   }
 }

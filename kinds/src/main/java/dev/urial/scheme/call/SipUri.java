@@ -15,7 +15,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.ServerView;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -231,7 +231,7 @@ public final class SipUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing().add("user", PartEncoding.dataOrNull(sip.user));
+    PartList parts = new PartList().add("user", PartEncoding.dataOrNull(sip.user));
     parts.addSecret("password", sip.password).add("host", sip.host).add("port", sip.port);
     parameters().forEach(p -> parts.add("parameter", p.toString()));
     headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));

@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -214,7 +214,7 @@ public final class SmsUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
     for (Parameter field : fields) {
       boolean isBody = Ascii.equalsIgnoreCase(field.name(), "body");

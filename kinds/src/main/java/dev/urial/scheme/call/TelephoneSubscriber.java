@@ -15,7 +15,7 @@ import dev.urial.view.Parameter;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -328,7 +328,7 @@ final class TelephoneSubscriber {
 
   /** Returns the parts; the number is listed under the given name. */
   List<SchemePart> parts(String name) {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     parts.add(name, PartEncoding.data(number));
     if (extension != null) {
       parts.add("extension", extension);

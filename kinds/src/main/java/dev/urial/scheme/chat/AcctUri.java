@@ -14,7 +14,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -151,7 +151,7 @@ public final class AcctUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("userpart", user()).add("host", host()).list();
+    return new PartList().add("userpart", user()).add("host", host()).list();
   }
 
   /** Converts the host to lower case (RFC 7565 §4). */

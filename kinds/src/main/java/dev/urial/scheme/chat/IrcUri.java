@@ -20,7 +20,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -228,7 +228,7 @@ public final class IrcUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("username", user()).addSecret("password", password());
+    PartList listing = new PartList().add("username", user()).addSecret("password", password());
     listing.server(uri.host(), effectivePort()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
     options().forEach(option -> listing.addParameter("option", "irc", option));

@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -229,7 +229,7 @@ public final class XmppUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing();
+    PartList listing = new PartList();
     listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
     listing.add("resid", resource()).add("querytype", queryType());
     parameters().forEach(pair -> listing.addParameter("pair", "xmpp", pair));

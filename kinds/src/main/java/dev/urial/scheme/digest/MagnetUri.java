@@ -13,7 +13,7 @@ import dev.urial.urn.Urn;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,7 +182,7 @@ public final class MagnetUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     parameters().forEach(parameter -> parts.add(parameter.name(), parameter.value()));
     return parts.list();
   }

@@ -21,7 +21,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -211,7 +211,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("authority", authority().isEmpty() ? null : shownAuthority())
         .add("digest algorithm", algorithm)
         .add("digest value", value)

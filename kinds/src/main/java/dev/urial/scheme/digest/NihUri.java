@@ -20,7 +20,7 @@ import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -257,7 +257,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("hash algorithm", named(algorithm))
         .add("hash value", digits)
         .add("checkdigit", checkDigit() + (isChecked ? "" : " (not written)"))

@@ -20,7 +20,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -230,7 +230,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   @Override
   public List<SchemePart> parts() {
     String server = uri.authority();
-    Listing listing = new Listing().add("authority", PartEncoding.dataOrNull(server));
+    PartList listing = new PartList().add("authority", PartEncoding.dataOrNull(server));
     listing.add("name", name.isEmpty() ? "." : name());
     listing.add("class", recordClass()).add("type", recordType());
     return listing.addAll("element", otherElements()).list();

@@ -18,7 +18,7 @@ import dev.urial.view.ServerView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -263,7 +263,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     Host host = host();
     parts.server(host == null ? null : host.text(), effectivePort());
     parts.add("dn", dn());

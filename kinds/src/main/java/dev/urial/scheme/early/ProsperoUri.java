@@ -19,7 +19,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -176,7 +176,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .add("hsoname", objectName())
         .addAll("field", fields())

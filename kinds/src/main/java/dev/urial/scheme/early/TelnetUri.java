@@ -19,7 +19,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -166,7 +166,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("user", user()).addSecret("password", password());
+    PartList listing = new PartList().add("user", user()).addSecret("password", password());
     return listing.server(uri.host(), effectivePort()).list();
   }
 

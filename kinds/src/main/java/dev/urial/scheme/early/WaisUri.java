@@ -18,7 +18,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -191,7 +191,7 @@ public final class WaisUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .add("database", database())
         .add("search", search())

@@ -15,7 +15,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -194,7 +194,7 @@ public final class FtpUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing().add("user", user()).addSecret("password", password());
+    PartList parts = new PartList().add("user", user()).addSecret("password", password());
     parts.addAll("directory", directories());
     parts.add("name", name().isEmpty() ? null : name());
     Character type = type();

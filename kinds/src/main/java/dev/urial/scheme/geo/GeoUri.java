@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -249,7 +249,7 @@ public final class GeoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     boolean isKnown = isWgs84();
     parts.add(isKnown ? "latitude" : "coord-a", geo.a);
     parts.add(isKnown ? "longitude" : "coord-b", geo.b);

@@ -18,7 +18,7 @@ import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -247,7 +247,7 @@ public final class MailtoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     to().forEach(address -> parts.add("to", address));
     for (Header header : headers()) {
       if (!header.is("to")) {

@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -240,7 +240,7 @@ public final class DidUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("method-name", method)
         .add("method-specific-id", PartEncoding.data(id))
         .add("path", path().isEmpty() ? null : PartEncoding.data(path()))

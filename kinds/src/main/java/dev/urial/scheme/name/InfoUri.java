@@ -15,7 +15,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -154,7 +154,7 @@ public final class InfoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("namespace", namespace()).add("identifier", identifier()).list();
+    return new PartList().add("namespace", namespace()).add("identifier", identifier()).list();
   }
 
   /**

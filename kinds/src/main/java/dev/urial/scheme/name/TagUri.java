@@ -17,7 +17,7 @@ import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -239,7 +239,7 @@ public final class TagUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("authorityName", authorityName)
         .add("date", date)
         .add("specific", specific())

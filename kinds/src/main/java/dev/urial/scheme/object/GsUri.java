@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -142,7 +142,7 @@ public final class GsUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
+    return new PartList().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
   }
 
   /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */

@@ -11,7 +11,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.LikelyRule;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -163,7 +163,7 @@ public final class S3Uri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
+    return new PartList().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
   }
 
   /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */

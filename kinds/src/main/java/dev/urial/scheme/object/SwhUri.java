@@ -15,7 +15,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -254,7 +254,7 @@ public final class SwhUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("object_type", objectType()).add("object_id", objectId());
+    PartList listing = new PartList().add("object_type", objectType()).add("object_id", objectId());
     NAMES.forEach(name -> listing.add(name, qualifier(name)));
     return listing.list();
   }

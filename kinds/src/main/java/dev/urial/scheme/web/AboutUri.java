@@ -15,7 +15,7 @@ import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -147,7 +147,7 @@ public final class AboutUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("token", token())
         .add("registered token", isRegistered() ? "yes" : "no")
         .add("query", PartEncoding.dataOrNull(uri.query()))

@@ -19,7 +19,7 @@ import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -198,7 +198,7 @@ public final class CoapUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .addAll("Uri-Path", uriPath())
         .addAll("Uri-Query", uriQuery())

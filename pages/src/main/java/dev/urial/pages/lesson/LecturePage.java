@@ -60,7 +60,7 @@ public final class LecturePage {
   public SlideView desk(LectureSlide slide) {
     List<SlideBlock> blocks = new ArrayList<>();
     for (Slide example : SlideContents.of(slide)) {
-      blocks.addAll(SlideText.tell(example, words));
+      blocks.addAll(SlideBlocks.tell(example, words));
     }
     return view(slide, blocks);
   }

@@ -50,7 +50,7 @@ record ProjectorText(List<SlideBlock> stage, List<SlideBlock> facts) {
     for (Slide example : examples) {
       boolean hasTable = false;
       boolean isFurther = example.kind() == Kind.DOTS && !stage.isEmpty();
-      for (SlideBlock block : SlideText.tell(example, words)) {
+      for (SlideBlock block : SlideBlocks.tell(example, words)) {
         boolean isTable = block instanceof SlideBlock.Listed || block instanceof SlideBlock.Drawn;
         if (isShown(example.kind(), block, words) && !(isTable && hasTable) && !isFurther) {
           stage.add(fit(example, block, words));

@@ -45,7 +45,7 @@ public class UserDocumentsTourSuite {
 
   private static void shown(LectureSlide slide, StringBuilder shown) {
     for (Slide example : SlideContents.of(slide)) {
-      for (SlideBlock block : SlideText.tell(example, ENGLISH)) {
+      for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
         if (block instanceof SlideBlock.Shown identifier) {
           identifier
               .identifier()
@@ -77,7 +77,7 @@ public class UserDocumentsTourSuite {
     int notes = 0;
     for (LectureSlide slide : chapter("today").slides()) {
       for (Slide example : SlideContents.of(slide)) {
-        for (SlideBlock block : SlideText.tell(example, ENGLISH)) {
+        for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
           if (block instanceof SlideBlock.Said said
               && said.sentence().matches("RFC \\d+ (?!has|refuses).*")) {
             notes++;

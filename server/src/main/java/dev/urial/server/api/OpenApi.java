@@ -10,7 +10,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -103,7 +103,7 @@ final class OpenApi {
   }
 
   private void send(Exchange exchange, Page page, Article article) {
-    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), PagePolicy.ARTICLE);
+    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
   }
 
   private static String say(Page page, String key) {

@@ -8,7 +8,7 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
@@ -152,7 +152,7 @@ public final class DeskAccessCheck {
     /** Sends a page. */
     public void send(int status, String html) {
       exchange.set("Cache-Control", "no-store");
-      sheets.send(exchange, status, frame.page(), html, PagePolicy.TOOL);
+      sheets.send(exchange, status, frame.page(), html, ContentSecurityPolicy.TOOL);
     }
 
     /** Redirects to a page of the desk. */

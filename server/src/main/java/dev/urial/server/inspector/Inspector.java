@@ -17,7 +17,7 @@ import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -86,7 +86,7 @@ public final class Inspector implements Routes {
         200,
         page,
         InspectTemplates.form(page, InspectFormView.empty(page)),
-        PagePolicy.TOOL);
+        ContentSecurityPolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
@@ -101,12 +101,12 @@ public final class Inspector implements Routes {
     InspectView view = answer.view();
     if (view == null) {
       String html = InspectTemplates.form(page, answer.asked());
-      sheets.send(exchange, 422, page, html, PagePolicy.TOOL);
+      sheets.send(exchange, 422, page, html, ContentSecurityPolicy.TOOL);
       return;
     }
     ReadersView readers = reported.view(page, answer.text());
     String html = InspectTemplates.inspect(page, answer.asked(), view, readers);
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private static String field(Exchange exchange, String name) {
@@ -131,7 +131,7 @@ public final class Inspector implements Routes {
           400,
           page,
           InspectTemplates.form(page, InspectFormView.empty(page)),
-          PagePolicy.TOOL);
+          ContentSecurityPolicy.TOOL);
       return null;
     }
     if (text.length() > TextTools.LONGEST) {
@@ -142,7 +142,7 @@ public final class Inspector implements Routes {
           413,
           page,
           InspectTemplates.form(page, InspectFormView.of(page, again, wrong, "", null, false)),
-          PagePolicy.TOOL);
+          ContentSecurityPolicy.TOOL);
       return null;
     }
     return text;

@@ -10,7 +10,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import java.util.Set;
@@ -116,6 +116,6 @@ final class TextTools {
     String wrong =
         isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;
     String html = answer.html(page, field.wrong(wrong), isLong ? null : text);
-    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 }

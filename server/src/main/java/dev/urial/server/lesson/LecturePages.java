@@ -14,7 +14,7 @@ import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -70,21 +70,21 @@ public final class LecturePages implements Routes {
   private void contents(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture"));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   /** All slides, a page each, to be printed. */
   private void paper(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   /** The same as a file that needs nothing else, and no server. */
   private void file(Exchange exchange) {
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
-    sheets.send(exchange, 200, page, html(page.words().language()), PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
   }
 
   /** Returns all slides as one HTML document; when it is printed, each slide is a page. */
@@ -132,7 +132,7 @@ public final class LecturePages implements Routes {
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.stage(page, view(slide, page.words(), form));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void speaker(Exchange exchange) {
@@ -143,7 +143,7 @@ public final class LecturePages implements Routes {
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.speaker(page, view(slide, page.words(), null));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private ProjectorView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {

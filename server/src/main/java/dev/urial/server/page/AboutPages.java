@@ -36,7 +36,7 @@ final class AboutPages {
             List.of(),
             null,
             sections);
-    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), PagePolicy.ARTICLE);
+    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
   }
 
   private List<Section> about(Page page) {

@@ -27,7 +27,7 @@ final class LinkUnlocking {
   private final SharedServices context;
   private final MessageAuthentication signer;
   private final PageFrame sheets;
-  private final PagePolicy policy;
+  private final ContentSecurityPolicy policy;
 
   LinkUnlocking(SharedServices context, MessageAuthentication signer, PageFrame sheets) {
     this.context = context;
@@ -39,7 +39,7 @@ final class LinkUnlocking {
     for (String scheme : context.configuration().get(ServerOptions.TARGET_SCHEMES)) {
       forms.append(' ').append(scheme).append(':');
     }
-    this.policy = PagePolicy.PLAIN.withForms(forms.toString());
+    this.policy = ContentSecurityPolicy.PLAIN.withForms(forms.toString());
   }
 
   void answer(Exchange exchange, ShortDomain domain, ShortLink link) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
- * sheets.send(exchange, 200, page, InspectTemplates.form(page), PagePolicy.TOOL);
+ * sheets.send(exchange, 200, page, InspectTemplates.form(page), ContentSecurityPolicy.TOOL);
  * }</pre>
  *
  * <p>There are three frames. {@link #page} is for pages about links: no script, no session. {@link
@@ -279,7 +279,7 @@ public final class PageFrame {
    * @param html the whole document
    */
   public void send(Exchange exchange, int status, Page page, String html) {
-    send(exchange, status, page, html, PagePolicy.PLAIN);
+    send(exchange, status, page, html, ContentSecurityPolicy.PLAIN);
   }
 
   /**
@@ -289,9 +289,9 @@ public final class PageFrame {
    * @param status the status code
    * @param page the frame
    * @param html the whole document
-   * @param policy what the page may do; {@link PagePolicy#TOOL} if the frame has the script
+   * @param policy what the page may do; {@link ContentSecurityPolicy#TOOL} if the frame has the script
    */
-  public void send(Exchange exchange, int status, Page page, String html, PagePolicy policy) {
+  public void send(Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(page, "page");
     Objects.requireNonNull(html, "html");
@@ -331,7 +331,7 @@ public final class PageFrame {
    */
   public void notice(
       Exchange exchange, int status, Page page, String heading, List<String> sentences) {
-    PagePolicy policy = page.script() == null ? PagePolicy.PLAIN : PagePolicy.TOOL;
+    ContentSecurityPolicy policy = page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
     send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
   }
 

@@ -10,7 +10,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
-import dev.urial.shortener.Decision;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
@@ -168,7 +168,7 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   @Override
-  public void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early) {
+  public void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
     Page page = sheets.page(exchange, domain.host());
@@ -191,7 +191,7 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   @Override
-  public void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone) {
+  public void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(gone, "gone");
@@ -254,6 +254,6 @@ public final class ServicePages implements SlugPages, Routes {
     boolean isOpen = sheets.open(exchange) != null;
     Field shorten = isOpen ? ShortenFormPages.field(page, "", null) : null;
     String html = InspectTemplates.home(page, shorten, sheets.linkHost(exchange));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 }

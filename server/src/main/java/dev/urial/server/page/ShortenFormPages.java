@@ -62,7 +62,7 @@ final class ShortenFormPages {
       Exchange exchange, int status, String url, @Nullable String wrong, @Nullable String fits) {
     Page page = sheets.tool(exchange);
     String html = LinkTemplates.shorten(page, field(page, url, wrong), fits);
-    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void make(Exchange exchange) {
@@ -118,7 +118,7 @@ final class ShortenFormPages {
             ShownText.of(Secrets.masked(done.link().target().text())),
             warnings);
     exchange.set("Cache-Control", "no-store");
-    sheets.send(exchange, 200, page, LinkTemplates.shortened(page, shortened), PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, LinkTemplates.shortened(page, shortened), ContentSecurityPolicy.TOOL);
   }
 
   private static String sentence(Page page, Remark remark) {

@@ -15,7 +15,7 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
-import dev.urial.shortener.Decision;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.DeviceKind;
@@ -164,12 +164,12 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Decision decision = kept.always();
+    VisitDecision decision = kept.always();
     if (decision == null) {
       Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
       decision = context.shortener().decide(kept.place(), visitor);
     }
-    if (!(decision instanceof Decision.Redirect redirect)) {
+    if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
     }
     lead(exchange, domain, redirect, purpose, now);
@@ -242,30 +242,30 @@ public final class Redirects implements FallbackHandler, Routes {
         visitor = visitor.whoUnlocked();
       }
     }
-    Decision decision = context.shortener().decide(place, visitor);
-    if (post && !(decision instanceof Decision.Locked)) {
+    VisitDecision decision = context.shortener().decide(place, visitor);
+    if (post && !(decision instanceof VisitDecision.Locked)) {
       exchange.set("Allow", "GET, HEAD, OPTIONS");
       throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
     }
-    if (decision instanceof Decision.Redirect redirect) {
+    if (decision instanceof VisitDecision.Redirect redirect) {
       lead(exchange, domain, redirect, purpose, now);
-    } else if (decision instanceof Decision.Missing missing) {
+    } else if (decision instanceof VisitDecision.Missing missing) {
       missing(exchange, domain, missing, purpose, now);
-    } else if (decision instanceof Decision.Early early) {
+    } else if (decision instanceof VisitDecision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.notFound(exchange, domain, early);
-    } else if (decision instanceof Decision.Gone gone) {
+    } else if (decision instanceof VisitDecision.Gone gone) {
       count(Answer.GONE);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.gone(exchange, domain, gone);
-    } else if (decision instanceof Decision.Locked locked) {
+    } else if (decision instanceof VisitDecision.Locked locked) {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
       pages.password(exchange, domain, locked.link());
     } else {
       count(Answer.REFUSED);
-      boolean loops = decision instanceof Decision.Looping;
+      boolean loops = decision instanceof VisitDecision.Looping;
       throw new HttpRefusal(
           loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
@@ -274,7 +274,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private void lead(
       Exchange exchange,
       ShortDomain domain,
-      Decision.Redirect redirect,
+      VisitDecision.Redirect redirect,
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
@@ -313,7 +313,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private void missing(
       Exchange exchange,
       ShortDomain domain,
-      Decision.Missing missing,
+      VisitDecision.Missing missing,
       Hit.Purpose purpose,
       Instant now) {
     RateLimits.Verdict verdict =
@@ -356,13 +356,13 @@ public final class Redirects implements FallbackHandler, Routes {
     SlugLookup place = places.find(domain, path).place();
     ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
-    Decision closed =
+    VisitDecision closed =
         shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
-    if (closed instanceof Decision.Early early) {
+    if (closed instanceof VisitDecision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.notFound(exchange, domain, early);
-    } else if (closed instanceof Decision.Gone gone) {
+    } else if (closed instanceof VisitDecision.Gone gone) {
       count(Answer.GONE);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.gone(exchange, domain, gone);
@@ -376,7 +376,7 @@ public final class Redirects implements FallbackHandler, Routes {
       missing(
           exchange,
           domain,
-          new Decision.Missing(link, null),
+          new VisitDecision.Missing(link, null),
           Hit.Purpose.HEAD,
           context.clock().instant());
     }
@@ -386,18 +386,18 @@ public final class Redirects implements FallbackHandler, Routes {
    * Why nobody is led there now, so that nobody is reported either where it led; null: somebody may
    * be.
    */
-  private @Nullable Decision closed(ShortLink link, Instant now) {
+  private @Nullable VisitDecision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
     Instant until = link.validUntil();
     if (from != null && now.isBefore(from)) {
-      return new Decision.Early(link, from);
+      return new VisitDecision.Early(link, from);
     }
     if (until != null && !now.isBefore(until)) {
-      return new Decision.Gone(link, Decision.Why.EXPIRED);
+      return new VisitDecision.Gone(link, VisitDecision.Why.EXPIRED);
     }
     boolean usedUp =
         link.visitLimit() > 0 && context.store().links().admitted(link.id()) >= link.visitLimit();
-    return usedUp ? new Decision.Gone(link, Decision.Why.USED_UP) : null;
+    return usedUp ? new VisitDecision.Gone(link, VisitDecision.Why.USED_UP) : null;
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {

@@ -1164,7 +1164,7 @@ public abstract class StoreContract {
     tickets.settle(place, new byte[] {1, 2, 0, -1}, LATER);
     tickets.settle(place, new byte[] {3}, LATER);
     tickets.release(place);
-    Receipt receipt = tickets.claim(place, digest(3), NOON, LATER);
+    StoredResponse receipt = tickets.claim(place, digest(3), NOON, LATER);
     assertArrayEquals(new byte[] {1, 2, 0, -1}, receipt.answer());
     assertTrue(receipt.isOf(digest(2)));
     assertFalse(receipt.isOf(digest(3)));
@@ -1197,7 +1197,7 @@ public abstract class StoreContract {
     assertEquals(1, made.get());
     List<ShortLink> all = store.links().page(Filter.ALL, 0, 100);
     assertEquals(1, all.size());
-    Receipt receipt = store.tickets().receipt(digest(1), NOON);
+    StoredResponse receipt = store.tickets().receipt(digest(1), NOON);
     assertArrayEquals(new byte[] {(byte) all.get(0).id()}, receipt.answer());
     assertEquals(1, store.accounts().log(0, 100).size());
   }

@@ -36,7 +36,7 @@ final class McpServing {
    * @param longest how long an answer may take
    */
   static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
-    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList(), longest);
+    McpStdioTransport lines = new McpStdioTransport(in, out, tools.stream().map(Tool::name).toList(), longest);
     List<SyncToolSpecification> all = new ArrayList<>();
     tools.forEach(tool -> all.add(specification(tool)));
     McpSyncServer server =

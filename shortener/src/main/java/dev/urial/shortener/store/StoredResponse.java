@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The stored response to a request, so that repeating the request returns the same response.
  *
  * <pre>{@code
- * Receipt before = store.tickets().receipt(place, Instant.now());
+ * StoredResponse before = store.tickets().receipt(place, Instant.now());
  * if (before != null && before.isOf(request) && before.answer() != null) {
  *   send(before.answer());
  * }
@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param answer the response; null while it is being computed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isOf
-public record Receipt(byte[] request, byte @Nullable [] answer) {
+public record StoredResponse(byte[] request, byte @Nullable [] answer) {
   /**
    * Rejects null arguments.
    *
    * @param request a digest of the request, to detect a different request with the same key
    * @param answer the response; null while it is being computed
    */
-  public Receipt {
+  public StoredResponse {
     Objects.requireNonNull(request, "request");
   }
 

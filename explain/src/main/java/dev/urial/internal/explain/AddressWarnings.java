@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
  */
-public final class Addresses {
+public final class AddressWarnings {
   private static final String LOOPBACK = "address.loopback";
 
-  private Addresses() {}
+  private AddressWarnings() {}
 
   /** Returns what is special about a host, in a few words; null if nothing is. */
   public static @Nullable Message kind(@Nullable UrlHost host) {

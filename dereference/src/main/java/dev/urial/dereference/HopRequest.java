@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a protocol is given for one hop. */
-final class HopAccess implements ProtocolRequest, LentConnection {
+final class HopRequest implements ProtocolRequest, ConnectionHandover {
   /** Dereferences what stands within. */
   interface Nested {
     ProtocolResponse dereference(Uri inner) throws IOException;
@@ -38,7 +38,7 @@ final class HopAccess implements ProtocolRequest, LentConnection {
   private final int port;
   private final @Nullable Credentials credentials;
 
-  HopAccess(
+  HopRequest(
       DereferencerSettings settings,
       FetchSession session,
       RetrievalAction action,

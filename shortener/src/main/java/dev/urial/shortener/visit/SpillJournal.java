@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
  * earlier process left visits there; else when memory is half full for the first time. A journal
  * that cannot be opened then is tried again every ten seconds.
  */
-final class Spill {
-  private static final Logger LOG = LoggerFactory.getLogger(Spill.class);
+final class SpillJournal {
+  private static final Logger LOG = LoggerFactory.getLogger(SpillJournal.class);
   private static final long TRY_AGAIN_NANOS = 10_000_000_000L;
 
   private final VisitStore store;
@@ -23,7 +23,7 @@ final class Spill {
   private boolean failed;
   private boolean shut;
 
-  Spill(VisitStore store, Path folder, long limit, DiskRoom room) {
+  SpillJournal(VisitStore store, Path folder, long limit, DiskRoom room) {
     this.store = store;
     this.folder = folder;
     this.limit = limit;

@@ -7,7 +7,7 @@ import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
 /** An expansion under construction: octets, since each character is ASCII. */
-final class AsciiText {
+final class ExpansionBuilder {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
@@ -30,7 +30,7 @@ final class AsciiText {
   private byte[] bytes;
   private int length;
 
-  AsciiText(int capacity) {
+  ExpansionBuilder(int capacity) {
     bytes = new byte[capacity];
   }
 

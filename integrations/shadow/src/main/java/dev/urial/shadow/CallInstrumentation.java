@@ -28,7 +28,7 @@ import org.objectweb.asm.Opcodes;
  * stack is as before when the call is made. A method reference, {@code URI::create}, is turned to
  * {@link ShadowUris}.
  */
-final class CallSites implements ClassFileTransformer {
+final class CallInstrumentation implements ClassFileTransformer {
   private static final String URI = "java/net/URI";
   private static final String HELPER = "dev/urial/shadow/ShadowUris";
   private static final String OF_TEXT = "(Ljava/lang/String;)V";
@@ -46,7 +46,7 @@ final class CallSites implements ClassFileTransformer {
    *
    * @param only with slashes; empty for all
    */
-  CallSites(String only) {
+  CallInstrumentation(String only) {
     this.only = only;
   }
 

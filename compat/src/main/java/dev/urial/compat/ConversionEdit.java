@@ -11,14 +11,14 @@ import dev.urial.report.Reason;
  *
  * <pre>{@code
  * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
- * edit.reason()             // Edit.PORT_ZEROS
+ * edit.reason()             // ConversionEdit.PORT_ZEROS
  * edit.reason().sentence()  // "leading zeros of the port dropped"
  * }</pre>
  *
  * @see Change
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
-public enum Edit implements Reason {
+public enum ConversionEdit implements Reason {
   /** To Java: non-ASCII characters in an IRI. {@code /é} becomes {@code /%C3%A9}. */
   TO_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
   /** To Java: {@code %41} becomes {@code a}, and {@code bücher.example} becomes its IDNA form. */
@@ -41,7 +41,7 @@ public enum Edit implements Reason {
   private final Clause clause;
   private final Message message;
 
-  Edit(Clause clause) {
+  ConversionEdit(Clause clause) {
     this.clause = clause;
     this.message = CompatMessages.MESSAGES.ofConstant("edit", this);
   }

@@ -7,32 +7,32 @@ import java.util.Objects;
  * hosts, scripts and styles are never inline, and no page can be framed.
  *
  * <pre>{@code
- * PagePolicy.TOOL.withMedia("'self' https:")
+ * ContentSecurityPolicy.TOOL.withMedia("'self' https:")
  * }</pre>
  *
  * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy Level 3</a>
  */
-public final class PagePolicy {
+public final class ContentSecurityPolicy {
   /** A page that runs no script: its style sheet, its images, and forms to its own host. */
-  public static final PagePolicy PLAIN = new PagePolicy("", "'self'", "'self'", "");
+  public static final ContentSecurityPolicy PLAIN = new ContentSecurityPolicy("", "'self'", "'self'", "");
 
   /**
    * Like {@link #PLAIN}, for an article: an audit that runs within the page may also request {@code
    * /robots.txt}.
    */
-  public static final PagePolicy ARTICLE =
-      new PagePolicy("connect-src 'self'; ", "'self'", "'self'", "");
+  public static final ContentSecurityPolicy ARTICLE =
+      new ContentSecurityPolicy("connect-src 'self'; ", "'self'", "'self'", "");
 
   /** A page with the common script, which sends requests only to its own host. */
-  public static final PagePolicy TOOL =
-      new PagePolicy("script-src 'self'; connect-src 'self'; ", "'self'", "'self'", "");
+  public static final ContentSecurityPolicy TOOL =
+      new ContentSecurityPolicy("script-src 'self'; connect-src 'self'; ", "'self'", "'self'", "");
 
   private final String scripts;
   private final String images;
   private final String forms;
   private final String media;
 
-  private PagePolicy(String scripts, String images, String forms, String media) {
+  private ContentSecurityPolicy(String scripts, String images, String forms, String media) {
     this.scripts = scripts;
     this.images = images;
     this.forms = forms;
@@ -44,8 +44,8 @@ public final class PagePolicy {
    *
    * @param sources the sources in CSP syntax, with {@code 'self'}
    */
-  public PagePolicy withForms(String sources) {
-    return new PagePolicy(scripts, images, Objects.requireNonNull(sources, "sources"), media);
+  public ContentSecurityPolicy withForms(String sources) {
+    return new ContentSecurityPolicy(scripts, images, Objects.requireNonNull(sources, "sources"), media);
   }
 
   /**
@@ -53,8 +53,8 @@ public final class PagePolicy {
    *
    * @param sources the sources in CSP syntax, with {@code 'self'}: {@code 'self' data:}
    */
-  public PagePolicy withImages(String sources) {
-    return new PagePolicy(scripts, Objects.requireNonNull(sources, "sources"), forms, media);
+  public ContentSecurityPolicy withImages(String sources) {
+    return new ContentSecurityPolicy(scripts, Objects.requireNonNull(sources, "sources"), forms, media);
   }
 
   /**
@@ -62,9 +62,9 @@ public final class PagePolicy {
    *
    * @param sources the sources in CSP syntax
    */
-  public PagePolicy withMedia(String sources) {
+  public ContentSecurityPolicy withMedia(String sources) {
     Objects.requireNonNull(sources, "sources");
-    return new PagePolicy(scripts, images, forms, "media-src " + sources + "; ");
+    return new ContentSecurityPolicy(scripts, images, forms, "media-src " + sources + "; ");
   }
 
   /** Returns the value of {@code Content-Security-Policy}. */

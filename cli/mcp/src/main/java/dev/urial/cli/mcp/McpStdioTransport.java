@@ -29,7 +29,7 @@ import reactor.core.publisher.Mono;
  *
  * @see <a href="https://www.jsonrpc.org/specification#error_object">JSON-RPC 2.0, error object</a>
  */
-final class McpLines implements McpServerTransportProvider {
+final class McpStdioTransport implements McpServerTransportProvider {
   private static final int LONGEST_OCTETS = 1 << 23;
   private static final int PARSE_ERROR = -32700;
   private static final int INVALID_REQUEST = -32600;
@@ -67,7 +67,7 @@ final class McpLines implements McpServerTransportProvider {
    * @param tools the names of the tools that there are
    * @param longest how long an answer may take; the end waits no longer
    */
-  McpLines(InputStream in, OutputStream out, List<String> tools, Duration longest) {
+  McpStdioTransport(InputStream in, OutputStream out, List<String> tools, Duration longest) {
     this.in = in;
     this.out = out;
     this.tools = List.copyOf(tools);
@@ -306,7 +306,7 @@ final class McpLines implements McpServerTransportProvider {
 
     @Override
     public Mono<Void> closeGracefully() {
-      return Mono.fromRunnable(McpLines.this::gone);
+      return Mono.fromRunnable(McpStdioTransport.this::gone);
     }
   }
 

@@ -66,21 +66,21 @@ import org.jspecify.annotations.Nullable;
  * Tells slides: whatever is said of an example, the library says when it is asked, so that a slide
  * cannot say otherwise than the library does.
  */
-final class SlideText {
+final class SlideBlocks {
   private static final String ISBN = "urn:isbn:";
 
   private final Slide slide;
   private final PageMessages words;
   private final List<SlideBlock> blocks = new ArrayList<>();
 
-  private SlideText(Slide slide, PageMessages words) {
+  private SlideBlocks(Slide slide, PageMessages words) {
     this.slide = slide;
     this.words = words;
   }
 
   /** What a slide shows, in a language. */
   static List<SlideBlock> tell(Slide slide, PageMessages words) {
-    SlideText teller = new SlideText(slide, words);
+    SlideBlocks teller = new SlideBlocks(slide, words);
     teller.tell();
     return teller.blocks;
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The order of checks of a visit, held against the order as it is written down. */
-class DecisionTest {
+class VisitDecisionTest {
   private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
   private static final String HASH = QuickPasswords.hash("open");
   private static final ShortDomain DOMAIN =
@@ -87,16 +87,16 @@ class DecisionTest {
     return !visitor.at().isBefore(between.from()) && visitor.at().isBefore(between.until());
   }
 
-  private static String said(Decision decision) {
-    if (decision instanceof Decision.Redirect redirect) {
+  private static String said(VisitDecision decision) {
+    if (decision instanceof VisitDecision.Redirect redirect) {
       return "to " + redirect.location();
-    } else if (decision instanceof Decision.Missing) {
+    } else if (decision instanceof VisitDecision.Missing) {
       return "missing";
-    } else if (decision instanceof Decision.Gone gone) {
+    } else if (decision instanceof VisitDecision.Gone gone) {
       return "gone " + gone.why();
-    } else if (decision instanceof Decision.Early) {
+    } else if (decision instanceof VisitDecision.Early) {
       return "early";
-    } else if (decision instanceof Decision.Locked locked) {
+    } else if (decision instanceof VisitDecision.Locked locked) {
       return "locked " + locked.wrong();
     }
     return decision.toString();
@@ -118,13 +118,13 @@ class DecisionTest {
         long before = store.admitted(link.id());
         String expected = byTheBook(link, visitor, before);
         SlugLookup place = new SlugLookup(DOMAIN, link.slug().key(), link, false, "");
-        Decision decision = shortener.decide(place, visitor);
+        VisitDecision decision = shortener.decide(place, visitor);
         assertEquals(expected, said(decision), link.slug() + " " + visitor);
         boolean counted =
             link.visitLimit() > 0
                 && visitor.counts()
-                && decision instanceof Decision.Redirect redirect
-                && redirect.via() != Decision.Via.FALLBACK;
+                && decision instanceof VisitDecision.Redirect redirect
+                && redirect.via() != VisitDecision.Via.FALLBACK;
         assertEquals(before + (counted ? 1 : 0), store.admitted(link.id()));
         seen.add(expected.split(" ")[0]);
       }
@@ -198,7 +198,7 @@ class DecisionTest {
     return ShortLink.builder("s.example", new Slug("x", "x"), LinkTarget.of(target), NOW);
   }
 
-  private Decision decided(ShortLink link, Visitor visitor) {
+  private VisitDecision decided(ShortLink link, Visitor visitor) {
     return shortener.decide(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
   }
 
@@ -206,7 +206,7 @@ class DecisionTest {
   void whatIsMissingLeadsToTheDomainsOwnPage() {
     SlugLookup nothing = new SlugLookup(DOMAIN, "x", null, false, "");
     assertEquals(
-        new Decision.Missing(null, "https://example.com/404"),
+        new VisitDecision.Missing(null, "https://example.com/404"),
         shortener.decide(nothing, Visitor.at(NOW)));
   }
 
@@ -221,7 +221,7 @@ class DecisionTest {
               () -> {
                 int led = 0;
                 for (int i = 0; i < 200; i++) {
-                  led += decided(link, Visitor.at(NOW)) instanceof Decision.Redirect ? 1 : 0;
+                  led += decided(link, Visitor.at(NOW)) instanceof VisitDecision.Redirect ? 1 : 0;
                 }
                 return led;
               }));
@@ -237,11 +237,11 @@ class DecisionTest {
   @Test
   void aWrongPasswordUsesUpNoVisit() {
     ShortLink link = kept(link("https://example.com/").visitLimit(1).passwordHash(HASH));
-    Decision wrong = decided(link, Visitor.at(NOW).withPassword("shut"));
-    assertEquals(new Decision.Locked(link, true), wrong);
-    assertInstanceOf(Decision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
+    VisitDecision wrong = decided(link, Visitor.at(NOW).withPassword("shut"));
+    assertEquals(new VisitDecision.Locked(link, true), wrong);
+    assertInstanceOf(VisitDecision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
     assertEquals(
-        new Decision.Gone(link, Decision.Why.USED_UP),
+        new VisitDecision.Gone(link, VisitDecision.Why.USED_UP),
         decided(link, Visitor.at(NOW).withPassword("open")));
   }
 
@@ -261,8 +261,8 @@ class DecisionTest {
                                   "y" + store.count("s.example"), "y" + store.count("s.example")))
                           .build()))
               .get(0);
-      Decision decision = decided(link, Visitor.at(NOW).whoUnlocked());
-      assertEquals("no-store", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+      VisitDecision decision = decided(link, Visitor.at(NOW).whoUnlocked());
+      assertEquals("no-store", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
     }
   }
 
@@ -273,9 +273,9 @@ class DecisionTest {
             link("https://example.com/")
                 .status(RedirectStatus.PERMANENT_REDIRECT)
                 .validUntil(NOW.plusSeconds(30)));
-    Decision decision = decided(link, Visitor.at(NOW));
+    VisitDecision decision = decided(link, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=30", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+        "private, max-age=30", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
   }
 
   // Languages.

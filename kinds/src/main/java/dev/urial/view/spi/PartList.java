@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
  * including those of nested URIs.
  *
  * <pre>{@code
- * return new Listing().server(uri.host(), effectivePort()).add("selector", selector()).list();
+ * return new PartList().server(uri.host(), effectivePort()).add("selector", selector()).list();
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
 @Beta
-public final class Listing {
+public final class PartList {
   private final List<SchemePart> parts = new ArrayList<>();
 
   /** Creates an empty listing. */
-  public Listing() {}
+  public PartList() {}
 
   /**
    * Adds a part unless it is null.
@@ -38,7 +38,7 @@ public final class Listing {
    * @return this listing
    * @see SchemePart
    */
-  public Listing add(String name, @Nullable String value) {
+  public PartList add(String name, @Nullable String value) {
     Objects.requireNonNull(name, "name");
     if (value != null) {
       parts.add(new SchemePart(name, Secrets.masked(value)));
@@ -54,7 +54,7 @@ public final class Listing {
    * @return this listing
    * @see #add(String, String)
    */
-  public Listing addAll(String name, Iterable<?> values) {
+  public PartList addAll(String name, Iterable<?> values) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(values, "values");
     values.forEach(value -> add(name, value.toString()));
@@ -68,7 +68,7 @@ public final class Listing {
    * @return this listing
    * @see SchemeView#parts
    */
-  public Listing addAll(Iterable<SchemePart> others) {
+  public PartList addAll(Iterable<SchemePart> others) {
     Objects.requireNonNull(others, "others");
     others.forEach(part -> add(part.name(), part.value()));
     return this;
@@ -78,14 +78,14 @@ public final class Listing {
    * Adds a secret, if there is one, without its value.
    *
    * <pre>{@code
-   * new Listing().addSecret("password", "p").list()  // [password: ***]
+   * new PartList().addSecret("password", "p").list()  // [password: ***]
    * }</pre>
    *
    * @param name the name of the part
    * @param secret the secret value; null adds nothing
    * @return this listing
    */
-  public Listing addSecret(String name, @Nullable String secret) {
+  public PartList addSecret(String name, @Nullable String secret) {
     Objects.requireNonNull(name, "name");
     return add(name, secret == null ? null : Secrets.MASK);
   }
@@ -102,7 +102,7 @@ public final class Listing {
    * @param parameter the parameter
    * @return this listing
    */
-  public Listing addParameter(String name, String scheme, Parameter parameter) {
+  public PartList addParameter(String name, String scheme, Parameter parameter) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(scheme, "scheme");
     Objects.requireNonNull(parameter, "parameter");
@@ -118,7 +118,7 @@ public final class Listing {
    * @return this listing
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
-  public Listing server(@Nullable String host, OptionalInt port) {
+  public PartList server(@Nullable String host, OptionalInt port) {
     Objects.requireNonNull(port, "port");
     String number = port.isPresent() ? String.valueOf(port.getAsInt()) : null;
     return add("host", PartEncoding.dataOrNull(host)).add("port", number);

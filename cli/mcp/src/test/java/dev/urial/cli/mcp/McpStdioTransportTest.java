@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The verb within one process: its lines, its options, its help. */
 @Timeout(60)
-class McpLinesTest {
+class McpStdioTransportTest {
   private static final String START =
       """
       {"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"2025-06-18",\

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link ResolutionSteps} knows the lines that were met; {@code else} and {@code endif} are
  * here.
  */
-final class Pseudocode {
+final class ResolutionPseudocode {
   /**
    * A line.
    *
@@ -36,13 +36,13 @@ final class Pseudocode {
   private final Map<Line, ResolutionStep> met = new EnumMap<>(Line.class);
   private final List<CodeLine> lines = new ArrayList<>();
 
-  private Pseudocode(ResolutionSteps steps) {
+  private ResolutionPseudocode(ResolutionSteps steps) {
     steps.steps().forEach(step -> met.put(step.line(), step));
   }
 
   /** The lines of §5.2.2, and the guard after them if it was needed. */
   static List<CodeLine> of(ResolutionSteps steps) {
-    Pseudocode code = new Pseudocode(steps);
+    ResolutionPseudocode code = new ResolutionPseudocode(steps);
     code.transform();
     return List.copyOf(code.lines);
   }

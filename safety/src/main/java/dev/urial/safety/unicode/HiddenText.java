@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * A range of text that a reader cannot see, or cannot distinguish from something else.
  *
  * <pre>{@code
- * Hidden.in("pay\u200Bpal")   // [INVISIBLE 3–4]
- * Hidden.in("a\u202Eb")       // [BIDI_CONTROL 1–2]
- * Hidden.in("e\u0301\u0301")  // [REPEATED_MARK 2–3]: two accents in one place
- * Hidden.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
+ * HiddenText.in("pay\u200Bpal")   // [INVISIBLE 3–4]
+ * HiddenText.in("a\u202Eb")       // [BIDI_CONTROL 1–2]
+ * HiddenText.in("e\u0301\u0301")  // [REPEATED_MARK 2–3]: two accents in one place
+ * HiddenText.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
  * }</pre>
  *
  * @param kind the kind of hidden content
  * @param range the range in the text
  * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
  */
-public record Hidden(Kind kind, Range range) {
+public record HiddenText(Kind kind, Range range) {
   /** Unicode's default for how many marks may be on one letter. */
   private static final int MOST_MARKS = 4;
 
@@ -56,7 +56,7 @@ public record Hidden(Kind kind, Range range) {
    * @param kind the kind of hidden content
    * @param range the range in the text
    */
-  public Hidden {
+  public HiddenText {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(range, "range");
   }
@@ -65,13 +65,13 @@ public record Hidden(Kind kind, Range range) {
    * {@return everything hidden in a text, in order; empty if there is nothing}
    *
    * <pre>{@code
-   * Hidden.in("naïve")  // []
+   * HiddenText.in("naïve")  // []
    * }</pre>
    *
    * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
    */
-  public static List<Hidden> in(CharSequence text) {
+  public static List<HiddenText> in(CharSequence text) {
     Objects.requireNonNull(text, "text");
     int ascii = CodePointReader.endOfAscii(text);
     if (ascii == text.length()) {
@@ -89,7 +89,7 @@ public record Hidden(Kind kind, Range range) {
   /** One pass, letter by letter. */
   private static final class Search {
     private final CharSequence text;
-    private final List<Hidden> found = new ArrayList<>();
+    private final List<HiddenText> found = new ArrayList<>();
 
     /** The letter on which marks are, the marks of it in NFD, and how many. */
     private int base = -1;
@@ -105,7 +105,7 @@ public record Hidden(Kind kind, Range range) {
       this.text = text;
     }
 
-    List<Hidden> from(int start) {
+    List<HiddenText> from(int start) {
       int n = text.length();
       for (int i = start; i < n; ) {
         int point = Character.codePointAt(text, i);
@@ -113,7 +113,7 @@ public record Hidden(Kind kind, Range range) {
         int row = ConfusableTables.row(point);
         Kind unseen = unseen(point, row);
         if (unseen != null) {
-          found.add(new Hidden(unseen, new Range(i, end)));
+          found.add(new HiddenText(unseen, new Range(i, end)));
         }
         if (unseen == null
             && (ConfusableTables.isNonspacing(row) || ConfusableTables.isEnclosing(point))) {
@@ -161,7 +161,7 @@ public record Hidden(Kind kind, Range range) {
         }
       }
       if (point == DOT_ABOVE && isFree && isDotted(base)) {
-        found.add(new Hidden(Kind.OVERLAID_DOT, new Range(at, end)));
+        found.add(new HiddenText(Kind.OVERLAID_DOT, new Range(at, end)));
       }
       isFree &= !standsWhereADotWould(point);
       boolean isNew = true;
@@ -170,7 +170,7 @@ public record Hidden(Kind kind, Range range) {
         isNew &= add(parts.codePointAt(i));
       }
       if (!isNew) {
-        found.add(new Hidden(Kind.REPEATED_MARK, new Range(at, end)));
+        found.add(new HiddenText(Kind.REPEATED_MARK, new Range(at, end)));
       }
       if (count > MOST_MARKS && longFrom < 0) {
         longFrom = at;
@@ -191,7 +191,7 @@ public record Hidden(Kind kind, Range range) {
 
     private void endOfMarks(int at) {
       if (longFrom >= 0) {
-        found.add(new Hidden(Kind.TOO_MANY_MARKS, new Range(longFrom, at)));
+        found.add(new HiddenText(Kind.TOO_MANY_MARKS, new Range(longFrom, at)));
         longFrom = -1;
       }
     }

@@ -20,8 +20,8 @@ import org.teavm.jso.JSBody;
  * JDK methods that TeaVM's class library lacks or for which it needs much code: its regular
  * expressions take 70 kB.
  */
-public final class Missing {
-  private Missing() {}
+public final class MissingJdkMethods {
+  private MissingJdkMethods() {}
 
   /** Replaces {@link ByteArrayOutputStream#toString(Charset)}. */
   public static String toString(ByteArrayOutputStream out, Charset charset) {

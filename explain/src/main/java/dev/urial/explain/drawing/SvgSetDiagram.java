@@ -10,16 +10,16 @@ import dev.urial.history.LocatorOrName;
 import java.util.Locale;
 
 /** Sets within sets: references, IRIs, URIs, and among these locators and names. */
-final class SvgSets {
-  private final SvgPaper paper = new SvgPaper();
+final class SvgSetDiagram {
+  private final SvgCanvas paper = new SvgCanvas();
   private final Locale language;
 
-  private SvgSets(Locale language) {
+  private SvgSetDiagram(Locale language) {
     this.language = language;
   }
 
-  static SvgPaper of(IriReference reference, Locale language) {
-    SvgSets sets = new SvgSets(language);
+  static SvgCanvas of(IriReference reference, Locale language) {
+    SvgSetDiagram sets = new SvgSetDiagram(language);
     sets.draw(reference);
     return sets.paper;
   }
@@ -43,11 +43,11 @@ final class SvgSets {
       here(608, 166);
     }
     double y = 362;
-    for (String line : SvgPaper.cut(reference.redacted(), 64, 4)) {
+    for (String line : SvgCanvas.cut(reference.redacted(), 64, 4)) {
       paper.text(0, y, "here", line);
-      y += SvgPaper.LINE;
+      y += SvgCanvas.LINE;
     }
-    for (String line : SvgPaper.lines(why(reference), 78)) {
+    for (String line : SvgCanvas.lines(why(reference), 78)) {
       paper.label(0, y, "soft", line);
       y += 18;
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page of exercises over the wire, without a script. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
-class ExercisesTest {
+class ExercisePagesTest {
   private static final String ADDRESS =
       "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,normalize,compare,fake";
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class HiddenTest {
+class HiddenTextTest {
   private static final SpoofChecker ICU =
       new SpoofChecker.Builder().setChecks(SpoofChecker.HIDDEN_OVERLAY).build();
 
@@ -56,7 +56,7 @@ class HiddenTest {
     "\u0301\u0301, [REPEATED_MARK 1–2]",
   })
   void whatIsHidden(String text, String hidden) {
-    assertEquals(hidden, Hidden.in(text).toString());
+    assertEquals(hidden, HiddenText.in(text).toString());
   }
 
   /** Both pass over marks of other classes between; we also over what cannot be seen. */
@@ -76,6 +76,6 @@ class HiddenTest {
         label ->
             assertEquals(
                 ICU.failsChecks(IGNORABLE.deleteFrom(label)),
-                Hidden.in(label).stream().anyMatch(h -> h.kind() == Hidden.Kind.OVERLAID_DOT)));
+                HiddenText.in(label).stream().anyMatch(h -> h.kind() == HiddenText.Kind.OVERLAID_DOT)));
   }
 }

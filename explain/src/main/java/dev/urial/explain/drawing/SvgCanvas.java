@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
-final class SvgPaper {
+final class SvgCanvas {
   /** Of a column of the monospaced font, at its size of 16. */
   static final double COLUMN = 9.6;
 
@@ -150,7 +150,7 @@ final class SvgPaper {
   }
 
   /** Puts the drawing of another paper on this one. */
-  void put(double x, double y, SvgPaper other) {
+  void put(double x, double y, SvgCanvas other) {
     begin(x, y);
     body.append(other.body);
     end();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *   → forward query and path → emit
  * </pre>
  */
-public sealed interface Decision {
+public sealed interface VisitDecision {
   /** {@return the link, or null if there is none} */
   @Nullable ShortLink link();
 
@@ -35,7 +35,7 @@ public sealed interface Decision {
       String cacheControl,
       Via via,
       int rule)
-      implements Decision {
+      implements VisitDecision {
     /**
      * Rejects null arguments.
      *
@@ -72,7 +72,7 @@ public sealed interface Decision {
    * @param link the disabled link, or null if none exists
    * @param location the domain's page for missing links, or null for 404
    */
-  record Missing(@Nullable ShortLink link, @Nullable String location) implements Decision {}
+  record Missing(@Nullable ShortLink link, @Nullable String location) implements VisitDecision {}
 
   /**
    * The link no longer exists: 410.
@@ -80,7 +80,7 @@ public sealed interface Decision {
    * @param link the link that is gone, possibly a tombstone
    * @param why the reason, which determines what the page says
    */
-  record Gone(ShortLink link, Why why) implements Decision {
+  record Gone(ShortLink link, Why why) implements VisitDecision {
     /**
      * Rejects null arguments.
      *
@@ -111,7 +111,7 @@ public sealed interface Decision {
    * @param link the link that is not active yet
    * @param from when it becomes active
    */
-  record Early(ShortLink link, Instant from) implements Decision {
+  record Early(ShortLink link, Instant from) implements VisitDecision {
     /**
      * Rejects null arguments.
      *
@@ -130,7 +130,7 @@ public sealed interface Decision {
    * @param link the protected link
    * @param wrong whether a wrong password was given
    */
-  record Locked(ShortLink link, boolean wrong) implements Decision {
+  record Locked(ShortLink link, boolean wrong) implements VisitDecision {
     /**
      * Rejects null arguments.
      *
@@ -147,7 +147,7 @@ public sealed interface Decision {
    *
    * @param link the link in the loop
    */
-  record Looping(ShortLink link) implements Decision {
+  record Looping(ShortLink link) implements VisitDecision {
     /**
      * Rejects null arguments.
      *
@@ -163,7 +163,7 @@ public sealed interface Decision {
    *
    * @param link the requested link
    */
-  record Unfit(ShortLink link) implements Decision {
+  record Unfit(ShortLink link) implements VisitDecision {
     /**
      * Rejects null arguments.
      *

@@ -8,7 +8,7 @@ import dev.urial.pages.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -21,7 +21,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * Exercises for a class: a form that leads to the address of a sheet; the sheet, with or without
  * solutions; and graded answers. Nothing is stored about who solved what.
  */
-public final class Exercises implements Routes {
+public final class ExercisePages implements Routes {
   private static final int SEEDS = 1_000_000;
   private static final int LONGEST_WORD = 60;
   private static final int QR_SIZE = 128;
@@ -29,7 +29,7 @@ public final class Exercises implements Routes {
 
   private final PageFrame sheets;
 
-  private Exercises(PageFrame sheets) {
+  private ExercisePages(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -38,8 +38,8 @@ public final class Exercises implements Routes {
    *
    * @param sheets the frame of the pages
    */
-  public static Exercises of(PageFrame sheets) {
-    return new Exercises(Objects.requireNonNull(sheets, "sheets"));
+  public static ExercisePages of(PageFrame sheets) {
+    return new ExercisePages(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
@@ -145,12 +145,12 @@ public final class Exercises implements Routes {
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {
     String html = ExerciseTemplates.start(page, SheetPage.settings(page, request));
-    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void sheet(Exchange exchange, Page page, int status, SheetView view) {
     String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, QrCode.Correction.M).svg();
     String html = ExerciseTemplates.sheet(page, view.withQr(code));
-    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 }

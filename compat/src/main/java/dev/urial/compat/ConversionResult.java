@@ -9,7 +9,7 @@ import java.util.List;
  * The result of a conversion to or from {@code java.net.URI}, with its edits and losses.
  *
  * <pre>{@code
- * Nearest<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü"));
+ * ConversionResult<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü"));
  * there.result().orElseThrow()  // http://xn--bcher-kva.example:80/%C3%BC
  * there.edits().size()          // 3
  * there.losses()                // []
@@ -23,12 +23,12 @@ import java.util.List;
  * @see JavaUris
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
-public final class Nearest<T> {
+public final class ConversionResult<T> {
   private final Parsed<T> result;
   private final List<Change> edits;
   private final List<Change> losses;
 
-  Nearest(Parsed<T> result, List<Change> edits, List<Change> losses) {
+  ConversionResult(Parsed<T> result, List<Change> edits, List<Change> losses) {
     this.result = result;
     this.edits = List.copyOf(edits);
     this.losses = List.copyOf(losses);
@@ -72,6 +72,6 @@ public final class Nearest<T> {
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
-    return "Nearest" + (error == null ? "[edits=" + edits + ", losses=" + losses + ']' : error);
+    return "ConversionResult" + (error == null ? "[edits=" + edits + ", losses=" + losses + ']' : error);
   }
 }

@@ -8,11 +8,11 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /** An answer that breaks off where it grows longer than it may. */
-final class LimitedAnswer implements ClientHttpResponse {
+final class LimitedResponse implements ClientHttpResponse {
   private final ClientHttpResponse answer;
   private final long most;
 
-  LimitedAnswer(ClientHttpResponse answer, long most) {
+  LimitedResponse(ClientHttpResponse answer, long most) {
     this.answer = answer;
     this.most = most;
   }
