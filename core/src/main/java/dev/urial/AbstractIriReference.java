@@ -24,7 +24,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the four nouns share: answers cut from the text, and the verbs of the rooms below.
+ * The common base of the four nouns: answers cut from the text, and the verbs of the rooms below.
  *
  * <p>The text decides which of the four a new object is; the methods that make one are here.
  *

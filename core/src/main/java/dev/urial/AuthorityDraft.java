@@ -11,7 +11,7 @@ import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority of a builder: a whole as written, or its parts.
+ * The authority in a builder: a whole as written, or its parts.
  *
  * <p>A whole is cut into its parts when one of them is set, and only if it is an authority: in what
  * is none nobody knows which part a character belongs to, and {@code user@good@evil} must not lose

@@ -10,7 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 
 /**
- * A host as people write it, on its way into a URI or an IRI.
+ * Converts a host as people write it to a host of a URI or IRI.
  *
  * <pre>
  * data                  URI                        IRI

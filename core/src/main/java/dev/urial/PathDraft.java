@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a builder: a beginning as written, possibly empty, and segments that are still data.
+ * The path in a builder: a beginning as written, possibly empty, and segments that are still data.
  *
  * <p>What a path may be depends on what is before it, and that is known last. So this asks at the
  * end: is there a scheme, is there an authority?

@@ -581,7 +581,11 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error = error(query.text(encoding()), CharacterClassTable.QUERY | CharacterClassTable.IPRIVATE, Rule.QUERY);
+      error =
+          error(
+              query.text(encoding()),
+              CharacterClassTable.QUERY | CharacterClassTable.IPRIVATE,
+              Rule.QUERY);
     }
     if (error == null) {
       error = fragmentData;
@@ -595,7 +599,9 @@ public final class UriBuilder<T extends IriReference> {
     }
     int end = 0;
     while (end < scheme.length()
-        && CharacterClassTable.is(scheme.charAt(end), end == 0 ? CharacterClassTable.ALPHA : CharacterClassTable.SCHEME)) {
+        && CharacterClassTable.is(
+            scheme.charAt(end),
+            end == 0 ? CharacterClassTable.ALPHA : CharacterClassTable.SCHEME)) {
       end++;
     }
     boolean whole = end > 0 && end == scheme.length();

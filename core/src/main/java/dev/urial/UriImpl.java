@@ -13,7 +13,7 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A text with a scheme, all ASCII. */
+/** A text with a scheme, in ASCII. */
 final class UriImpl extends AbstractIriReference implements Uri {
   private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package dev.urial.bulk;
 import dev.urial.report.Component;
 
 /**
- * The positions of a text of RFC 3986 or RFC 3987, packed into eight ints, all absolute in the
+ * The component positions of a text of RFC 3986 or RFC 3987, packed into eight ints that index the
  * array that was read.
  *
  * <pre>

@@ -7,9 +7,9 @@ import static dev.urial.bulk.RfcByteClasses.UNRESERVED;
 import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
 
 /**
- * The automaton that says of most texts at once that they are valid and their own normal form: a
- * scheme and a registered name in lower case without a port, after it ASCII, no segment that begins
- * with a dot, and of escapes only those that normalization leaves.
+ * Decides in one pass whether a text is valid and its own normal form, for most texts: a scheme and
+ * a registered name in lower case without a port, after it ASCII, no segment that begins with a
+ * dot, and of escapes only those that normalization leaves.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'

@@ -7,7 +7,7 @@ import static dev.urial.bulk.RfcByteClasses.QUERY;
 import static dev.urial.bulk.RfcByteClasses.REG_NAME;
 
 /**
- * The automaton that says of most texts that they are valid: behind {@code scheme "://"} a
+ * Decides in one pass whether a text is valid, for most texts: behind {@code scheme "://"} a
  * registered name, perhaps a port, path, query and fragment, all in ASCII.
  *
  * <pre>

@@ -10,8 +10,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps where the
- * components lie.
+ * Parses bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps the positions of
+ * the components.
  *
  * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are, an
  * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,

@@ -7,7 +7,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a row as RFC 3986 and RFC 3987 do. */
+/** Parses a row by RFC 3986 and RFC 3987. */
 final class RfcRow extends RowReader {
   private final RfcParser parser;
   private final int[] row = new int[ComponentPositions.STRIDE];

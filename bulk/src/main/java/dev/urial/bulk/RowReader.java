@@ -4,7 +4,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** What reads the bytes of a row: one by the RFCs, one by the URL Standard. */
+/** Parses the bytes of a row: one by the RFCs, one by the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 

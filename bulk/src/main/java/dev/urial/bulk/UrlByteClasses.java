@@ -4,7 +4,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The classes of octets that reading a URL asks for, each a bit of one table. ByteBuilder beyond
+ * The byte classes that the URL parser uses, with one bit of a table for each. ByteBuilder beyond
  * ASCII are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>

@@ -9,7 +9,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a row as the URL Standard does, in one of three ways.
+ * Parses a row by the URL Standard, in one of three ways.
  *
  * <pre>
  * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What links lead to, without a fragment: asked for once, or twice if a fragment comes late. */
+/** The target of links, without a fragment: asked for once, or twice if a fragment comes late. */
 final class CheckedTarget {
   final String url;
 

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask whom, and when: a lane per host, with so many requests at once, a pause between them,
- * and a rest if the host asks for one.
+ * Decides which request may be sent when: a lane per host, with so many requests at once, a pause
+ * between them, and a rest if the host asks for one.
  */
 final class FetchSchedule implements AutoCloseable {
   /** The requests to one host. */

@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for one target: a file of this machine, or a resource of the network. */
+/** Requests a single target: a file of this machine, or a resource of the network. */
 final class Fetcher {
   /** Longer than that nobody waits for a server that wants to be left alone. */
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);

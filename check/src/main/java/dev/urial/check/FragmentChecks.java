@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Whether fragments name something in what came. */
+/** Checks whether fragments exist in the response. */
 final class FragmentChecks {
   /** What is said of lines, rows and seconds after the end. */
   private static final Set<String> BEYOND =

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What follows from the kind of a link, and what could be written instead. */
+/** Advice that depends on the kind of a link, and what to write instead. */
 final class LinkAdvice {
   /** Behind it is the address of a page, as it is. */
   private static final String ARCHIVE = "https://web.archive.org/web/";

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Targets that earlier checks found to be there, in a file: a line each, with tabs between.
+ * A file of targets that earlier checks found: a line each, with tabs between.
  *
  * <pre>
  * # urial check --cache, 1

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Published addresses that are folders of this machine: {@code https://example.org/=site/}.
+ * Maps published addresses to local folders: {@code https://example.org/=site/}.
  *
  * <p>A page that is not published yet is read from its folder, and a document of the folder has its
  * published address as base.

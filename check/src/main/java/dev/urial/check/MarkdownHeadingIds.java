@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names that headings of Markdown get when generators make HTML of it: as GitHub, GitLab and
- * most others do it.
+ * The IDs that site generators give to the headings of Markdown: as GitHub, GitLab and most others
+ * do it.
  *
  * <p>CHOICE: no standard names headings. {@code ## Über "uns"} is {@code über-uns}; the second one
  * {@code über-uns-1}. A name in braces after a heading ({@code {#about}}) counts, and so does an

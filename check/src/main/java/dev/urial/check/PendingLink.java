@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link that waits for its target: its place without the document's text.
+ * A link whose target has not been checked yet: its place without the document's text.
  *
  * @param in the document
  * @param target with its fragment

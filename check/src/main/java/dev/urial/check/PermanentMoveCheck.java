@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether permanent redirects lead to the resource that was meant, so that its new address may be
- * written into a document.
+ * Decides whether a permanent redirect leads to the resource that was meant, so that its new
+ * address may be written into a document.
  *
  * <p>RFC 9110 lets a client do so. But servers answer 301 also for what they have lost, or do not
  * show to everybody. So it is no certain move if the new address

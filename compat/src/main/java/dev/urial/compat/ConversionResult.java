@@ -72,6 +72,7 @@ public final class ConversionResult<T> {
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
-    return "ConversionResult" + (error == null ? "[edits=" + edits + ", losses=" + losses + ']' : error);
+    return "ConversionResult"
+        + (error == null ? "[edits=" + edits + ", losses=" + losses + ']' : error);
   }
 }

@@ -87,7 +87,8 @@ final class JavaOnlySyntax {
     String plain = withoutZeros(address);
     if (!plain.equals(address)) {
       String before = '[' + address + ']';
-      edits.add(Change.of(Component.HOST, null, before, '[' + plain + ']', ConversionEdit.OCTET_ZEROS));
+      edits.add(
+          Change.of(Component.HOST, null, before, '[' + plain + ']', ConversionEdit.OCTET_ZEROS));
     }
     return '[' + plain + after;
   }
@@ -137,7 +138,9 @@ final class JavaOnlySyntax {
     String mended = out.toString();
     if (!mended.equals(authority)) {
       Range range = new Range(start, start + authority.length());
-      edits.add(Change.of(Component.AUTHORITY, range, authority, mended, ConversionEdit.AUTHORITY_ENCODED));
+      edits.add(
+          Change.of(
+              Component.AUTHORITY, range, authority, mended, ConversionEdit.AUTHORITY_ENCODED));
     }
     return mended;
   }
@@ -159,7 +162,9 @@ final class JavaOnlySyntax {
       if (isLone) {
         out.append(REPLACEMENT);
         String before = text.substring(i, i + 1);
-        edits.add(Change.of(component(cut, i), null, before, REPLACEMENT, ConversionEdit.SURROGATE_REPLACED));
+        edits.add(
+            Change.of(
+                component(cut, i), null, before, REPLACEMENT, ConversionEdit.SURROGATE_REPLACED));
       } else {
         out.appendCodePoint(c);
       }

@@ -112,7 +112,8 @@ public final class JavaUris {
       String after = uri.get(component);
       boolean isWhole = component == Component.AUTHORITY; // its parts tell
       if (!isWhole && !Objects.equals(before, after)) {
-        edits.add(Change.of(component, iri.range(component), before, after, ConversionEdit.TO_ASCII));
+        edits.add(
+            Change.of(component, iri.range(component), before, after, ConversionEdit.TO_ASCII));
       }
     }
   }
@@ -162,11 +163,18 @@ public final class JavaUris {
       int colon = uri.start(Component.PORT) - 1;
       String text = uri.toString();
       edits.add(
-          Change.of(Component.PORT, new Range(colon + 1, colon + 1), "", null, ConversionEdit.PORT_DROPPED));
+          Change.of(
+              Component.PORT,
+              new Range(colon + 1, colon + 1),
+              "",
+              null,
+              ConversionEdit.PORT_DROPPED));
       return UriReference.parse(text.substring(0, colon) + text.substring(colon + 1));
     }
     String number = Integer.toString(read.getPort());
-    return number.equals(port) ? uri : edited(uri, Component.PORT, number, ConversionEdit.PORT_ZEROS, edits);
+    return number.equals(port)
+        ? uri
+        : edited(uri, Component.PORT, number, ConversionEdit.PORT_ZEROS, edits);
   }
 
   private static UriReference edited(

@@ -42,7 +42,8 @@ class JavaUrisTest {
     "http://, http:///, SLASH_ADDED",
     "//, ///, SLASH_ADDED",
   })
-  void whatIsEquivalentIsWrittenSoThatItCanBeRead(String text, String expected, ConversionEdit edit) {
+  void whatIsEquivalentIsWrittenSoThatItCanBeRead(
+      String text, String expected, ConversionEdit edit) {
     ConversionResult<URI> there = JavaUris.toJava(UriReference.parse(text));
     assertEquals(expected, there.result().orElseThrow().toString());
     assertEquals(List.of(edit), reasons(there.edits()));
@@ -58,7 +59,12 @@ class JavaUrisTest {
     assertEquals(
         "http://xn--bcher-kva.example:80/%C3%BC?%C3%A9#a", there.result().orElseThrow().toString());
     assertEquals(
-        List.of(ConversionEdit.TO_ASCII, ConversionEdit.TO_ASCII, ConversionEdit.TO_ASCII, ConversionEdit.HOST_FORM, ConversionEdit.PORT_ZEROS),
+        List.of(
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.HOST_FORM,
+            ConversionEdit.PORT_ZEROS),
         reasons(there.edits()));
     assertTrue(there.losses().isEmpty());
   }

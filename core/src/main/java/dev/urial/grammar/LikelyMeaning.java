@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was likely meant by a text that breaks a rule of RFC 3986 or 3987: the mistakes that people
+ * The likely intent behind text that violates a rule of RFC 3986 or 3987: the mistakes that people
  * make every day. Asked only when a message is read; in linear time.
  *
  * <p>No message has more of the text than a host, an address or one of six schemes, and none of

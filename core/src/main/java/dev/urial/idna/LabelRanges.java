@@ -1,7 +1,7 @@
 package dev.urial.idna;
 
 /**
- * Where the labels lie in the domain name as it was given: before mapping, which may drop
+ * The positions of the labels in the original domain name: before mapping, which may drop
  * characters, and makes dots of three others.
  */
 final class LabelRanges {

@@ -3,7 +3,7 @@ package dev.urial.idna;
 import java.util.Arrays;
 
 /**
- * A stretch of code points on its way to a normalization form: decomposed and put into order.
+ * A run of code points that is being normalized: decomposed and put into order.
  *
  * <p>Time is linear, also for nothing but combining marks.
  *

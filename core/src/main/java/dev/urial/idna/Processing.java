@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One domain name on its way through the processing of UTS #46: map, normalize, break, then convert
- * and validate label by label.
+ * Processes one domain name as defined in UTS #46: map, normalize, break, then convert and validate
+ * label by label.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 
 /**
- * The files that this library brings along, each with the day on which its registry was last
- * updated. The program {@code TableGenerator} among the tests writes them.
+ * The registry files bundled with this library, each with the date of its last update. The program
+ * {@code TableGenerator} among the tests writes them.
  */
 enum BundledRegistry {
   URI_SCHEMES("uri-schemes", "2026-08-13"),

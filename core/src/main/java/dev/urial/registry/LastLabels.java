@@ -4,8 +4,8 @@ import dev.urial.internal.text.DomainLetters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last label of every name of a {@link DomainTree}, and its last two and three: what decides
- * most hosts.
+ * The last one, two and three labels of every name in a {@link DomainTree}: what decides most
+ * hosts.
  *
  * <p>A host is read once, from the right, eight characters in a word, a small letter in each octet
  * and zero for a dot. So the dots are found by arithmetic, and the end of a host is a few words

@@ -6,7 +6,7 @@ import java.text.NumberFormat;
 import java.util.Locale;
 
 /**
- * How the languages write numbers, and which form of a sentence goes with a number.
+ * Formats numbers in each language, and selects the plural form of a sentence.
  *
  * <p>Numbers are written by the JDK's formats; but the four digits of a thousand stay together
  * where a language wants them to. Categories are those of Unicode's CLDR for the languages we

@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
+ * Parses a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
  *
  * <p>One object reads one host. Each method bears the name of an algorithm of the standard.
  *

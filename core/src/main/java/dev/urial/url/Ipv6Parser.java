@@ -3,7 +3,7 @@ package dev.urial.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes IPv6 addresses, without their brackets, as the URL Standard says.
+ * Parses and serializes IPv6 addresses, without brackets, as the URL Standard defines.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">URL Standard §3.5, IPv6
  *     parser</a>

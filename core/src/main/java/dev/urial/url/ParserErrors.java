@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps why the parser fails, and passes validation errors on if someone listens. Who asks what is
- * rewritten on the way brings a {@link Trace} along.
+ * Keeps the reason why the parser failed, and passes validation errors to the listener, if any. Who
+ * asks what is rewritten on the way brings a {@link Trace} along.
  *
  * <p>Positions are those of the text that the states read; what is reported are those of the input
  * as it was given, before its ends were stripped and its tabs and newlines removed.

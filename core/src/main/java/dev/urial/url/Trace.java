@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parser rewrites, told by whoever rewrites it, while it does; only where somebody asks.
+ * Records what the parser changes, while it changes it; used only on request.
  *
  * <pre>
  * base    http://h/a/b

@@ -4,7 +4,7 @@ import dev.urial.report.Parsed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL record while it is being read or changed: its serialization and where the components lie.
+ * The URL record during parsing or modification: its serialization and where the components lie.
  *
  * <p>A parser fills it from left to right. A state override changes one component in the middle of
  * it. The positions are those of {@link Url}, except for the {@code /.} that the serializer puts

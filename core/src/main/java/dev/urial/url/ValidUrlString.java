@@ -4,7 +4,8 @@ import dev.urial.idna.Idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a URL should look like: the rules of the standard for those who write URLs, a method a rule.
+ * Checks for a valid URL string: the rules of the standard for those who write URLs, a method a
+ * rule.
  *
  * <p>The parser reads much more. What these rules allow it reads without validation error, and what
  * it reads without validation error they allow; a law holds the two beside each other.

@@ -8,7 +8,7 @@ import dev.urial.dereference.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 
-/** The protocols that come with it. */
+/** The built-in protocols. */
 final class BuiltInProtocols {
   /** Schemes of names that the table of resolvers has. */
   private static final List<String> NAMES =

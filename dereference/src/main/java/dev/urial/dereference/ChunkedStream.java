@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body in chunks.
+ * A chunked body.
  *
  * <pre>
  * chunked-body = *chunk last-chunk trailer-section CRLF

@@ -2,7 +2,7 @@ package dev.urial.dereference;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Threads that keep no program alive, and ends that nobody can do anything about. */
+/** Daemon threads, and closing resources whose failures do not matter. */
 final class DaemonThreads {
   private DaemonThreads() {}
 

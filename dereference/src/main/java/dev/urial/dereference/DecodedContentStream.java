@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** What was packed, unpacked: no more octets than the limit, and not grown too many times. */
+/** A decompressed body: no more octets than the limit, and not grown too many times. */
 final class DecodedContentStream extends InputStream {
   /** Of less than this, nobody asks how many times it has grown. */
   private static final long SMALL = 65_536;

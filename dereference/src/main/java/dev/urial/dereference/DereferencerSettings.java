@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** What a builder has been told. */
+/** The settings of a dereferencer, as set by its builder. */
 final class DereferencerSettings {
   FetchPolicy policy = FetchPolicy.publicWeb();
   NameResolver resolver = NameResolver.system();

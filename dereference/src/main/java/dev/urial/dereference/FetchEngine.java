@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** What all dereferencings of one dereferencer share: protocols, a clock, threads for look-ups. */
+/** State shared by all fetches of one dereferencer: protocols, a clock, threads for look-ups. */
 final class FetchEngine implements AutoCloseable {
   private final DereferencerSettings settings;
   private final HttpProtocol http;

@@ -20,9 +20,9 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One dereferencing from its first hop to the end of its body: the clock, what was opened, and
- * whether it is over. When time is up, or somebody cancels, all that was opened is closed, so that
- * whoever waits on it wakes.
+ * One fetch, from its first hop to the end of its body: the clock, what was opened, and whether it
+ * is over. When time is up, or somebody cancels, all that was opened is closed, so that whoever
+ * waits on it wakes.
  */
 final class FetchSession implements AutoCloseable {
   private enum State {

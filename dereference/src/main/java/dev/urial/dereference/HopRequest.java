@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a protocol is given for one hop. */
+/** The input of a protocol for one hop. */
 final class HopRequest implements ProtocolRequest, ConnectionHandover {
   /** Dereferences what stands within. */
   interface Nested {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a response: its status and its header fields.
+ * The header section of a response: its status and its header fields.
  *
  * <pre>
  * HTTP-message = status-line CRLF *( field-line CRLF ) CRLF [ message-body ]

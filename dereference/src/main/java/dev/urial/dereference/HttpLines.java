@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The lines of a response: of its heads, between its chunks, and of its trailer. A line ends with
- * CR LF, or LF alone (RFC 9112 §2.2). All lines together have no more octets than the limit for
- * headers, so that neither endless interim responses nor endless chunk extensions pass.
+ * Reads the lines of a response: of its heads, between its chunks, and of its trailer. A line ends
+ * with CR LF, or LF alone (RFC 9112 §2.2). All lines together have no more octets than the limit
+ * for headers, so that neither endless interim responses nor endless chunk extensions pass.
  */
 final class HttpLines {
   private final InputStream in;

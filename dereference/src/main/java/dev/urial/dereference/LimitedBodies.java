@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** Bodies within their limits: counted as they come, and again as they are unpacked. */
+/** Response bodies with limits: counted as they come, and again as they are unpacked. */
 final class LimitedBodies {
   /** More codings than that nobody applies in earnest. */
   private static final int MOST_CODINGS = 3;

@@ -30,8 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of one dereferencing, hop by hop: vet, open, and where a redirect is answered, the same
- * again with its target.
+ * Records one fetch hop by hop: vet, open, and where a redirect is answered, the same again with
+ * its target.
  *
  * <pre>
  * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer

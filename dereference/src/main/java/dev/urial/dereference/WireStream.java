@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body as it comes: no more octets than the limit, no fewer than were said, and every failure in
+ * A body as received: no more octets than the limit, no fewer than were said, and every failure in
  * the words of this room.
  */
 final class WireStream extends InputStream {

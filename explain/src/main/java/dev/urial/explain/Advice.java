@@ -23,7 +23,7 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * What the standards recommend of a valid text that it does not do, and what they warn of.
+ * Remarks on valid text: recommendations that it does not follow, and warnings.
  *
  * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
  * cannot be a password.

@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where browsers read the authority in a text: nowhere (all 0) if it comes from a base, or if there
- * is not a host.
+ * Finds the authority in a text as browsers parse it: nowhere (all 0) if it comes from a base, or
+ * if there is not a host.
  *
  * <p>Nothing is searched for. Where the authority is in the URL is known, and the changes that made
  * the URL of the text lead back:

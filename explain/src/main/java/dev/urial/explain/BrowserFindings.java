@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What browsers do with a text that a reader who sees it might not expect.
+ * Finds what browsers do with a text that a person might not expect.
  *
  * <p>What is to be said in many places is said once, with their number.
  */

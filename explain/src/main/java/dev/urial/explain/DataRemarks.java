@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The remarks on a part that spells data. There may be millions of such parts, so that these are
- * not kept but found when someone asks.
+ * Remarks on a part that contains data. There may be millions of such parts, so that these are not
+ * kept but found when someone asks.
  */
 final class DataRemarks {
   private DataRemarks() {}

@@ -30,7 +30,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the two readings of a text differ, component by component.
+ * Finds the differences between two readings of a text, component by component.
  *
  * <p>Two values that are not the same text are first asked whether they mean the same: by the
  * normal form of RFC 3986 (the scheme's rung), by the address or the name that a host spells. Only

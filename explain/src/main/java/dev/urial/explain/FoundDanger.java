@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The worst danger in a text: a program first, then what cannot be seen, then the host, then what a
- * page might run.
+ * Finds the worst danger in a text: a program first, then what cannot be seen, then the host, then
+ * what a page might run.
  */
 record FoundDanger(SpecRule reason, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");

@@ -8,7 +8,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 
-/** Makes remarks on a stretch of a text. */
+/** Creates remarks on a range of a text. */
 final class Remarks {
   private Remarks() {}
 

@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a scheme's document makes of its identifiers: the one place where this room knows schemes.
+ * Whether the identifiers of a scheme are locators or names, according to its specification: the
+ * one place where this room knows schemes.
  *
  * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link LocatorOrName}; that
  * is made from a row.

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The target of a reference then and now, side by side. */
+/** Compares the target of a reference then and now. */
 final class TargetComparison {
   private final PastReading base;
   private final PastReading reference;

@@ -5,7 +5,7 @@ import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
 
 /**
- * Refuses drafts that hold a port, an address or a scheme that is not in what was given.
+ * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
  *
  * <p>A part is in the text if it is there in one piece, with no letter or digit beside it; a digit
  * of another script counts as that of ASCII, and what cannot be seen does not part a number.

@@ -10,7 +10,7 @@ import dev.urial.view.spi.LikelyRule;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
-/** {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
+/** Parses {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
 final class MediaTimeSyntax {
   private static final SpecRule INTERVAL = rule("timesegment");
   private static final SpecRule NPT = new LikelyRule(rule("npttime"), "media.npttime");

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Four boxes, one within the other, of which each may give a base: RFC 3986 §5.1. Which one counts,
- * and where does a reference lead?
+ * Four nested boxes, each of which may give a base: RFC 3986 §5.1. Which one counts, and where does
+ * a reference lead?
  */
 final class BaseUriQuestion {
   private static final Clause ORDER = Clause.rfc("base URI", 3986, "5.1");

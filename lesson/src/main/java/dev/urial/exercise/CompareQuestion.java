@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two URIs are the same, on one rung of the comparison ladder, or not: RFC 3986 §6.2.
+ * Asks whether two URIs are equivalent, and on which rung of the comparison ladder: RFC 3986 §6.2.
  *
  * <p>Left out are fragments, which some comparisons leave out (§6.1), and a plus in a query, which
  * forms read as a space.

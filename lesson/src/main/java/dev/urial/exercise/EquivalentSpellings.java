@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI in its normal form, and other texts that are equivalent to it.
+ * A URI in normal form, and other texts that are equivalent to it.
  *
  * <p>Left out is where RFC 3986 leaves the rung open: a port that is empty (§3.2.3 and §6.2.3), or
  * that begins with a zero.

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of four links does not lead to the site whose name it bears, RFC 3986 §7.6.
+ * Asks which of four links does not lead to the site whose name it contains (RFC 3986 §7.6).
  *
  * <p>CHOICE: it leads where a browser goes, since links are opened there: the URL Standard's host,
  * and whose it is by the Public Suffix List.

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a document made of a reference: RFC 1630, 1808, 2396 and 3986 do not agree on all. */
+/** Asks how a document resolves a reference: RFC 1630, 1808, 2396 and 3986 do not agree on all. */
 final class HistoryQuestion {
   private static final List<Era> ASKED = List.of(Era.RFC_1808, Era.RFC_2396, Era.RFC_3986);
 

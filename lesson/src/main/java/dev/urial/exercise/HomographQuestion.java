@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One of four names can be taken for another one: UTS #39 §4, RFC 3987 §8. */
+/** Asks which of four names can be mistaken for another: UTS #39 §4, RFC 3987 §8. */
 final class HomographQuestion {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");

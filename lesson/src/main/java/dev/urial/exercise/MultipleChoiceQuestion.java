@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One of several answers is right; of each other one it is known why it is not. */
+/** A question with one correct answer; each wrong one has a reason. */
 final class MultipleChoiceQuestion implements Question {
   /**
    * A possible answer.

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normal form of a URI is written, RFC 3986 §6.2.2; from the second level on also by what the
- * scheme knows, §6.2.3.
+ * Asks for the normal form of a URI (RFC 3986 §6.2.2); from the second level on also by scheme
+ * (§6.2.3).
  *
  * <p>CHOICE: who continues to the scheme's rules where only those of §6.2.2 are asked for, and so
  * arrives at the next rung's normal form, has not done too little: accepted.

@@ -13,7 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two identifiers are the same by the rules of their scheme or of their URN namespace, or not: RFC
+ * Asks whether two identifiers are equivalent by the rules of their scheme or URN namespace: RFC
  * 3986 §6.2.3, RFC 8141 §3.
  */
 final class SchemeQuestion {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong with short links: a slug written otherwise is another link, and a redirect has a
+ * Common mistakes with short links: a slug written otherwise is another link, and a redirect has a
  * status that browsers remember, or that changes the method.
  */
 final class ShortLinkQuestion {

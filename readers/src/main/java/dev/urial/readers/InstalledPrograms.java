@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs that are asked where they are installed, each with a few lines of its own language
- * that are among the resources.
+ * The programs that are used if installed, each with a short script in its own language among the
+ * resources.
  *
  * <p>libcurl is asked by Python, which calls {@code curl_url_set}: the function with which the
  * program curl splits a URL, and which opens no connection. The program itself can write the parts

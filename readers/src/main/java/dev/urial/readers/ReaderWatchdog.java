@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks readers that live in this JVM, so that none hangs and none throws through.
+ * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
  * <p>A thread of its own asks one after another; who waits for it looks whether it gets on. Where
  * it does not, that reader is given up, for this text and for all that follow, and another thread

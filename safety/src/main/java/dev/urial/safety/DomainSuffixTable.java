@@ -4,8 +4,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names, each with all names below it: which of them does a host lie in? One walk from the end of
- * the host, without an object.
+ * Names, each of which includes all names below it: which of them does a host lie in? One walk from
+ * the end of the host, without an object.
  *
  * @param <V> what is known of a name
  */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** From the values of settings, as people write them, to what a policy asks. */
+/** Parses the values of settings. */
 final class PolicyValues {
   private static final String ALLOW = "allow";
 

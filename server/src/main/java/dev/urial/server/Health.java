@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database,
+ * Whether the process is alive ({@code /live}), and whether it is ready ({@code /ready}): database,
  * queue, disk, and whether it is warm.
  */
 final class Health implements Routes {

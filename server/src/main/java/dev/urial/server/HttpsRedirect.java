@@ -11,7 +11,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers at the port without TLS: leads to the same place with TLS, where only hosts are named
+ * Responds on the port without TLS: leads to the same place with TLS, where only hosts are named
  * that are served here. What is sent is not read: a key or a password sent without TLS shall fail,
  * so that somebody notices.
  */

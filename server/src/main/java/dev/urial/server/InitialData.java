@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a store needs before the service can be used: its domains, and an administrator. */
+/** Initializes a store before the service uses it: its domains, and an administrator. */
 final class InitialData {
   private InitialData() {}
 

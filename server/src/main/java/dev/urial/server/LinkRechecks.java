@@ -29,8 +29,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Watches what changes around links that stay as they are: files of places that no link may lead
- * to, and, on a schedule, all links by the rules of today. Nobody is asked over the network.
+ * Rechecks existing links when their surroundings change: files of places that no link may lead to,
+ * and, on a schedule, all links by the rules of today. Nobody is asked over the network.
  */
 final class LinkRechecks {
   private static final int PAGE = 500;

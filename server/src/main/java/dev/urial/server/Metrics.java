@@ -42,10 +42,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is counted, in Prometheus's words; served to administrators only, on a listener of their
- * own.
- */
+/** The metrics in Prometheus's format; available only to administrators, on a separate listener. */
 final class Metrics implements Routes {
   /** The buckets of the histograms of time, in microseconds. */
   private static final long[] MICROS = {

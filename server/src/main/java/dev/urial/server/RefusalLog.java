@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs what was refused: too many requests, no room, credentials that do not hold. A line for each
+ * Logs refused requests: too many requests, no room, credentials that do not hold. A line for each
  * kind, at once and then once a minute, however many there are.
  *
  * <pre>

@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a service that runs. */
+/** The parts of a running service. */
 record ServerParts(
     Listeners listeners,
     ThreadPoolExecutor pool,

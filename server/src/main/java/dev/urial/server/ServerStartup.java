@@ -54,7 +54,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the parts of a service, so that a start that fails leaves nothing behind. */
+/** Starts the parts of a service, and releases everything if the start fails. */
 final class ServerStartup {
   private static final int WAITING = 4096;
 

@@ -11,7 +11,7 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands each request to the site of its listener. It is shut until the sites are: then the network
+ * Passes each request to the site of its listener. It is shut until the sites are: then the network
  * listens already, while the store is still being opened, and whoever comes is told to come again.
  */
 final class StartupGate extends Handler.Abstract.NonBlocking {

@@ -15,7 +15,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the targets of links: whether they still answer, and what their pages are called. Only
+ * Requests the targets of links: whether they still answer, and what their pages are called. Only
  * where the operator turned it on, never on the way of a redirect or a creation.
  *
  * <p>Each hop is vetted, and the connection goes to an address that was vetted: public ones alone,

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Starts the taking of visits as the settings say. */
+/** Starts the recording of visits as configured. */
 final class VisitRecording {
   private static final long JOURNAL_LIMIT = 1L << 30;
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links of drafts. Whether a slug is free is not asked before: the store says so, and one
+ * Creates links from drafts. Whether a slug is free is not asked before: the store says so, and one
  * that was drawn is drawn again.
  */
 final class LinkCreation {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a link of a draft, and collects everything that speaks against it. */
+/** Creates a link from a draft, and collects all objections. */
 final class LinkDrafting {
   /** The maximum number of rules per link. */
   static final int MAX_RULES = 32;

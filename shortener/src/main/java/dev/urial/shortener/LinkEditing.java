@@ -12,7 +12,7 @@ import dev.urial.shortener.store.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes links that exist: edits, deletes, restores, bans them, and gives them another owner. */
+/** Changes existing links: edits, deletes, restores, bans them, and gives them another owner. */
 final class LinkEditing {
   private final Store store;
   private final DomainDirectory domains;

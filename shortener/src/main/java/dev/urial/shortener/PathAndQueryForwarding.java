@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds what a visitor brings to a target: the path after the slug, and the query.
+ * Adds the visitor's path and query to a target: the path after the slug, and the query.
  *
  * <pre>
  * https://example.com/docs?v=2#top  +  /a/b  +  ref=x&amp;v=3

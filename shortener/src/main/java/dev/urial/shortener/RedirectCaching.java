@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long a redirect may be kept by others. What its owner says holds, except for links whose
- * answer depends on a password, on a count or on who comes: those must be asked for each time.
+ * How long clients may cache a redirect. What its owner says holds, except for links whose answer
+ * depends on a password, on a count or on who comes: those must be asked for each time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2">RFC 9111 §5.2.2</a>
  */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which rule holds for a visitor: the first all of whose conditions do.
+ * Finds the rule that applies to a visitor: the first all of whose conditions do.
  *
  * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which
  * are those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a

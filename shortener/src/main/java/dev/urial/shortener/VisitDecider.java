@@ -7,7 +7,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import java.time.Instant;
 
-/** Decides where a visit of a link leads, and counts it where the link has a limit. */
+/** Decides where a visit to a link leads, and counts it if the link has a limit. */
 final class VisitDecider {
   private final Store store;
   private final TargetJudge targets;

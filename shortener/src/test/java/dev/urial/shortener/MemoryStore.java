@@ -19,9 +19,9 @@ import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.ReportStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
@@ -185,7 +185,8 @@ public final class MemoryStore
     }
     ShortLink inserted = insert(List.of(link), List.of(entry)).get(0);
     if (inserted != null) {
-      StoredResponse receipt = new StoredResponse(repeat.request(), repeat.answer().apply(inserted));
+      StoredResponse receipt =
+          new StoredResponse(repeat.request(), repeat.answer().apply(inserted));
       places.put(Arrays.toString(repeat.place()), new Placed(receipt, repeat.until()));
     }
     return inserted;

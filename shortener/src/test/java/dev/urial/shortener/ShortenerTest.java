@@ -112,7 +112,9 @@ class ShortenerTest {
     shortener.delete(OPERATOR, link.id(), 0);
     assertEquals(
         List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
-    assertEquals(new VisitDecision.Gone(store.get(link.id()), VisitDecision.Why.DELETED), decided("/spring"));
+    assertEquals(
+        new VisitDecision.Gone(store.get(link.id()), VisitDecision.Why.DELETED),
+        decided("/spring"));
     shortener.restore(OPERATOR, link.id(), 0);
     assertEquals("https://example.com/", location(decided("/spring")));
   }
@@ -510,7 +512,8 @@ class ShortenerTest {
     SlugLookup place = shortener.find(domain, "/" + link.slug().text());
     VisitDecision decision = shortener.decide(place, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=90", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
+        "private, max-age=90",
+        assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
   }
 
   // Found.

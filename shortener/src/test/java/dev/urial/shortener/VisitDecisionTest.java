@@ -239,7 +239,8 @@ class VisitDecisionTest {
     ShortLink link = kept(link("https://example.com/").visitLimit(1).passwordHash(HASH));
     VisitDecision wrong = decided(link, Visitor.at(NOW).withPassword("shut"));
     assertEquals(new VisitDecision.Locked(link, true), wrong);
-    assertInstanceOf(VisitDecision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
+    assertInstanceOf(
+        VisitDecision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
     assertEquals(
         new VisitDecision.Gone(link, VisitDecision.Why.USED_UP),
         decided(link, Visitor.at(NOW).withPassword("open")));
@@ -262,7 +263,8 @@ class VisitDecisionTest {
                           .build()))
               .get(0);
       VisitDecision decision = decided(link, Visitor.at(NOW).whoUnlocked());
-      assertEquals("no-store", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
+      assertEquals(
+          "no-store", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
     }
   }
 
@@ -275,7 +277,8 @@ class VisitDecisionTest {
                 .validUntil(NOW.plusSeconds(30)));
     VisitDecision decision = decided(link, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=30", assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
+        "private, max-age=30",
+        assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
   }
 
   // Languages.

@@ -6,7 +6,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** An expansion under construction: octets, since each character is ASCII. */
+/** Builds an expansion: octets, since each character is ASCII. */
 final class ExpansionBuilder {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'

@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the values of which a text is the expansion: the template is walked from left to right,
- * each variable takes what it can, the likeliest first, and gives back what leads nowhere.
+ * Finds the values from which a text was expanded: the template is walked from left to right, each
+ * variable takes what it can, the likeliest first, and gives back what leads nowhere.
  *
  * <p>A place of the template and a place in the text from which nothing leads to the end are
  * remembered, so that no way is gone twice in vain; where a variable is twice, what leads nowhere

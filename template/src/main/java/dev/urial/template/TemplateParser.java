@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a template from left to right, once.
+ * Parses a template from left to right.
  *
  * <pre>
  * URI-Template  = *( literals / expression )

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a template is made of, from left to right. */
+/** The parts of a template, from left to right. */
 sealed interface TemplatePart {
   /**
    * Writes what it stands for.

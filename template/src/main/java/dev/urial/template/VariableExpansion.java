@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * A variable of an expression, and how its values are written.
+ * Expands a variable of an expression.
  *
  * <p>A value is what {@link Values#of(Map)} takes. It is looked at once, where it is written: a
  * list or a map none of whose members has a value turns out to be undefined by writing nothing.

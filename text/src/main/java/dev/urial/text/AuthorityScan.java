@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 
-/** What two slashes begin: a login, a host and a port, and the path after them. */
+/** Scans what two slashes begin: a login, a host and a port, and the path after them. */
 final class AuthorityScan {
   private final Candidate candidate;
   private final HostScan hosts;

@@ -3,8 +3,8 @@ package dev.urial.text;
 import dev.urial.internal.text.Ascii;
 
 /**
- * An identifier without scheme: {@code www.}, a domain, an IP address, {@code localhost}, or a host
- * after two slashes.
+ * Scans an identifier without a scheme: {@code www.}, a domain, an IP address, {@code localhost},
+ * or a host after two slashes.
  */
 final class BareHostScan {
   private final Candidate candidate;

@@ -5,8 +5,8 @@ import dev.urial.internal.text.CharacterProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier between angle brackets or quotation marks, which white space may interrupt: RFC
- * 3986 appendix C, RFC 2396 appendix E.
+ * Scans an identifier between angle brackets or quotation marks, which white space may interrupt:
+ * RFC 3986 appendix C, RFC 2396 appendix E.
  */
 final class DelimitedScan {
   /** How far a closing delimiter is looked for. */

@@ -1,7 +1,7 @@
 package dev.urial.text;
 
 /**
- * The pairs of marks that set something off from a sentence, in all languages.
+ * The pairs of marks that enclose text in a sentence, in all languages.
  *
  * <p>Quotation marks are not distinguished by language: what opens in one closes in another, as in
  * „…“, “…”, »…« and «…».

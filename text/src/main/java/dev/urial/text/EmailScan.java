@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** An e-mail address around its at sign. */
+/** Scans an email address around its at sign. */
 final class EmailScan {
   /** How far before an address of mail two slashes are looked for, of which it is the login. */
   private static final int MOST_LOGIN = 192;

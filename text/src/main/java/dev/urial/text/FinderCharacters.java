@@ -4,8 +4,8 @@ import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.InvisibleCharacters;
 
 /**
- * What a character is to a finder: one that an identifier goes on with, one that it does not end
- * with, one before which it ends.
+ * The role of a character for a finder: one that an identifier goes on with, one that it does not
+ * end with, one before which it ends.
  *
  * <p>A table of all {@code char}s, so that the loops ask once and do not branch. Characters beyond
  * are asked of {@link #isLetterPair}.

@@ -3,8 +3,8 @@ package dev.urial.text;
 import dev.urial.IriReference;
 
 /**
- * The host of an authority or of an e-mail address: labels, an IPv4 address, or an IP literal in
- * brackets.
+ * Scans the host of an authority or of an email address: labels, an IPv4 address, or an IP literal
+ * in brackets.
  */
 final class HostScan {
   private final Candidate candidate;

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which domains there are, by the Public Suffix List; asked for text in an array, and remembered
- * for the length of a scan.
+ * Decides which domains exist, by the Public Suffix List; works on text in an array, and caches
+ * results for one scan.
  */
 final class KnownDomains {
   /** Names that are for use, and in no list of delegations: RFC 6761, RFC 6762, RFC 7686. */

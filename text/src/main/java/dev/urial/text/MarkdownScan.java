@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** Autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
+/** Scans autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
 final class MarkdownScan {
   private final Candidate candidate;
   private final HostScan hosts;

@@ -1,7 +1,8 @@
 package dev.urial.text;
 
 /**
- * What follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code data:}.
+ * Scans what follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code
+ * data:}.
  */
 final class OpaqueScan {
   /** How far one looks for what a scheme asks of its identifiers. */

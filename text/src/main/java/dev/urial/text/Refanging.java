@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a text as it was before somebody made its links harmless, and remembers where it differs.
+ * A text with its defanged links restored, and the positions where it differs.
  *
  * <pre>
  * hxxps[:]//evil[.]example/a    what is read

@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** An absolute identifier around the colon after its scheme. */
+/** Scans an absolute identifier around the colon after its scheme. */
 final class SchemeScan {
   private final Candidate candidate;
   private final MarkdownScan markdown;

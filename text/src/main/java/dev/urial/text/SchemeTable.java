@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The schemes that a finder knows, found in a text without cutting anything out.
+ * Finds the known schemes in a text without copying it.
  *
  * <p>A hash table of names, each read from its end: a finder meets the colon first.
  */

@@ -1,7 +1,8 @@
 package dev.urial.text;
 
 /**
- * The rest of an identifier: a path, a query and a fragment, up to what belongs to the sentence.
+ * Scans the rest of an identifier: a path, a query and a fragment, up to what belongs to the
+ * sentence.
  *
  * <p>Its loop is the one that most characters of an identifier go through.
  */

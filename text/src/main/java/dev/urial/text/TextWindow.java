@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a text that a scan looks at: an array that slides along, and grows up to what the
+ * The part of a text that a scan examines: an array that slides along, and grows up to what the
  * longest identifier needs.
  *
  * <pre>

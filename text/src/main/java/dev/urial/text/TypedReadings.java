@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All ways to read a typed text, each with what it costs: the more that is assumed, and the less
+ * All interpretations of a typed text, each with its cost: the more that is assumed, and the less
  * usual it is, the more.
  *
  * <pre>

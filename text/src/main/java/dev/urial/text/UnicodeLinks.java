@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.LinkProperties;
 
 /**
- * Link detection by UTS #58: domain names and email addresses of all scripts, and the path, query
+ * Detects links by UTS #58: domain names and email addresses of all scripts, and the path, query
  * and fragment after a domain.
  *
  * <pre>{@code

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What someone wants who tries a word that is not a verb, or an option that a verb does not have:
- * the words of other libraries, of SQL and of other commands. Typing errors are not looked for
- * here.
+ * Suggests a verb or an option to someone who typed a word from another program: the words of other
+ * libraries, of SQL and of other commands. Typing errors are not looked for here.
  */
 final class ForeignTermHint {
   /** What to type for a part, by its name. */

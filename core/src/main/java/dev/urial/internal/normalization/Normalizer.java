@@ -225,7 +225,8 @@ public final class Normalizer {
     } else {
       NORMAL.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
     }
-    if ((behind & (CharacterClassTable.PERCENT | CharacterClassTable.DOT)) != 0 && isHierarchy(from)) {
+    if ((behind & (CharacterClassTable.PERCENT | CharacterClassTable.DOT)) != 0
+        && isHierarchy(from)) {
       if (from.hasAuthority() || isRooted(from)) {
         to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
       } else if (to.length > to.pathStart) {

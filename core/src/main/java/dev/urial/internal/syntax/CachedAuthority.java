@@ -3,7 +3,7 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked for of an authority that is more than its host.
+ * The cached parts of an authority that has more than a host.
  *
  * <p>Threads may race to set a field, all to equal strings; a String is safe to see however it was
  * published.

@@ -23,7 +23,9 @@ public final class Ipv4 {
     for (int k = 0; k < 4; k++) {
       int first = i;
       int octet = 0;
-      while (i < end && i - first < 3 && CharacterClassTable.is(text.charAt(i), CharacterClassTable.DIGIT)) {
+      while (i < end
+          && i - first < 3
+          && CharacterClassTable.is(text.charAt(i), CharacterClassTable.DIGIT)) {
         octet = octet * 10 + text.charAt(i) - '0';
         i++;
       }

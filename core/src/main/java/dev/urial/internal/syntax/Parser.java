@@ -104,7 +104,9 @@ public final class Parser {
     if (i > 0
         && at(text, i, '/')
         && at(text, i + 1, '/')
-        && (CharacterClassTable.common(text, i + 2, text.length()) & CharacterClassTable.NAME_PATH_OR_QUERY) != 0) {
+        && (CharacterClassTable.common(text, i + 2, text.length())
+                & CharacterClassTable.NAME_PATH_OR_QUERY)
+            != 0) {
       return true;
     }
     return parse(text, profile, new Marks()) == VALID;
@@ -212,7 +214,9 @@ public final class Parser {
 
   /** Whether what was run over is a scheme: a letter first, a colon after it. */
   private static boolean isScheme(String text, int end) {
-    return end > 0 && at(text, end, ':') && CharacterClassTable.is(text.charAt(0), CharacterClassTable.ALPHA);
+    return end > 0
+        && at(text, end, ':')
+        && CharacterClassTable.is(text.charAt(0), CharacterClassTable.ALPHA);
   }
 
   /**
@@ -355,7 +359,8 @@ public final class Parser {
    */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
-    return digit < text.length() && CharacterClassTable.is(text.charAt(digit), CharacterClassTable.HEXDIG)
+    return digit < text.length()
+            && CharacterClassTable.is(text.charAt(digit), CharacterClassTable.HEXDIG)
         ? digit + 1
         : digit;
   }

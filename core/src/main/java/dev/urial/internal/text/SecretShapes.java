@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Secrets that are known by their look, under any name and in any place: tokens with a prefix,
+ * Secrets that are recognized by their form, whatever their name and place: tokens with a prefix,
  * private keys, and the paths of web hooks and of links that let their holder in.
  *
  * <pre>{@code

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as it reads once its escapes of ASCII are taken back, and where each character was.
+ * A text with its ASCII escapes decoded, and the original position of each character.
  *
  * <pre>{@code
  * UnescapedText plain = UnescapedText.of("a%3A%2541");

@@ -25,7 +25,9 @@ class CharacterClassTableTest {
         (bit, set) -> {
           for (int c = 0; c < 0x180; c++) {
             assertEquals(
-                c < 128 && set.has(c), CharacterClassTable.is(c, bit), "bit " + bit + ", char " + c);
+                c < 128 && set.has(c),
+                CharacterClassTable.is(c, bit),
+                "bit " + bit + ", char " + c);
           }
         });
   }
@@ -38,8 +40,11 @@ class CharacterClassTableTest {
     for (int c = 0; c < 128; c++) {
       boolean everywhere = CharSet.REG_NAME.has(c) && CharSet.PATH.has(c) && CharSet.QUERY.has(c);
       assertEquals(
-          everywhere || c == '/' || c == '?', CharacterClassTable.is(c, CharacterClassTable.NAME_PATH_OR_QUERY));
-      assertEquals(CharSet.PATH.has(c) && c != ':', CharacterClassTable.is(c, CharacterClassTable.PATH_NO_COLON));
+          everywhere || c == '/' || c == '?',
+          CharacterClassTable.is(c, CharacterClassTable.NAME_PATH_OR_QUERY));
+      assertEquals(
+          CharSet.PATH.has(c) && c != ':',
+          CharacterClassTable.is(c, CharacterClassTable.PATH_NO_COLON));
     }
   }
 
@@ -53,10 +58,14 @@ class CharacterClassTableTest {
   @Test
   void runsKnowWhatTheyMeet() {
     assertEquals(0, CharacterClassTable.common("aé", 0, 2));
-    assertEquals(CharacterClassTable.DIGIT, CharacterClassTable.common("12", 0, 2) & CharacterClassTable.DIGIT);
+    assertEquals(
+        CharacterClassTable.DIGIT,
+        CharacterClassTable.common("12", 0, 2) & CharacterClassTable.DIGIT);
     assertEquals(0, CharacterClassTable.common("1a", 0, 2) & CharacterClassTable.DIGIT);
     assertEquals(-1, CharacterClassTable.common("", 0, 0));
-    assertEquals(CharacterClassTable.DIGIT, CharacterClassTable.some("é1", 0, 2) & CharacterClassTable.DIGIT);
+    assertEquals(
+        CharacterClassTable.DIGIT,
+        CharacterClassTable.some("é1", 0, 2) & CharacterClassTable.DIGIT);
     assertEquals(CharacterClassTable.BEYOND_ASCII, CharacterClassTable.some("é", 0, 1));
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An extended regular expression of POSIX, as a tree.
+ * The syntax tree of a POSIX extended regular expression.
  *
  * <pre>
  * (a|bc)+\.    Concat[ Repeat[ Group 1 [ Alternatives[ a, Concat[ b, c ] ] ], 1, ∞ ], "." ]

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what an expression matches, as POSIX says: of all matches those that begin first, of these
- * the longest, and within it each part, from left to right, as much as it can.
+ * Matches a text against an expression, by the rules of POSIX: of all matches those that begin
+ * first, of these the longest, and within it each part, from left to right, as much as it can.
  *
  * <p>Nothing is tried and taken back. Two questions are asked of a part, and answered for many
  * places at once: where may it end that begins at one of these ({@code ends}), and where may it

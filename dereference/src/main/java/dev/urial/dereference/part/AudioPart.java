@@ -5,7 +5,10 @@ import dev.urial.report.Clause;
 import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
-/** Intervals of sounds: exact where each sample stands by itself, else the octets to ask for. */
+/**
+ * Extracts time ranges of audio: exact where each sample stands by itself, else the octets to ask
+ * for.
+ */
 final class AudioPart {
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
 

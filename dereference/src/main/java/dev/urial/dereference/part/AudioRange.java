@@ -4,7 +4,7 @@ import static dev.urial.dereference.part.OctetScanner.u32be;
 import static dev.urial.dereference.part.OctetScanner.u8;
 
 /**
- * Where an interval is among the octets of a compressed sound: whole frames or pages of it, or an
+ * Finds the octets of a time range in compressed audio: whole frames or pages of it, or an
  * estimate.
  *
  * @param start the first octet

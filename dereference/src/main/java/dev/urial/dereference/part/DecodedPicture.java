@@ -20,8 +20,8 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures that must be decoded, by the platform's own readers and writers; whoever asks has
- * compared the dimensions with the limits.
+ * Crops pictures by decoding them with the platform's readers and writers; callers have checked the
+ * dimensions against the limits.
  */
 final class DecodedPicture {
   private DecodedPicture() {}

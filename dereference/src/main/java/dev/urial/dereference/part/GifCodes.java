@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
 /**
- * The compression of GIF: Lempel, Ziv and Welch, with codes that grow from the first size to 12
+ * The LZW compression of GIF: Lempel, Ziv and Welch, with codes that grow from the first size to 12
  * bits, in sub-blocks of at most 255 octets.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a, appendix F</a>

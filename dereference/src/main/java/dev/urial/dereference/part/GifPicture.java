@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * GIF, with all its frames, their palettes, delays and comments. A frame of which nothing lies in
- * the rectangle becomes one transparent pixel, so that time passes as it did.
+ * Crops GIF images with all their frames, palettes, delays and comments. A frame of which nothing
+ * lies in the rectangle becomes one transparent pixel, so that time passes as it did.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a</a>
  */

@@ -17,8 +17,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The indicated part of an HTML document: passages by their words, else an element by its id or
- * name, else the top; with the octets that it has in the document.
+ * Extracts the indicated part of an HTML document: passages by their words, else an element by its
+ * id or name, else the top; with the octets that it has in the document.
  */
 final class HtmlPart {
   private static final Clause INDICATED =

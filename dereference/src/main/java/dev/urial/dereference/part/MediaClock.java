@@ -3,7 +3,8 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.MediaTime;
 
 /**
- * An interval in nanoseconds, and in samples: exact where the times are, which doubles are not.
+ * Converts an interval to nanoseconds and to samples: exact where the times are, which doubles are
+ * not.
  *
  * @param start from 0
  * @param end {@link Long#MAX_VALUE}: to the end of the medium

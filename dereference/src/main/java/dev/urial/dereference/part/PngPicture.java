@@ -12,7 +12,7 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * PNG, cut without being decoded into colors: samples are moved as they are, so that palettes, 16
+ * Crops PNG images without decoding the colors: samples are moved as they are, so that palettes, 16
  * bits, transparency and profiles stay what they were.
  *
  * <p>Rows are unpacked one by one, those that are cut are packed again. A picture in seven passes

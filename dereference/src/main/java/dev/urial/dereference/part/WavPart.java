@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * WAV, cut between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those that
- * count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
+ * Cuts WAV files between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those
+ * that count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
  *
  * <p>Encodings in which each sample stands by itself are cut: PCM, floating point, A-law, μ-law,
  * plain or in the extensible form. Sizes that reach beyond the end are cut down to it.

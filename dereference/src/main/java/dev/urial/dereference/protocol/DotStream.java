@@ -8,8 +8,8 @@ import java.io.PushbackInputStream;
 import java.util.Objects;
 
 /**
- * A text that ends with a line of a dot alone, and whose lines that begin with a dot have one more:
- * the dots are taken away again, octet by octet, however long the lines are.
+ * Text that ends with a line consisting of a dot, in which lines that begin with a dot have an
+ * extra one: the dots are taken away again, octet by octet, however long the lines are.
  *
  * <pre>
  *   a CR LF  ..b CR LF  . CR LF      a CR LF  .b CR LF

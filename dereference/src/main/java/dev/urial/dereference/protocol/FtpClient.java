@@ -16,8 +16,7 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commons Net's client, whose connections are those of an {@link ProtocolRequest}, to one vetted
- * address.
+ * Commons Net's client, with the connections of a {@link ProtocolRequest}, to one vetted address.
  */
 final class FtpClient extends FTPClient {
   /** Services of the same host that are none of files. */

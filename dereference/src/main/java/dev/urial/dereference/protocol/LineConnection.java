@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversation in lines: commands that are sent, and replies that end with CR and LF, or LF
- * alone. A reply has no more octets than the limit for headers.
+ * A line-based conversation with a server: commands that are sent, and replies that end with CR and
+ * LF, or LF alone. A reply has no more octets than the limit for headers.
  */
 final class LineConnection {
   /** How much of a reply is quoted. */

@@ -5,7 +5,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Range;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of attributes are in a document that the parser has read. */
+/** Finds the positions of attribute values in a parsed document. */
 final class AttributeValues {
   private final PositionedText source;
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of an attribute, between ASCII whitespace or commas.
+ * The words of an attribute, separated by ASCII whitespace or commas.
  *
  * @see <a href="https://infra.spec.whatwg.org/#split-on-ascii-whitespace">Infra Standard §4.7</a>
  */

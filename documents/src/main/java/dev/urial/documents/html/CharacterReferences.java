@@ -6,7 +6,7 @@ import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The character references of HTML, undone with every position kept, and written.
+ * Decodes and writes HTML character references, and keeps all positions.
  *
  * <p>jsoup knows the names; where a reference ends, and when an ampersand is only itself, is the
  * tokenizer's rule and read here.

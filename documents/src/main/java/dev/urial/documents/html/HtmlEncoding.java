@@ -10,7 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which encoding a document is: a byte order mark, the media type, {@code meta}, in this order.
+ * Determines the encoding of a document: a byte order mark, the media type, {@code meta}, in this
+ * order.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">

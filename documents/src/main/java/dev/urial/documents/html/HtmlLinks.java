@@ -34,7 +34,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/** One reading of one document, or of one in {@code srcdoc}. */
+/** Finds the links in one document, or in one in {@code srcdoc}. */
 final class HtmlLinks {
   /** How deep documents in {@code srcdoc} are opened. */
   private static final int DEEPEST = 4;

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The active context at one place of a JSON-LD document: base, vocabulary, terms.
+ * The active context at a position in a JSON-LD document: base, vocabulary, terms.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#context-processing-algorithms">JSON-LD 1.1
  *     Processing Algorithms §4</a>

@@ -36,7 +36,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reading of one JSON-LD document: its nodes by the Expansion Algorithm.
+ * Finds the links in one JSON-LD document: its nodes by the Expansion Algorithm.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#expansion-algorithms">JSON-LD 1.1 Processing
  *     Algorithms §5</a>

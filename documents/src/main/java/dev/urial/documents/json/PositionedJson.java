@@ -22,7 +22,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON document as a tree whose strings know where they are.
+ * A JSON document as a tree whose strings have positions.
  *
  * <p>Jackson's parser reads it and says where each token begins; the escapes of a string are undone
  * here, since it does not say where they are.

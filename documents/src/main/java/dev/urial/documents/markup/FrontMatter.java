@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a page before its text: YAML between lines of {@code ---}, or TOML between lines
- * of {@code +++}.
+ * The front matter of a page: YAML between lines of {@code ---}, or TOML between lines of {@code
+ * +++}.
  *
  * <p>CHOICE: it is read line by line, as far as pages are written by hand: keys, plain and quoted
  * values, and lists. What needs more of those languages (anchors, tags, folded texts, maps in

@@ -20,7 +20,7 @@ import org.commonmark.parser.beta.Scanner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which definitions of links a Markdown document uses: it watches the parser look them up.
+ * Determines which link definitions a Markdown document uses: it watches the parser look them up.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#link-reference-definitions">CommonMark §4.7</a>
  */

@@ -6,7 +6,7 @@ import org.commonmark.node.SourceSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a node, which may lie on several lines with other things between them: the marks of a
+ * The text of a node, which may span several lines with other content between them: the marks of a
  * quotation, say.
  */
 final class MarkdownNodeText {

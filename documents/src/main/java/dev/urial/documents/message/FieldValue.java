@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field says, as a stretch of the message: line breaks are spaces, octets of UTF-8
+ * The value of a header field, as part of the message: line breaks are spaces, octets of UTF-8
  * characters.
  */
 final class FieldValue {

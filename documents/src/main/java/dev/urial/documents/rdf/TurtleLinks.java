@@ -27,7 +27,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One reading of one Turtle document: bases and prefixes, and which term of a triple comes next.
+ * Finds the links in one Turtle document: bases and prefixes, and which term of a triple comes
+ * next.
  */
 final class TurtleLinks {
   private static final Clause GRAMMAR =

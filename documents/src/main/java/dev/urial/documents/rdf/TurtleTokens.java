@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of Turtle, one after another.
+ * Splits Turtle into tokens.
  *
  * @see <a href="https://www.w3.org/TR/turtle/#sec-grammar-grammar">RDF 1.1 Turtle §6.5</a>
  */

@@ -13,7 +13,7 @@ import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Rules about scheme, host and port. */
+/** Rules that change scheme, host and port. */
 final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";

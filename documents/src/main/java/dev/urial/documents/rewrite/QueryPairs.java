@@ -5,7 +5,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
 import org.jspecify.annotations.Nullable;
 
-/** A reference whose query loses some of its pairs, and keeps the others as they are written. */
+/** Removes pairs from the query of a reference, and keeps the others as written. */
 final class QueryPairs {
   private QueryPairs() {}
 

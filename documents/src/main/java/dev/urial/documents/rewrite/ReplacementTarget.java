@@ -5,7 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Target;
 
-/** Where a reference leads that is in the place of a link. */
+/** Resolves a reference that replaces that of a link. */
 final class ReplacementTarget {
   private ReplacementTarget() {}
 

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running text with rewritten identifiers, block by block.
+ * Rewrites identifiers in running text, block by block.
  *
  * <p>A block ends after a line, and before a line with {@code <} that begins an identifier which
  * the next lines may continue (RFC 3986 appendix C). A line that is longer than the buffer is cut

@@ -8,7 +8,7 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The general entities of a document, replaced by their text within limits.
+ * Replaces the general entities of a document within limits.
  *
  * <p>Only what the internal subset declares, and the names that XHTML's document types have, which
  * are known without fetching them. External entities are never read.

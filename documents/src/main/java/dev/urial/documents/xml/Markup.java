@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of an XML text is: tag by tag, attribute by attribute, to the character.
+ * Finds the markup of XML text: tag by tag, attribute by attribute, to the character.
  *
  * <pre>
  * &lt;a href = "x&amp;amp;y"&gt;text&lt;/a&gt;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of XML namespaces in one document, and what kinds of names it was explained. */
+/** The XML namespace names in one document, and which kinds have already been explained. */
 final class NamespaceNames {
   private final Set<Vocabulary> explained = EnumSet.noneOf(Vocabulary.class);
 

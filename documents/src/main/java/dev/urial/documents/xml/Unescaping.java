@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What attribute values and contents of XML mean, and where each character of it is; and how a text
- * has to be written there.
+ * Decodes XML attribute values and content with the position of each character, and escapes text
+ * for them.
  *
  * @see <a href="https://www.w3.org/TR/xml/#AVNormalize">XML 1.0 §3.3.3</a>
  */

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a reading may include, and how much it has: shared by a document and what it includes. */
+/**
+ * What may be included, and how much has been included so far: shared by a document and what it
+ * includes.
+ */
 final class XIncludeLimits {
   /** How many documents may be within one another. */
   static final int DEEPEST = 8;

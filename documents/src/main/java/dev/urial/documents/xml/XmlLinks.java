@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One reading of one XML document: each tag is held against the tables. */
+/** Finds the links in one XML document: each tag is held against the tables. */
 final class XmlLinks {
   private static final Clause BASE =
       new Clause(

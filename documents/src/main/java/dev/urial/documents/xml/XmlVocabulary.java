@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which attributes and which contents of an XML language are references: a table, one row a place.
+ * The attributes and elements of an XML language that contain references: a table, one row a place.
  *
  * <p>A place is written as in XPath: {@code link/@href}, {@code image/url}, {@code @href} of any
  * element. Names with no prefix are of the vocabulary's own namespace; of attributes, of none.

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Two texts, one above the other, and between them the names of their components, joined to both:
- * the figure of RFC 3986 §3.
+ * Draws two texts one above the other, connected by the names of their components: the figure of
+ * RFC 3986 §3.
  */
 final class SvgComponentComparison {
   private static final List<String> NAMES =

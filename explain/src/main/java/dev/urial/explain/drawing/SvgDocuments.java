@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The documents in order of publication, a row each, and arcs on their left from each to those that
- * it obsoletes, updates or builds on. An arc takes the first lane in which it meets no other; short
- * ones choose first, so that long ones go around them.
+ * Draws the documents in order of publication, one per row, with arcs on the left to the documents
+ * that each obsoletes, updates or builds on. An arc takes the first lane in which it meets no
+ * other; short ones choose first, so that long ones go around them.
  */
 final class SvgDocuments {
   private static final int ROW = 24;

@@ -11,7 +11,7 @@ import dev.urial.report.Difference;
 import java.util.List;
 import java.util.Locale;
 
-/** The ladder of comparison as shapes: two texts climb until they meet, or do not. */
+/** Draws the comparison ladder: two texts climb until they meet, or do not. */
 final class SvgLadder {
   private static final int COLUMNS = 44;
   private static final double SIDE = COLUMNS * SvgCanvas.COLUMN;

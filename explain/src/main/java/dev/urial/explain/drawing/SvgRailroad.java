@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of the grammar as railroads: whoever follows a track from left to right writes what the
- * rule allows. What a text uses of them is lit.
+ * Draws grammar rules as railroad diagrams: whoever follows a track from left to right writes what
+ * the rule allows. What a text uses of them is lit.
  *
  * <p>The tracks are read from the ABNF of {@link AbnfRule}; none is drawn by hand.
  */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The ruler as shapes: a text, brackets below it, and what they are called. */
+/** Draws the ruler as SVG: a text, brackets below it, and what they are called. */
 final class SvgRuler {
   private static final int WIDTH = 96; // columns
   private static final int FIRST_LABEL = 46; // below the baseline

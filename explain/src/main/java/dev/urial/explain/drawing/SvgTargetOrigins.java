@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of reference by their names, and of each where the components of its target come from:
- * from the base, from the reference, or from both.
+ * Draws the kinds of references and where the components of each target come from: from the base,
+ * from the reference, or from both.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */

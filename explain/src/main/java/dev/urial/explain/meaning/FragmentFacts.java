@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a fragment says, in words, by the language of the media type. */
+/** Describes in words what a fragment selects, by the syntax for the media type. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;

@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Whose a host is, by the Public Suffix List and IANA's registries of special names and blocks. */
+/**
+ * Describes who a host belongs to, by the Public Suffix List and IANA's registries of special names
+ * and blocks.
+ */
 final class HostFacts {
   private static final Clause LIST =
       new Clause("public suffix", "Public Suffix List", "", "https://publicsuffix.org/list/");

@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import java.util.OptionalDouble;
 
 /**
- * What a media fragment selects, in words.
+ * Describes what a media fragment selects.
  *
  * <p>An interval of time holds its beginning and not its end; a rectangle begins at its upper left
  * corner: Media Fragments 1.0 §4.2.1 and §4.2.2.

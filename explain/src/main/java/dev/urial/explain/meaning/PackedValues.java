@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values into which sites pack several facts: Gmail's conversations, Chrome's RLZ, Safe Links, DNS
+ * Values in which sites encode several facts: Gmail's conversations, Chrome's RLZ, Safe Links, DNS
  * questions. Each answers an empty list if the value is of another form.
  */
 final class PackedValues {

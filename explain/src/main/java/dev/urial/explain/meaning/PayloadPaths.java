@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paths by which programs of attackers ask for their next stage, as Metasploit writes them: to be
- * known in a log. A path alone proves nothing.
+ * Paths by which malware requests its next stage, as Metasploit generates them: to be known in a
+ * log. A path alone proves nothing.
  */
 final class PayloadPaths {
   private static final Clause CHECKSUM =

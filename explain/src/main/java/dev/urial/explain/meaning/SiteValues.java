@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sites mean by the segments of their paths and by their parameters: a table in {@code
- * site-values.txt}, which says how it is read.
+ * The meaning of path segments and parameters on known sites: a table in {@code site-values.txt},
+ * which says how it is read.
  */
 final class SiteValues {
   /** A row: where a value is and what it is. */

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the segments of a path and the values of parameters mean. */
+/** The meaning of path segments and parameter values. */
 final class ValueFacts {
   private static final int MOST = 200; // values that are looked at
 

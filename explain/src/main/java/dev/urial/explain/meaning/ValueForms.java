@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values that are known by their form: tokens, identifiers that hold a time, times, hashes. */
+/** Recognizes values by their form: tokens, identifiers that hold a time, times, hashes. */
 final class ValueForms {
   private static final Clause ITS_DANGEROUS =
       new Clause(

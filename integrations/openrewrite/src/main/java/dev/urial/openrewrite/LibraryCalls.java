@@ -11,8 +11,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Moves calls of a library whose text is a {@link PlainUrl}, and marks those whose text comes from
- * elsewhere.
+ * Migrates calls of a library whose text is a {@link PlainUrl}, and marks those whose text comes
+ * from elsewhere.
  */
 final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");

@@ -23,7 +23,7 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What is done to a compilation unit: which variables get another type, and which expressions are
+ * The changes to a compilation unit: which variables get another type, and which expressions are
  * written again. A variable is moved if all its uses can be, and one of them gains by it; so
  * variables are taken back until those that remain hold together.
  */

@@ -16,8 +16,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * A value of the source as both libraries have it: for one text if all of it is known, else for a
- * text of each kind that there may be. What is asked of it is asked of both.
+ * A value in the source, evaluated with both libraries: for one text if all of it is known, else
+ * for a text of each kind that there may be. What is asked of it is asked of both.
  *
  * <pre>{@code
  * ProvenValue.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // of "path"

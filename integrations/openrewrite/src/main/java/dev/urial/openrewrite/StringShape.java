@@ -13,7 +13,7 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What is known of a text in the source: stretches that are written there, and between them
+ * What is known about a string in the source: stretches that are written there, and between them
  * stretches of which only the characters are known, none of them a delimiter.
  *
  * <pre>

@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What is in a compilation unit: variables of {@code java.net.URI}, where they are used, where one
- * is made, and the texts that variables hold.
+ * The uses of java.net.URI in a compilation unit: variables of {@code java.net.URI}, where they are
+ * used, where one is made, and the texts that variables hold.
  */
 final class UriUsages extends JavaIsoVisitor<Integer> {
   static final String JAVA_URI = "java.net.URI";

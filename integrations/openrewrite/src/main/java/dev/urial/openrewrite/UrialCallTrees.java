@@ -14,7 +14,7 @@ import org.openrewrite.java.tree.Space;
 import org.openrewrite.marker.Markers;
 
 /**
- * Trees of calls of Urial, with their types. They are built node by node: a template would start
+ * Syntax trees for calls of Urial, with types. They are built node by node: a template would start
  * the compiler for each expression that no other is like, which takes longer than all else.
  */
 final class UrialCallTrees {

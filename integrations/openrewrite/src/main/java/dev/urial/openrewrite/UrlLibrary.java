@@ -8,8 +8,8 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
 /**
- * A library that reads URLs: which calls read a text, what is asked of the result, and what to know
- * when the text comes from elsewhere.
+ * A library that parses URLs: which calls read a text, what is asked of the result, and what to
+ * know when the text comes from elsewhere.
  */
 enum UrlLibrary {
   OKHTTP(

@@ -14,8 +14,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes before each call of {@code java.net.URI} in the classes of a program a call that looks at
- * its arguments.
+ * Inserts code before each call of {@code java.net.URI} in the classes of a program, which passes
+ * on the arguments.
  *
  * <pre>
  *   … base, reference                                  … base, reference

@@ -95,7 +95,8 @@ public final class ShadowAgent {
       say("does nothing, " + e.getMessage());
       return false;
     }
-    CallInstrumentation sites = new CallInstrumentation(options.getOrDefault("only", "").replace('.', '/'));
+    CallInstrumentation sites =
+        new CallInstrumentation(options.getOrDefault("only", "").replace('.', '/'));
     Shadow shadow = builder.start();
     ShadowUris.install(shadow);
     instrumentation.addTransformer(sites, instrumentation.isRetransformClassesSupported());

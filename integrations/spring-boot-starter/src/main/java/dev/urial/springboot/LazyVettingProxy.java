@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.ProxySelector;
 import org.jspecify.annotations.Nullable;
 
-/** The proxy that tests the addresses of {@code java.net.http}; started when it is first needed. */
+/** The proxy that checks the addresses of {@code java.net.http}; started on first use. */
 final class LazyVettingProxy implements AutoCloseable {
   private final FetchPolicy policy;
   private final NameResolver resolver;

@@ -7,7 +7,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** An answer that breaks off where it grows longer than it may. */
+/** A response that fails if it exceeds its length limit. */
 final class LimitedResponse implements ClientHttpResponse {
   private final ClientHttpResponse answer;
   private final long most;

@@ -12,7 +12,7 @@ import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** Vets what a client asks for, and cuts answers that are too long. */
+/** Vets the requests of a client, and cuts responses that are too long. */
 final class VettingRequests implements ClientHttpRequestInterceptor {
   private final FetchPolicy policy;
   private final @Nullable NameResolver resolver;

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Where Jackson 3 was in a JSON document when it failed. */
+/** The position in a JSON document where Jackson 3 failed. */
 final class JsonErrorLocation {
   /** A longer pointer is cut: it then points to what contains the value. */
   private static final int LONGEST = 300;

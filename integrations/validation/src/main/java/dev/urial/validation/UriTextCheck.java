@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a constraint asks, read once; and what is wrong with a text. Immutable. */
+/** Checks a text against a constraint, which is parsed once. Immutable. */
 final class UriTextCheck {
   /** A host that nobody has: against it browsers read relative references. */
   private static final Url BASE = Url.parse("https://base.invalid/");

@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 
 /**
- * Names of hosts where a scheme has them in a path, as RFC 2396 wrote them.
+ * Host names in the path of a scheme, as RFC 2396 wrote them.
  *
  * <pre>
  * hostname    = *( domainlabel "." ) toplabel [ "." ]

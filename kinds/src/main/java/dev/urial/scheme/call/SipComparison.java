@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * When two SIP URIs are the same, and the one way to write one.
+ * Compares SIP URIs, and writes their normal form.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
  */

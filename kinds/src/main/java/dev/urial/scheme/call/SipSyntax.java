@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a SIP URI as they are written, by the grammar of RFC 3261.
+ * Parses a SIP URI by the grammar of RFC 3261.
  *
  * <pre>
  * SIP-URI   = "sip:" [ userinfo ] hostport uri-parameters [ headers ]

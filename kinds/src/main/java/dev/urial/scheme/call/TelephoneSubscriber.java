@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A telephone number with its parameters, which {@code tel} and {@code sms} share.
+ * A {@code tel}ephone number with its parameters, shared by tel and {@code sms}.
  *
  * <pre>
  * telephone-subscriber = global-number / local-number

@@ -6,7 +6,7 @@ import dev.urial.view.PartEncoding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a URI of XMPP speaks of, or as whom to log in, as it is written.
+ * The entity that an XMPP URI identifies, or the account to log in with, as written.
  *
  * <pre>
  * authxmpp = nodeid "@" host

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * What is before the comma of a {@code data} URI: reads it, and writes it.
+ * The part of a {@code data} URI before the comma: reads it, and writes it.
  *
  * <p>Octets beyond ASCII in a quoted string are taken for ISO 8859-1, as a header field's are.
  *

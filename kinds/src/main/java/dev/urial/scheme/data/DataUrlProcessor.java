@@ -11,7 +11,7 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What browsers read in a {@code data:} URL.
+ * Parses a {@code data:} URL as browsers do.
  *
  * @param mediaType the type; that of plain text where the URL has none that can be read
  * @param bytes the body

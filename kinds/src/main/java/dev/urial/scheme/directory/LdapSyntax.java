@@ -15,8 +15,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an {@code ldap} URI, by the grammar that the view quotes. Any octet may be escaped,
- * whether it must be or not.
+ * Parses an {@code ldap} URI by the grammar that the view quotes. Any octet may be escaped, whether
+ * it must be or not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What RFC 8089 has to say of a {@code file} URI that its grammars allow.
+ * Remarks on what RFC 8089 advises against in a {@code file} URI that its grammars allow.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E">RFC 8089 appendix E</a>
  */

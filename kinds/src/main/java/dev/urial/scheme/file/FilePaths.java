@@ -18,7 +18,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Paths of file systems as URI references and back, on texts alone: the system that this program
+ * Converts file system paths to URI references and back, as strings: the system that this program
  * runs on has no say.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>

@@ -17,8 +17,7 @@ import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.ComponentCursors;
 
 /**
- * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}
- * quotes.
+ * Parses a {@code file} URI by the grammar that {@link FileUri} quotes.
  *
  * @param text that of the URI
  * @param hostStart where the host begins: in the authority, or after the slashes of a UNC path; -1

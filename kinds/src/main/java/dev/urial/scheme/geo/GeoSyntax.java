@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a {@code geo} URI as they are written, by the grammar that {@link GeoUri} quotes.
+ * Parses a {@code geo} URI by the grammar that {@link GeoUri} quotes.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */

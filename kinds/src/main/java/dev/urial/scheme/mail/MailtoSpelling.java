@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How addresses and fields are spelt in a {@code mailto} URI: taken apart, escaped, and in the one
+ * Writes addresses and header fields in a {@code mailto} URI: taken apart, escaped, and in the one
  * way that all equivalent ones have.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>

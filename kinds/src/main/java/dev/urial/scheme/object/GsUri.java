@@ -142,7 +142,10 @@ public final class GsUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new PartList().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
+    return new PartList()
+        .add("bucket", bucket)
+        .add("object", key().isEmpty() ? null : key())
+        .list();
   }
 
   /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */

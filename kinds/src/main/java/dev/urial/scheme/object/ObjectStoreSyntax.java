@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the URIs of stores of objects are written: a bucket where the host would be, and after a
- * slash the key of an object, a query with it.
+ * Writes the URIs of object stores: a bucket where the host would be, and after a slash the key of
+ * an object, a query with it.
  *
  * <p>INVARIANT: a bucket is made of labels with dots between them, none empty nor longer than 63
  * characters; it begins and ends with a small letter or a digit, and is not an IPv4 address.

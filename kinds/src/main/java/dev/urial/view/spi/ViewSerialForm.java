@@ -10,8 +10,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a view is serialized: its class and its text. The view is read again by its {@code valueOf},
- * so that a stream brings back what a text could say, and nothing else.
+ * The serialized form of a view: its class and its text. The view is read again by its {@code
+ * valueOf}, so that a stream brings back what a text could say, and nothing else.
  */
 final class ViewSerialForm implements Serializable {
   private static final long serialVersionUID = 1;

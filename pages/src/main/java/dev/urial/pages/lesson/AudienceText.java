@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The text that somebody in the audience types in place of a slide's example. */
+/** Text typed by the audience in place of a slide's example. */
 final class AudienceText {
   /** What is longer fits no slide. */
   private static final int LONGEST = 400;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What of a slide fits a beamer, and what is shown besides when it is asked for.
+ * The part of a slide that fits on a projector, and what is shown on request.
  *
  * @param stage what is shown first
  * @param facts what else the library says

@@ -63,8 +63,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells slides: whatever is said of an example, the library says when it is asked, so that a slide
- * cannot say otherwise than the library does.
+ * Generates the blocks of slides: whatever is said of an example, the library says when it is
+ * asked, so that a slide cannot say otherwise than the library does.
  */
 final class SlideBlocks {
   private static final String ISBN = "urn:isbn:";

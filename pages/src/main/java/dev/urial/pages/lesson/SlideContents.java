@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The slides of the lecture, as the pages show them. */
+/** The content of the slides, as the pages show it. */
 final class SlideContents {
   private SlideContents() {}
 

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** The slides that are a drawing, made from what the library answers. */
+/** The slides with a drawing, generated from the library's results. */
 final class SlideDrawings {
   /** The documents that the lecture tells of, for a graph that fits a slide. */
   private static final List<String> OF_THE_LECTURE =

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The line of time as a picture: 1990 to 2005 take most of it, what came since the rest. Names are
- * in lanes above and below the line, each in the first in which it has room.
+ * Draws the timeline: 1990 to 2005 take most of it, what came since the rest. Names are in lanes
+ * above and below the line, each in the first in which it has room.
  */
 final class Timeline {
   private static final int FIRST = 1990;

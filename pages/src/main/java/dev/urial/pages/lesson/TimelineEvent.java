@@ -4,7 +4,7 @@ import dev.urial.pages.lesson.FactFile.Named;
 import java.util.List;
 
 /**
- * Something that happened to identifiers.
+ * An event in the history of identifiers.
  *
  * @param name the end of its sentence's key
  * @param date a year, a month or a day

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The own labels of protected names, as words of other hosts.
+ * The main labels of protected names, searched for as words in other hosts.
  *
  * <pre>
  * paypal-login.com     the word paypal beside a bait word: an alarm, in any order

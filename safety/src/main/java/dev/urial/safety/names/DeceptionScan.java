@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a host label by label, and what is around it, and notes what may deceive. */
+/** Examines a host label by label, and the text around it, for possible deceptions. */
 final class DeceptionScan {
   /** Between labels, as IDNA maps them to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may deceive in one label of a host that is written in Unicode: the rules by which browsers
- * decide whether to show it so.
+ * The rules for deceptions in one Unicode label: the rules by which browsers decide whether to show
+ * it so.
  *
  * <pre>
  * 1  a character alone      direction, invisible, deviation, delimiter, not allowed

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the rules for labels ask of UTS #39. */
+/** The script data of UTS #39 that the rules for labels need. */
 final class LabelScripts {
   private LabelScripts() {}
 

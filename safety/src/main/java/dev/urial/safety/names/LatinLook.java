@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Letters and digits of other scripts that look like ASCII in the small print of an address bar,
+ * Letters and digits of other scripts that look like ASCII in the small type of an address bar,
  * beyond the confusables of UTS #39.
  *
  * <p>The confusables compare characters in one font at one size. In a host, where a reader expects

@@ -76,6 +76,7 @@ class HiddenTextTest {
         label ->
             assertEquals(
                 ICU.failsChecks(IGNORABLE.deleteFrom(label)),
-                HiddenText.in(label).stream().anyMatch(h -> h.kind() == HiddenText.Kind.OVERLAID_DOT)));
+                HiddenText.in(label).stream()
+                    .anyMatch(h -> h.kind() == HiddenText.Kind.OVERLAID_DOT)));
   }
 }

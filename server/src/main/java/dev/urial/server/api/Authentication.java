@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who calls.
+ * Determines the caller of a request.
  *
  * <p>401: no credentials where some are needed, or credentials that do not hold (also where none
  * were needed). 403: they hold, and the role, the scopes or the domain of the key do not allow it.

@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Bitly's shape, version 4: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code /v4/expand}
- * with a key as the access token. Members that nobody needs here ({@code group_guid}, {@code
- * deeplinks}) are taken and not read, since clients send them.
+ * An API like version 4 of Bitly's: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code
+ * /v4/expand} with a key as the access token. Members that nobody needs here ({@code group_guid},
+ * {@code deeplinks}) are taken and not read, since clients send them.
  *
  * <p>CHOICE: {@code bit.ly} as domain, which clients send by default, means the domain that was
  * called.

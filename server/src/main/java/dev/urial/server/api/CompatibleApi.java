@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the shapes of other shorteners have in common: links made and found in the domain that was
+ * The common base of the APIs of other shorteners: links made and found in the domain that was
  * called.
  */
 final class CompatibleApi {

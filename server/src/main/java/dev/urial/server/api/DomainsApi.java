@@ -7,7 +7,7 @@ import dev.urial.shortener.link.ShortDomain;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The domains that short links live under, as programs see them. */
+/** The API for the domains of short links. */
 final class DomainsApi {
   private final DomainSettings domains;
   private final ApiGateway door;

@@ -32,10 +32,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a text is, as the command tells it: the same members as {@code inspect --full --json},
- * {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code vet}. Secrets are
- * masked. Nothing is fetched and no name is looked up; no other program is started. Anybody may
- * ask; texts are limited in length.
+ * The API that explains a text as the command does: the same members as {@code inspect --full
+ * --json}, {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code vet}.
+ * Secrets are masked. Nothing is fetched and no name is looked up; no other program is started.
+ * Anybody may ask; texts are limited in length.
  */
 final class ExplainApi {
   /** Longest text that is explained or read by many. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Links in JSON, in and out. */
+/** Reads and writes links as JSON. */
 final class LinkJson {
   static final int LONGEST_TARGET = 8_000;
   static final int LONGEST_SLUG = 128;

@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Links: made, found, listed, changed, deleted, given back, exported and erased. */
+/** The API for links: made, found, listed, changed, deleted, given back, exported and erased. */
 final class LinksApi {
   /** At most so many links in one batch. */
   static final int MOST_IN_BATCH = 1_000;

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * TinyURL's shape: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text, or an
- * error as one.
+ * An API like TinyURL's: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text,
+ * or an error as one.
  *
  * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may be in {@code
  * Authorization}.

@@ -34,8 +34,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * YOURLS' shape: {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats, stats,
- * db-stats and version, {@code format} json, xml, simple and jsonp.
+ * An API like YOURLS': {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats,
+ * stats, db-stats and version, {@code format} json, xml, simple and jsonp.
  *
  * <p>Credentials: a key as {@code signature}; the signature token of a key that was made with
  * {@code yourls}; the same hashed with a {@code timestamp} not older than twelve hours; a user's

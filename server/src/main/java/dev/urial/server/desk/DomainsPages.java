@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The domains that short links live under, and how each behaves: for administrators. */
+/** The pages for the domains of short links and their settings: for administrators. */
 final class DomainsPages {
   private static final Map<String, Kind> NEW =
       Map.of("host", Kind.TEXT, "like", Kind.TEXT, "scheme", Kind.TEXT);

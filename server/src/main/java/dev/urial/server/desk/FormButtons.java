@@ -3,9 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccessCheck.Call;
 
-/**
- * Buttons of a form that change the form and keep nothing: another rule, one less, a suggestion.
- */
+/** Buttons that change a form without saving: another rule, one less, a suggestion. */
 final class FormButtons {
   private FormButtons() {}
 

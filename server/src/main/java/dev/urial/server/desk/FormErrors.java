@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** What is wrong with a form, field by field. */
+/** The errors in a form, by field. */
 final class FormErrors {
   /** What no standard says: that a slug belongs to somebody already. */
   private static final Set<Objection.Reason> OURS =

@@ -10,10 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the rules that programs and people share refuse, as a page says it: beside the field, where
- * it is about one.
- */
+/** Shows on the page what the rules refuse: beside the field, where it is about one. */
 final class FormRefusals {
   private FormRefusals() {}
 

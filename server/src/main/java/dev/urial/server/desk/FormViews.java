@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a form of a link: its fields with their labels, and what is wrong at each. */
+/** Renders a link's form: its fields with their labels, and what is wrong at each. */
 final class FormViews {
   private static final Map<String, List<String>> SECTIONS =
       Map.of(

@@ -43,8 +43,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links in and out. A file is read once without a change, so that each row can be told of before
- * anything is made; it waits in memory for a quarter of an hour, for who sent it alone.
+ * The pages for importing and exporting links. A file is read once without a change, so that each
+ * row can be told of before anything is made; it waits in memory for a quarter of an hour, for who
+ * sent it alone.
  */
 final class ImportExportPages {
   /** How many octets a file may have. */

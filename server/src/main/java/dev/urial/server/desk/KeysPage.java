@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keys for programs: one's own, and for administrators those of all. */
+/** The page for API keys: one's own, and for administrators those of all. */
 final class KeysPage {
   private static final Map<String, Kind> KINDS =
       Map.of(

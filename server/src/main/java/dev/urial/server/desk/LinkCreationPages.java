@@ -25,7 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Links are made. A form that is sent twice makes one. */
+/** The pages for creating links. A form that is sent twice makes one. */
 final class LinkCreationPages {
   private final SharedServices context;
   private final VisibleLinks links;

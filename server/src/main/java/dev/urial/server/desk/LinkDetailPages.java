@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A link: what it is, what it saves, its QR code. */
+/** The page of a link: what it is, what it saves, its QR code. */
 final class LinkDetailPages {
   /** What is in the name of a file on all systems. */
   private static final String PLAIN =

@@ -19,7 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links are changed, renamed, deleted, given back and erased, each in the version that was seen.
+ * The pages for editing, renaming, deleting, restoring and erasing a link, each in the version that
+ * the user saw.
  *
  * <p>A form knows by digests which of its fields were changed in it. If somebody was faster, fields
  * that only they changed are taken over, and fields that both changed are reported with both texts:

@@ -24,7 +24,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links, found and handed out page by page; and the first page of the desk.
+ * Lists links page by page, and shows the first page of the desk.
  *
  * <p>What somebody looks for is in the address, as {@code /desk/links?q=spring&tag=mail}: it can be
  * read, kept and sent to a colleague. The service's own log has no query.

@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as rows of a table, with their visits of the last thirty days: one question of the store
- * for all rows.
+ * Links as table rows, with their visits in the last thirty days: one question of the store for all
+ * rows.
  */
 final class LinkTable {
   /** How many days, today among them. */

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people reported of links, and what was found in them: for administrators. */
+/** The page for reports about links, and for findings about them: for administrators. */
 final class ReportsPage {
   private static final int ON_PAGE = 50;
 

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is done with links that were chosen from a list: tagged, disabled, given to somebody,
- * exported. Each link is changed by itself and noted by itself; one that was changed meanwhile is
- * changed as it is now, since nothing of it was typed.
+ * The actions on links selected in a list: tagged, disabled, given to somebody, exported. Each link
+ * is changed by itself and noted by itself; one that was changed meanwhile is changed as it is now,
+ * since nothing of it was typed.
  */
 final class SelectedLinksPages {
   private static final int TRIES = 5;

@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may sign in, and what they may: for administrators. A new user gets a link that signs them in
- * once, and chooses a password that nobody else knows; so does who has forgotten theirs.
+ * The pages for users and their roles: for administrators. A new user gets a link that signs them
+ * in once, and chooses a password that nobody else knows; so does who has forgotten theirs.
  */
 final class UsersPages {
   private static final Map<String, Kind> NEW = Map.of("name", Kind.TEXT, "role", Kind.TEXT);

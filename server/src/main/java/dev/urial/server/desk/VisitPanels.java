@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Plots of visits by what visitors were and where they came from, and by link and tag. */
+/** Charts of visits by visitor properties and origin, and by link and tag. */
 final class VisitPanels {
   /** How many links and tags a plot's table has. */
   static final int RANKED = 50;

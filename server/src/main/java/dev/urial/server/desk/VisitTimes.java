@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Visits of a period in numbers and over time, beside those of the period before. */
+/** Visits in a period, in numbers and over time, with those of the previous period. */
 final class VisitTimes {
   private static final DateTimeFormatter HOUR = format("uuuu-MM-dd HH:mm");
   private static final DateTimeFormatter DAY = format("uuuu-MM-dd");

@@ -34,7 +34,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Visits with plots and tables: of a link, of a domain, and of what was asked for and is not there.
+ * The pages for visits, with charts and tables: of a link, of a domain, and of what was asked for
+ * and is not there.
  */
 final class VisitsPages {
   private final SharedServices context;

@@ -24,7 +24,7 @@ import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture, a sound and a film to try fragments on, all three made for this page: {@code
+ * A picture, a sound and a video for trying fragments, all generated for this page: {@code
  * pages/src/samples} holds what they were made from.
  *
  * <p>They are sent in ranges, since players ask for these before they jump. The picture also

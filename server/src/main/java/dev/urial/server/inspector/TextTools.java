@@ -9,16 +9,16 @@ import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done with a text besides inspecting it whole, each on a page of its own: it is repaired,
- * its identifiers are found, other programs read it.
+ * The tools for a text other than the inspector, each on its own page: it is repaired, its
+ * identifiers are found, other programs read it.
  */
 final class TextTools {
   /** Longest text that is explained. */

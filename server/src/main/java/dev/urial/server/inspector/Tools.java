@@ -13,8 +13,8 @@ import dev.urial.pages.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -134,7 +134,8 @@ public final class Tools implements Routes {
     }
   }
 
-  private void answer(Exchange exchange, ContentSecurityPolicy policy, Set<String> fields, Tool tool) {
+  private void answer(
+      Exchange exchange, ContentSecurityPolicy policy, Set<String> fields, Tool tool) {
     Page page = sheets.tool(exchange, fields);
     QueryParams sent =
         exchange.method().equals("POST")

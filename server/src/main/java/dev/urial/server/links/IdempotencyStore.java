@@ -2,8 +2,8 @@ package dev.urial.server.links;
 
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

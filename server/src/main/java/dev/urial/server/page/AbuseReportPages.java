@@ -22,9 +22,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Anybody reports a short link: that it deceives, harms, or is not allowed. What is kept is the
- * link, the reason, what they wrote, and the network they came from; administrators see it at the
- * desk. Whether a link is private is not told: who can name it knows it.
+ * The pages for reporting a short link: that it deceives, harms, or is not allowed. What is kept is
+ * the link, the reason, what they wrote, and the network they came from; administrators see it at
+ * the desk. Whether a link is private is not told: who can name it knows it.
  */
 final class AbuseReportPages {
   private static final int MOST_LINK = 2_000;

@@ -14,7 +14,8 @@ import java.util.Objects;
  */
 public final class ContentSecurityPolicy {
   /** A page that runs no script: its style sheet, its images, and forms to its own host. */
-  public static final ContentSecurityPolicy PLAIN = new ContentSecurityPolicy("", "'self'", "'self'", "");
+  public static final ContentSecurityPolicy PLAIN =
+      new ContentSecurityPolicy("", "'self'", "'self'", "");
 
   /**
    * Like {@link #PLAIN}, for an article: an audit that runs within the page may also request {@code
@@ -45,7 +46,8 @@ public final class ContentSecurityPolicy {
    * @param sources the sources in CSP syntax, with {@code 'self'}
    */
   public ContentSecurityPolicy withForms(String sources) {
-    return new ContentSecurityPolicy(scripts, images, Objects.requireNonNull(sources, "sources"), media);
+    return new ContentSecurityPolicy(
+        scripts, images, Objects.requireNonNull(sources, "sources"), media);
   }
 
   /**
@@ -54,7 +56,8 @@ public final class ContentSecurityPolicy {
    * @param sources the sources in CSP syntax, with {@code 'self'}: {@code 'self' data:}
    */
   public ContentSecurityPolicy withImages(String sources) {
-    return new ContentSecurityPolicy(scripts, Objects.requireNonNull(sources, "sources"), forms, media);
+    return new ContentSecurityPolicy(
+        scripts, Objects.requireNonNull(sources, "sources"), forms, media);
   }
 
   /**

@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords of links. Who knows one gets a cookie for the link's path and a quarter of an hour; it
- * is signed over the link, the hash of its password and its end, so that a new password takes it
- * back. A password in the query is never looked at.
+ * Asks for the passwords of links. Who knows one gets a cookie for the link's path and a quarter of
+ * an hour; it is signed over the link, the hash of its password and its end, so that a new password
+ * takes it back. A password in the query is never looked at.
  */
 final class LinkUnlocking {
   private static final String COOKIE = "urial-open-";

@@ -289,9 +289,11 @@ public final class PageFrame {
    * @param status the status code
    * @param page the frame
    * @param html the whole document
-   * @param policy what the page may do; {@link ContentSecurityPolicy#TOOL} if the frame has the script
+   * @param policy what the page may do; {@link ContentSecurityPolicy#TOOL} if the frame has the
+   *     script
    */
-  public void send(Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
+  public void send(
+      Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(page, "page");
     Objects.requireNonNull(html, "html");
@@ -331,7 +333,8 @@ public final class PageFrame {
    */
   public void notice(
       Exchange exchange, int status, Page page, String heading, List<String> sentences) {
-    ContentSecurityPolicy policy = page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
+    ContentSecurityPolicy policy =
+        page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
     send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
   }
 

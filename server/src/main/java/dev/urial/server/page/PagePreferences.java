@@ -14,8 +14,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Language and theme, kept in cookies. Both are changed by forms, so that no address says them and
- * no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
+ * Language and theme, stored in cookies. Both are changed by forms, so that no address says them
+ * and no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
  * answer to a form, to where that was sent, with its fields once more.
  */
 final class PagePreferences {

@@ -2,7 +2,7 @@ package dev.urial.server.page;
 
 import dev.urial.server.http.Exchange;
 
-/** What pages ask of a request. */
+/** Reads what pages need from a request. */
 final class PageRequests {
   private PageRequests() {}
 

@@ -29,8 +29,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads, told before anybody goes there; and, on a page of its own, how both standards
- * read the target. Nothing is loaded from the target.
+ * Shows where a link leads before it is followed; and, on a separate page, how both standards parse
+ * the target. Nothing is loaded from the target.
  *
  * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page
  * could have followed the link, and a preview that hides a part tells nobody where it leads.

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a tool's answer: its fields as a query, in which secrets are masked. Request lines
+ * The address of a tool's result: its fields as a query, in which secrets are masked. Request lines
  * are logged by proxies and kept by browsers, so an address that holds a secret is never offered;
  * one that arrives is led to the same without it.
  */

@@ -24,8 +24,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form with which anybody makes a short link, in domains without registration. The link has the
- * rules of those that anybody makes by the interface for programs, and takes of the same limit.
+ * The form for creating a short link without an account, in domains without registration. The link
+ * has the rules of those that anybody makes by the interface for programs, and takes of the same
+ * limit.
  */
 final class ShortenFormPages {
   private static final int MOST_TARGET = 8_000;
@@ -118,7 +119,8 @@ final class ShortenFormPages {
             ShownText.of(Secrets.masked(done.link().target().text())),
             warnings);
     exchange.set("Cache-Control", "no-store");
-    sheets.send(exchange, 200, page, LinkTemplates.shortened(page, shortened), ContentSecurityPolicy.TOOL);
+    sheets.send(
+        exchange, 200, page, LinkTemplates.shortened(page, shortened), ContentSecurityPolicy.TOOL);
   }
 
   private static String sentence(Page page, Remark remark) {

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Signing in and out, a password of one's own, and keys for programs. */
+/** The pages for signing in and out, changing one's password, and managing one's keys. */
 final class SignIn {
   private static final int LEAST_PASSWORD = 12;
   private static final int MOST_PASSWORD = 1024;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The places of the site, by task; and which of them search engines are told of. */
+/** The pages of the site by task, and which of them search engines may list. */
 final class SiteNavigation {
   private static final List<String> LOOK =
       List.of(

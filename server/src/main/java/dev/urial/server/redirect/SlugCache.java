@@ -4,9 +4,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is at slugs, kept at hand. It weighs what it holds; it forgets what the store says was
- * changed. That nothing is at a slug is not kept: another process may take it at any moment, and
- * misses are cheap (the store knows which slugs are taken) or limited.
+ * Caches the links of slugs. It weighs what it holds; it forgets what the store says was changed.
+ * That nothing is at a slug is not kept: another process may take it at any moment, and misses are
+ * cheap (the store knows which slugs are taken) or limited.
  *
  * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
  * are kept: of these the key of the cache is the key that a change names, so that each change
@@ -127,7 +127,9 @@ final class SlugCache {
       return null;
     }
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
-    return shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect ? redirect : null;
+    return shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect
+        ? redirect
+        : null;
   }
 
   /** Whether a target lies in a domain of ours, so that the store must be asked where it leads. */

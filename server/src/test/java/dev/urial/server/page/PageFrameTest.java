@@ -98,7 +98,12 @@ class PageFrameTest {
     Page page = sheets.tool(exchange);
     String text = exchange.method().equals("POST") ? exchange.form().get("text") : null;
     List<String> sentences = text == null ? List.of() : List.of(ShownText.of(text));
-    sheets.send(exchange, 200, page, Templates.notice(page, "A tool", sentences), ContentSecurityPolicy.TOOL);
+    sheets.send(
+        exchange,
+        200,
+        page,
+        Templates.notice(page, "A tool", sentences),
+        ContentSecurityPolicy.TOOL);
   }
 
   private static void desk(PageFrame sheets, Exchange exchange) {

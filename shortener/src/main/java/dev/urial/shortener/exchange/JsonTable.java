@@ -18,8 +18,8 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads JSON objects: one per line, or those of one document: the elements of its arrays, at
- * whatever depth an API wraps them, or the members of an object of objects.
+ * Reads JSON objects as records: one per line, or those of one document: the elements of its
+ * arrays, at whatever depth an API wraps them, or the members of an object of objects.
  *
  * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
  * {@link CellList}; any other array its JSON.

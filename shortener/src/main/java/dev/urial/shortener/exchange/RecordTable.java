@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Records of a file, one after another, as names and texts; whatever the syntax of the file is. */
+/** The records of a file as names and strings, whatever the syntax of the file. */
 interface RecordTable {
   /** The longest cell or line that is read, in characters. */
   int LONGEST = 1 << 20;

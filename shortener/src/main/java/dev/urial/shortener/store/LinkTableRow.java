@@ -12,7 +12,7 @@ import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** A link as a row. */
+/** Converts links to table rows and back. */
 final class LinkTableRow {
   /** The columns, in the order in which {@link #read} takes them. */
   static final String COLUMNS =

@@ -14,7 +14,9 @@ import java.util.Objects;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Which links fit a filter, in either database: page by page, by number, and their tags. */
+/**
+ * Finds the links that match a filter, in either database: page by page, by number, and their tags.
+ */
 final class SqlLinkSearch {
   /** How many numbers are in one statement. */
   private static final int NUMBERS = 500;

@@ -3,9 +3,9 @@ package dev.urial.shortener.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which texts can be kept. PostgreSQL takes no U+0000, and neither database takes half a surrogate
- * pair; SQLite would keep something else silently. Both are refused alike, before anything is
- * written.
+ * Checks which strings can be stored. PostgreSQL takes no U+0000, and neither database takes half a
+ * surrogate pair; SQLite would keep something else silently. Both are refused alike, before
+ * anything is written.
  */
 final class StorableText {
   /**

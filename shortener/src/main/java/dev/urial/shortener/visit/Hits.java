@@ -837,7 +837,9 @@ public final class Hits implements AutoCloseable {
         throw new IllegalStateException(overflow + " needs a journal");
       }
       SpillJournal spill =
-          needsJournal && journal != null ? new SpillJournal(to, journal, journalLimit, room) : null;
+          needsJournal && journal != null
+              ? new SpillJournal(to, journal, journalLimit, room)
+              : null;
       if (spill != null && overflow == Overflow.JOURNAL) {
         spill.open();
       } else if (spill != null) {

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both databases do alike with the table of sums. A question is answered by one statement,
- * which sees one state:
+ * The operations on the table of totals that both databases share. A question is answered by one
+ * statement, which sees one state:
  *
  * <pre>
  *      from                                                         until

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums of many links and of their domains: by the hour, and by the day. What a batch adds to them
+ * Totals of many links and of their domains: by the hour, and by the day. What a batch adds to them
  * is kept as octets until it is folded.
  *
  * <p>CHOICE: of a dimension an hour keeps 30 values and a day 100; what comes later is the rest.

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the first argument as the standard says that a later one names. */
+/** Parses the first argument by the standard that a later one names. */
 final class GrammarArgument {
   private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
   private static final List<RowGrammar> THEIRS =

@@ -10,7 +10,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** What is asked of a host that browsers read. */
+/** Functions of a host as browsers parse it. */
 abstract class HostFunction extends RowFunction {
   private final HostArgument reader = new HostArgument();
 

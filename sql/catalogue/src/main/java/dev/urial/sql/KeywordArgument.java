@@ -6,7 +6,7 @@ import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An argument that is one of a few words; which one, is remembered by its last bytes. */
+/** An argument with a few possible values; the last value is remembered by its bytes. */
 final class KeywordArgument<T> {
   private final int argument;
   private final List<String> names;

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of a text, on a rung of the ladder or as the URL Standard writes it. */
+/** The normal form of a text, on a rung of the ladder or as in the URL Standard. */
 final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 

@@ -3,7 +3,7 @@ package dev.urial.sql;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
-/** What the nouns answer: right, and not free of objects. */
+/** Functions that return the results of the nouns: right, and not free of objects. */
 final class NounFunction extends RowFunction {
   /** What a function makes of its arguments. */
   interface Maker {

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that the nouns answer. */
+/** The functions based on the nouns. */
 final class NounFunctions {
   private NounFunctions() {}
 

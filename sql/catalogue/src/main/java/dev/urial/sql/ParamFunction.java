@@ -5,7 +5,7 @@ import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** The value of a parameter of the query, by its decoded name. */
+/** The value of a query parameter, by its decoded name. */
 final class ParamFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(3);
   private final QueryParamBytes pairs = new QueryParamBytes();

@@ -10,7 +10,7 @@ import dev.urial.report.Component;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** An identifier with other parameters; what is not changed stays byte for byte. */
+/** An identifier with changed parameters; everything else stays byte for byte. */
 abstract class QueryParamFunction extends RowFunction {
   private final GrammarArgument reader;
   private final QueryParamBytes pairs = new QueryParamBytes();

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether RFC 3986 and the URL Standard lead one text to two places: a program that checks it by
- * the one and uses it by the other can be deceived.
+ * Decides whether RFC 3986 and the URL Standard lead a text to different places: a program that
+ * checks it by the one and uses it by the other can be deceived.
  */
 final class StandardsDisagreement {
   private static final Idna UNICODE = Idna.with();

@@ -2,7 +2,7 @@ package dev.urial.internal.regexp;
 
 import java.util.List;
 
-/** What a regular expression is made of. */
+/** The syntax tree of a regular expression. */
 sealed interface Node {
   /** Returns whether it can match without taking a character. */
   boolean isNullable();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A regular expression as instructions, each an operation with two numbers.
+ * A compiled regular expression: instructions, each with an operation and two numbers.
  *
  * <pre>
  * ONE   set         takes a character of the set; BACK before the place, if it is within a look behind

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a component of a URL matches, where it is in a text.
+ * Decides whether a component of a URL matches, in place within a text.
  *
  * <p>What most patterns are made of is compared directly, from left to right: fixed text, groups
  * that end where a segment ends, a wildcard for the rest. All else is a regular expression as the

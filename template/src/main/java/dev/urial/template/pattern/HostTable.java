@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by their hosts: those of one host, those of all hosts below a name, those of any.
+ * Routes by host: those of one host, those of all hosts below a name, those of any.
  *
  * <p>A host is read once, from its end: at each dot what has been read so far is looked up. No text
  * is made for that.

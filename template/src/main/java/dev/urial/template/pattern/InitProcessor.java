@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes components from their base, and brings those of a URL into their normal form.
+ * Completes components from their base, and normalizes those of a URL.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#canon-processing-for-init">URL Pattern Standard
  *     §3.2</a>

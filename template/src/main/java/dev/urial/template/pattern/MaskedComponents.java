@@ -5,7 +5,7 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Components as texts for people; a password is masked. */
+/** Formats components for people, with passwords masked. */
 final class MaskedComponents {
   private MaskedComponents() {}
 

@@ -2,7 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 
-/** The routes of some hosts by their paths: those for which case counts, and the others. */
+/** Routes of some hosts by path: those for which case counts, and the others. */
 final class PathTable {
   private final LiteralTable literals = new LiteralTable(false);
   private final LiteralTable ignoringLiterals = new LiteralTable(true);

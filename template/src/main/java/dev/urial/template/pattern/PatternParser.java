@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a pattern string: the tokens become parts.
+ * Parses a pattern string: the tokens become parts.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#parsing">URL Pattern Standard §2.1.5</a>
  */

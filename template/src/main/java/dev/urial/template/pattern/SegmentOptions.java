@@ -1,8 +1,8 @@
 package dev.urial.template.pattern;
 
 /**
- * What a component counts as a segment, and which character before a group goes with it: the
- * standard's <em>options</em>.
+ * The delimiter of a component's segments, and the prefix that belongs to a group: the standard's
+ * <em>options</em>.
  *
  * @param delimiter where a segment ends; {@code ""} for nowhere
  * @param prefix what goes with the group after it; {@code ""} for nothing

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes a classic script of a module. Pages that are opened from a folder load no modules.
+ * Converts a module to a classic script. Pages that are opened from a folder load no modules.
  *
  * <pre>{@code
  * ClassicScript.of("export function f() {}", "tables")

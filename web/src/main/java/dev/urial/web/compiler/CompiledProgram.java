@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.model.MethodReference;
 
 /**
- * A module that TeaVM has written, cut into what it declares and does.
+ * A module written by TeaVM, split into declarations and statements.
  *
  * <pre>
  * let Ab=null,Cd=()=>{…};     two declarations        function Ef(){…}   another

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the fields of a compiled program names that classes share. TeaVM names each field apart,
- * which gzip packs badly: the first field of any class might have the same name.
+ * Renames the fields of a compiled program so that classes share names. TeaVM names each field
+ * apart, which gzip packs badly: the first field of any class might have the same name.
  *
  * <pre>
  * function Ab(){let a=this;I.call(a);a.xQ=null;a.yB=0;}   function Cd(){I.call(this);this.zz=null;}

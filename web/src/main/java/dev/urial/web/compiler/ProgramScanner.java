@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a program as TeaVM writes it, which has no regular expressions: into statements, into parts
- * between commas.
+ * Tokenizes a program written by TeaVM, which contains no regular expressions: into statements,
+ * into parts between commas.
  */
 final class ProgramScanner {
   /** A part of the program, by its positions. */

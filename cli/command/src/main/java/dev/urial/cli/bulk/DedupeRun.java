@@ -24,9 +24,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first row of each key, in the order in which they are. The files are read twice: once for
- * fingerprints of keys, among which the first of each is found; and once for the rows whose numbers
- * those are, of which a bit a row is kept.
+ * Keeps the first row for each key, in input order. The files are read twice: once for fingerprints
+ * of keys, among which the first of each is found; and once for the rows whose numbers those are,
+ * of which a bit a row is kept.
  */
 final class DedupeRun {
   private static final List<String> COLUMNS = List.of("text");

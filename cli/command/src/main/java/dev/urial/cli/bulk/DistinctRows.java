@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows whose fingerprint no row before them has, as a bit a row. Fingerprints are held in
+ * The rows whose fingerprint has not occurred before, as one bit per row. Fingerprints are held in
  * memory; when it holds no more, others go to the engine, which has a disk.
  */
 final class DistinctRows implements AutoCloseable {

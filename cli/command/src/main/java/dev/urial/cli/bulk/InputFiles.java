@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of several files, one file after the other. */
+/** The rows of several files, one file after another. */
 final class InputFiles implements RowSource, AutoCloseable {
   /** What a table is read and written by. */
   static final String PARQUET = "Parquet";

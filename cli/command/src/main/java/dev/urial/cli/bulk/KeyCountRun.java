@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts keys of rows. A batch counts its own; {@link KeyTotals} adds them up. Those that are most
- * often come first, then by octets.
+ * Counts the keys of all rows. A batch counts its own; {@link KeyTotals} adds them up. Those that
+ * are most often come first, then by octets.
  */
 final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");

@@ -2,7 +2,7 @@ package dev.urial.cli.bulk;
 
 import java.util.Arrays;
 
-/** A set of rows by their numbers: a bit a row. */
+/** A set of row numbers: a bit a row. */
 final class RowNumberSet {
   private long[] words = new long[1 << 10];
   private long count;

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run over rows that are answered one by one: files in, answers and errors out, with a journal
- * beside the output from which a run that was killed continues.
+ * Processes rows one by one: files in, answers and errors out, with a journal beside the output
+ * from which a run that was killed continues.
  */
 final class RowsRun {
   /** After so many octets written or read the journal is carried on. */

@@ -16,9 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which URLs of a list the program uro 1.0.2 keeps, by the rules that it publishes: a path once for
- * each name of a parameter that is new to it, and without a query only as long as none has one; of
- * paths that differ in numbers, of articles and of the pages of a blog the first; no static files.
+ * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules: a path once
+ * for each name of a parameter that is new to it, and without a query only as long as none has one;
+ * of paths that differ in numbers, of articles and of the pages of a blog the first; no static
+ * files.
  *
  * <p>The rules depend on what was before: rows come in their order, to one thread. What was seen is
  * held in memory.

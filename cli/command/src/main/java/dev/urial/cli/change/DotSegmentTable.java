@@ -13,8 +13,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code remove_dot_segments} as RFC 3986 §5.2.4 draws it: a line a step, the rule, the output
- * buffer and the input buffer.
+ * {@code remove_dot_segments} as a table, like that of RFC 3986 §5.2.4: a line a step, the rule,
+ * the output buffer and the input buffer.
  */
 final class DotSegmentTable {
   /** How many steps are drawn of a path that needs more. */

@@ -8,7 +8,10 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
 
-/** What data are encoded for, or text is decoded from: which characters may be in it. */
+/**
+ * The component for which data are encoded, or from which text is decoded: which characters may be
+ * in it.
+ */
 enum EncodeComponent {
   /** Safe anywhere; what JavaScript's {@code encodeURIComponent} is nearest to. */
   UNRESERVED(CharSet.UNRESERVED, null),

@@ -21,8 +21,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a format can name beside components: what the host is registered as, pieces of the path, all
- * names or pairs of the query, and what a scheme reads. Loaded by formats that ask for some of it.
+ * What a format string can contain besides components: what the host is registered as, pieces of
+ * the path, all names or pairs of the query, and what a scheme reads. Loaded by formats that ask
+ * for some of it.
  */
 final class FormatPlaceholder {
   /** What is written by its name alone. */

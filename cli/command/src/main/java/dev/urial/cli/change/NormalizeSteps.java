@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How a normal form was found, rung by rung: {@code urial normalize --steps}.
+ * Shows the steps to a normal form, rung by rung: {@code urial normalize --steps}.
  *
  * @param normal the normal form, as it is: the answer
  * @param from the text without its secrets; null if that cannot be read

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** An answer about pairs: a text, and the pairs that it is about. */
+/** The output of query for pairs: a text, and the pairs that it is about. */
 sealed interface QueryAnswer extends TextOutcome.Reply {
   @Nullable String result();
 

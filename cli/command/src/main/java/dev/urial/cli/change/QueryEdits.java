@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as they are written, so that whatever is not changed stays to the letter:
- * {@code a} and {@code a=} are distinguished, and nothing is decoded and encoded again.
+ * The pairs of a query as written, so that unchanged pairs stay exactly the same: {@code a} and
+ * {@code a=} are distinguished, and nothing is decoded and encoded again.
  *
  * <p>What is asked for by name is looked up among the decoded names, {@code +} as a space. Empty
  * pairs, as between two ampersands, are none.

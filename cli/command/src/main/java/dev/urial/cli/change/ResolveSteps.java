@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How a target was found, line by line: {@code urial resolve --steps}.
+ * Shows the steps of a resolution, line by line: {@code urial resolve --steps}.
  *
  * @param target what the reference leads to, as it is: the answer
  * @param resolution the steps, of the texts without their secrets; null if those cannot be read

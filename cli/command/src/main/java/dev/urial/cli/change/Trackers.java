@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Parameters that follow people or campaigns, by the list that {@code urial bulk canon} has too, or
- * by a file in its place. What names a session is in the list and stays: a page may need it.
+ * Parameters that track people or campaigns, from the list that {@code urial bulk canon} also uses,
+ * or from a file instead. What names a session is in the list and stays: a page may need it.
  */
 final class Trackers {
   private final TrackingParameters list;

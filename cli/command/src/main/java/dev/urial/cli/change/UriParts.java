@@ -20,7 +20,7 @@ import dev.urial.report.SyntaxError;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A reference as RFC 3986 and RFC 3987 read it: nothing is rewritten that is not changed. */
+/** A reference as parsed by RFC 3986 and RFC 3987: nothing is rewritten that is not changed. */
 record UriParts(IriReference reference) implements ComponentValues {
   /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
   static final CharSet USER = CharSet.REG_NAME.without(";");

@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file beside the one that is wanted. Links are followed, as by a shell; a device or a pipe, as
- * {@code /dev/null}, is written to and not replaced.
+ * A file that is written next to its destination and then renamed. Links are followed, as by a
+ * shell; a device or a pipe, as {@code /dev/null}, is written to and not replaced.
  */
 final class AtomicFile implements AutoCloseable {
   private final Path target;

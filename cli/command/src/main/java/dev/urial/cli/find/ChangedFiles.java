@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What becomes of a file that a verb changes: a diff, or another text in its place. */
+/** Decides what happens to a file that a verb changes: a diff, or another text in its place. */
 final class ChangedFiles {
   static final Opt IN_PLACE = Opt.flag("in-place");
   static final Opt BACKUP = Opt.value("backup");

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * An identifier that was found in a text, as {@code extract} shows it.
+ * An identifier found in text, as printed by {@code extract}.
  *
  * @param file the file it is in; null for standard input
  * @param passage what is around it, if that is shown

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A link of a document, as {@code links} shows it.
+ * A link of a document, as printed by {@code links}.
  *
  * @param file the file or the URL; null for standard input
  * @param showsWhy whether the base is drawn

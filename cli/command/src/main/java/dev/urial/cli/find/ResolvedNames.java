@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Where a name leads, and by which steps.
+ * The results of resolving a name, and the steps.
  *
  * @param input the name
  * @param ways those that were gone, what they found in this order

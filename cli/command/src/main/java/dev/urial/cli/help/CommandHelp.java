@@ -3,7 +3,7 @@ package dev.urial.cli.help;
 import java.util.List;
 
 /**
- * What help and man page say of the command, whatever its verb.
+ * The text that help and man page contain about the command itself.
  *
  * @param usage its synopses
  * @param summary one line, no full stop

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads pages of help, which are made to be edited:
+ * Parses help pages, which are files that people edit:
  *
  * <pre>
  * urial VERB [OPTION…] OPERANDS

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Whether two texts are one URL to browsers: they are if they are written alike when they have been
- * read, which the URL Standard calls equal.
+ * Compares two texts as browsers do: they are if they are written alike when they have been read,
+ * which the URL Standard calls equal.
  *
  * @param a the one text
  * @param b the other

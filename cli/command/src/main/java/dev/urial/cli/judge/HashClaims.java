@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What a name says of the octets that it names: their hashes, and in a magnet link their number.
- * Each is compared with octets that are read once.
+ * The hashes that a name claims for the octets that it names: their hashes, and in a magnet link
+ * their number. Each is compared with octets that are read once.
  */
 final class HashClaims {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes names of octets: URNs of some forms, each octet read once. */
+/** Creates names from the hashes of octets: URNs of some forms, each octet read once. */
 final class HashMaker {
   private final List<HashForm> forms;
   private final boolean isOfTorrent;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes that are no URI: as the {@code integrity} of a page's script, as bare digits, and as a
+ * Hashes that are not URIs: as the {@code integrity} of a page's script, as bare digits, and as a
  * line of a file of checksums.
  *
  * <pre>

@@ -7,7 +7,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 
-/** How patterns are read, for the verbs that have some. */
+/** The options for parsing patterns, for the verbs that take some. */
 final class PatternOptions {
   static final Opt BASE = Opt.value("base");
   static final Opt IGNORE_CASE = Opt.flag("ignore-case");

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Hosts by what was registered: {@code urial domain --group}. A host that has no registrable domain
- * is a group by itself. Each different host is kept until the last is read.
+ * Groups hosts by registrable domain: {@code urial domain --group}. A host that has no registrable
+ * domain is a group by itself. Each different host is kept until the last is read.
  */
 final class DomainGroups {
   private static final String[] FIELDS = {"count", "domain", "hosts"};

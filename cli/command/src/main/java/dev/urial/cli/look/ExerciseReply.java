@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * One exercise of a sheet, as it is printed; the first one has the sheet's heading.
+ * One exercise of a sheet, as printed; the first one includes the sheet's heading.
  *
  * @param sheet all of them
  * @param place which one, from 0

@@ -13,7 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What is still said and not so: {@code urial history --myths}. */
+/** Prints common misconceptions: {@code urial history --myths}. */
 record HistoryMyths(
     String input,
     List<Misconception> myths,

@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A text by one document: {@code urial history --era RFC TEXT}. */
+/** A text as parsed under one document: {@code urial history --era RFC TEXT}. */
 record HistoryOneDocument(
     Era era,
     StandardReading reading,

@@ -19,7 +19,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Where a reference led, by each document: {@code urial history --base BASE TEXT}. */
+/** The target of a reference under each document: {@code urial history --base BASE TEXT}. */
 record HistoryTargets(
     List<Target> targets, String base, String reference, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A text on the line of time, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
+/** A text under each document, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
 record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
   private TimelineText lines() {

@@ -16,7 +16,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Whether two texts were one, by each document: {@code urial history --with OTHER TEXT}. */
+/**
+ * Whether two texts are equivalent under each document: {@code urial history --with OTHER TEXT}.
+ */
 record HistoryVerdicts(
     List<PastEquivalence> verdicts,
     String one,

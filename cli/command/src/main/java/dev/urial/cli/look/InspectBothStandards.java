@@ -26,7 +26,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Two readings of a text, told, drawn or tabulated: {@code urial inspect}. */
+/** Two readings of a text, as sentences, a drawing or a table: {@code urial inspect}. */
 record InspectBothStandards(Inspection inspection, int width, boolean pretty)
     implements TextOutcome.Reply {
   private TwoReadings text() {

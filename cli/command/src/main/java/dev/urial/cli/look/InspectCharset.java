@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What the escapes of a text spell in a charset: {@code urial inspect --charset}.
+ * The text that the escapes represent in a charset: {@code urial inspect --charset}.
  *
  * @param text what was read, without its secrets
  * @param charset by which

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How a text comes out of the ABNF: {@code urial inspect --derivation}.
+ * The derivation of a text from the ABNF: {@code urial inspect --derivation}.
  *
  * <p>The drawing is shorter than the tree ({@link DerivationLines}); {@code --json} has the whole.
  *

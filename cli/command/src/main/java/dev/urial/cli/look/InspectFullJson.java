@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** All that is known of a text as one object: {@code urial inspect --full --json}. */
+/** Everything known about a text, as one object: {@code urial inspect --full --json}. */
 record InspectFullJson(InspectBothStandards two) implements TextOutcome.Reply {
   @Override
   public boolean isRefused() {

@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** What an identifier means, after its components in {@code urial inspect}. */
+/** The meaning of an identifier, which {@code urial inspect} prints after the components. */
 final class InspectMeaning {
   private final Meaning meaning;
   private final boolean isSame;

@@ -9,7 +9,7 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
-/** What people are shown of a URL as browsers read it: no password. */
+/** Shows a URL as browsers parse it: no password. */
 final class InspectUrl {
   private InspectUrl() {}
 

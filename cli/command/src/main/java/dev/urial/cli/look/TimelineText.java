@@ -24,7 +24,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/** A text on the line of time: what each document makes of it, and what changed between them. */
+/**
+ * A text under each document, on a timeline: what each document makes of it, and what changed
+ * between them.
+ */
 final class TimelineText {
   private static final int COLUMN = 20;
 

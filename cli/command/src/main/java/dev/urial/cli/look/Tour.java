@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of commands with what is to be said of them: a lecture that runs.
+ * A script of commands with comments: a lecture that runs.
  *
  * <pre>
  * ## a heading

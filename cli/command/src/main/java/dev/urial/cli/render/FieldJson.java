@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The fields that were chosen as an object a line, and nothing else: texts, or null. */
+/** Only the selected fields, as one object per line: texts, or null. */
 final class FieldJson extends FieldTable {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
   private final JsonGenerator json;

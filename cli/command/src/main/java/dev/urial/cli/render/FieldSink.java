@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link FieldTable} with a row for each text: its input, the answer's fields, and those of an
+ * A {@link FieldTable} with one row per text: its input, the answer's fields, and those of an
  * error. Without a field that tells of failures their reasons go to standard error, as they do
  * without a table.
  */

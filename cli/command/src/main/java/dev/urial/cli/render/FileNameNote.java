@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a text is also the name of a file. Who types {@code urial normalize urls.txt} most likely
- * means the lines of that file; no verb can know it, so the text is read, and this is said.
+ * The note that a text is also the name of a file. Who types {@code urial normalize urls.txt} most
+ * likely means the lines of that file; no verb can know it, so the text is read, and this is said.
  */
 final class FileNameNote {
   private FileNameNote() {}

@@ -8,7 +8,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** An object a line; apart from the other forms, which start without Jackson. */
+/** One object per line; separate from the other formats, which start without Jackson. */
 final class JsonRows extends RowForm {
   private final Invocation call;
   private final boolean isTerminal;

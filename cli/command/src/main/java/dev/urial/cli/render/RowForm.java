@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
 import java.io.IOException;
 
-/** A form of output for answers of which a text may have any number. */
+/** An output format for any number of answers per text. */
 abstract class RowForm {
   final Out out;
 

@@ -3,7 +3,10 @@ package dev.urial.cli.render;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Reply;
 
-/** For an answer to all texts, which comes after the last: only failures are reported. */
+/**
+ * For a single answer to all texts, which is written after the last one: only failures are
+ * reported.
+ */
 final class SilentSink extends StderrFailureSink {
   /** As a sink, so that who only might need it does not load it. */
   static Sink of(Invocation call) {

@@ -8,7 +8,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
-/** A form of output. */
+/** An output format. */
 abstract class Sink {
   /** Where a text came from. */
   enum Where {

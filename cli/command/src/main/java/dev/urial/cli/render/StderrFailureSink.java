@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 
-/** Failures on standard error, as both plain forms show them. */
+/** Writes failures to standard error, for both plain output formats. */
 abstract class StderrFailureSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;

@@ -8,7 +8,7 @@ import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as libcurl reads it: a name, an IPv4 address in any form of {@code inet_aton}, which
+ * A host as libcurl parses it: a name, an IPv4 address in any form of {@code inet_aton}, which
  * becomes four decimal numbers, or an IPv6 address in brackets.
  *
  * @param text octets, their escapes decoded

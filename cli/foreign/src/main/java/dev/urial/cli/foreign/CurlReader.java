@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Reads a URL as libcurl does, from its scheme to its fragment.
+ * Parses a URL as libcurl does, from its scheme to its fragment.
  *
  * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
  * three slashes after the scheme, or no scheme at all, which is then guessed by the host; octets

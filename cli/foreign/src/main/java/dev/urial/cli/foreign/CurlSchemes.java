@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes that libcurl can fetch, with the ports that it takes for theirs. What the registry of
+ * The schemes that libcurl can fetch, with their default ports in libcurl. What the registry of
  * schemes knows is another question: this is curl's own knowledge.
  *
  * @see <a href="https://curl.se/docs/manpage.html">curl(1)</a>

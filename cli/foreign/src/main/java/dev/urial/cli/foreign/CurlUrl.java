@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as libcurl reads it and trurl changes it: ten components, escaped, each of which can be set
- * or taken out.
+ * A URL as libcurl parses it and trurl modifies it: ten components, escaped, each of which can be
+ * set or taken out.
  *
  * <pre>
  * imap://user:password;options@[fe80::1%25eth0]:143/path?query#fragment

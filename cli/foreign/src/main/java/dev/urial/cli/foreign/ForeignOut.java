@@ -7,8 +7,8 @@ import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * What a command of this room writes to standard output: in a pipe the octets as they are, on a
- * terminal nothing that it would obey.
+ * The standard output of a command in this package: in a pipe the octets as they are, on a terminal
+ * nothing that it would obey.
  *
  * <p>CHOICE: no other verb lets a text add a line to its output; these do, as their namesakes do:
  * {@code trurl -g '{path}' http://a/%0a} writes two lines.

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A command line as Go's {@code flag} reads it: options without value, with one dash or two, before
- * all operands; {@code --} ends them.
+ * A command line as parsed by Go's {@code flag} package: options without value, with one dash or
+ * two, before all operands; {@code --} ends them.
  *
  * @see <a href="https://pkg.go.dev/flag#hdr-Command_line_flag_syntax">flag</a>
  */

@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as Go's {@code net/url} reads it, on which unfurl and qsreplace are.
+ * A URL as parsed by Go's {@code net/url}, on which unfurl and qsreplace are based.
  *
  * <pre>
  * [scheme:][//[userinfo@]host][/]path[?query][#fragment]

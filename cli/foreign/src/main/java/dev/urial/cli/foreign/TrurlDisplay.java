@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** How the options want URLs and their components shown, and how trurl speaks to people. */
+/** How the options want URLs and their components displayed, and how trurl writes messages. */
 final class TrurlDisplay {
   private static final String NAME = "trurl";
 

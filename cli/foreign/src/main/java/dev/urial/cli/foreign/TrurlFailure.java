@@ -1,6 +1,6 @@
 package dev.urial.cli.foreign;
 
-/** How trurl ends where something is wrong: with an exit status and a line. */
+/** How trurl exits on an error: with an exit status and a line. */
 final class TrurlFailure extends Exception {
   private static final long serialVersionUID = 1;
 

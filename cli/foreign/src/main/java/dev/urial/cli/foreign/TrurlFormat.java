@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code --get} writes: text, and components in brackets.
+ * The output of {@code --get}: text, and components in brackets.
  *
  * <pre>
  * "{" [ ":" ] *( modifier ":" ) component "}"

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The object that {@code --json} writes for a URL, laid out as trurl's: not by our writer of JSON,
- * whose objects are of one line.
+ * The object that {@code --json} writes for a URL, formatted like trurl's: not by our writer of
+ * JSON, whose objects are of one line.
  */
 final class TrurlJson {
   private TrurlJson() {}

@@ -3,7 +3,7 @@ package dev.urial.cli.foreign;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code unfurl format} writes: text, and parts of the URL behind percent signs. */
+/** The output of {@code unfurl format}: text, and parts of the URL behind percent signs. */
 final class UnfurlFormat {
   private UnfurlFormat() {}
 

@@ -3,7 +3,7 @@ package dev.urial.cli.io;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells UTF-16, whose every line would be an error, by its first octets: a byte order mark, or
+ * Detects UTF-16, in which every line would be an error, by its first octets: a byte order mark, or
  * zeros at every other place.
  */
 final class Utf16Check {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The way that a short link went.
+ * The chain of redirects of a short link.
  *
  * @param journey hop by hop
  * @param showsSecrets whether passwords and tokens are shown

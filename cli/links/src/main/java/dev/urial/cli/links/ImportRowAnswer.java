@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What became of a row of a file.
+ * The result of importing a row of a file.
  *
  * @param row its number
  * @param outcome in a word

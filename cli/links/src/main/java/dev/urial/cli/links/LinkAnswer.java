@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A link as an answer.
+ * A link in the output.
  *
  * @param link as the API writes it, masked as it is shown
  * @param form what is on a line

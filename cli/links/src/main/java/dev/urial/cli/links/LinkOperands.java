@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Does something with each link that operands name. */
+/** Applies an operation to each link that the operands name. */
 final class LinkOperands {
   /** Operands are numbers of links; without it they are slugs and short addresses. */
   static final Opt ID = Opt.flag("id");

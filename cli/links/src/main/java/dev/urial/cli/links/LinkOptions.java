@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The options that describe a link, for those who make one and those who change one. */
+/** The options that describe a link, for creating and for changing one. */
 final class LinkOptions {
   static final Opt SLUG = Opt.value("slug");
   static final Opt DOMAIN = Opt.value("domain");

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the settings of a service, at its folder, and, where they answer, at the running server
- * (by the administrators' listener) and at its public address.
+ * Checks the settings of a service, its folder and, if they respond, the running server (through
+ * the administrators' listener) and its public address.
  */
 final class ServiceCheckup {
   /** Beside its connections a server has files, a database and a listener open. */

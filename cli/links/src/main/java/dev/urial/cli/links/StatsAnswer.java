@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sums of visits, drawn as bars: a bar for each span of time and for each value.
+ * Totals of visits, drawn as bars: a bar for each span of time and for each value.
  *
  * @param shortUrl whose they are
  * @param sums as the API writes them

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Arguments that fit their {@link ToolArguments}. */
+/** The arguments of a call, validated against its {@link ToolArguments}. */
 record ToolCallArguments(Map<String, Object> values) {
   /** A text that the tool needs. */
   String text(String name) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The answers of queries, in the form that was asked for. */
+/** The results of queries, in the requested format. */
 final class SqlAnswer {
   static final Opt CSV = Opt.flag("csv");
 

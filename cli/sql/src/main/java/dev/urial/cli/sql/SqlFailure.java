@@ -20,8 +20,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Why DuckDB did not do what a statement says: its own account, as it gives it in JSON, in words
- * for this command.
+ * The reason why DuckDB rejected a statement: its own account, as it gives it in JSON, in words for
+ * this command.
  *
  * @param told what to say first
  * @param more further lines of DuckDB's, perhaps none

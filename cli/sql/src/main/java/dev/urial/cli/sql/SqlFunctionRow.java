@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A function of the catalogue, told.
+ * A function of the catalogue, as printed by {@code --functions}.
  *
  * @param function of the strict ones
  * @param width how many columns the terminal has

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A row of a query's answer.
+ * A row of a query's result.
  *
  * @param columns the names of its fields
  * @param values what DuckDB's driver gives

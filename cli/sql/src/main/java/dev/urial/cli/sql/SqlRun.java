@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One statement after another, up to the first that fails. */
+/** Runs statements one after another, up to the first that fails. */
 final class SqlRun {
   /** What would fetch and run code of others. */
   private static final Set<String> REFUSED = Set.of("install", "load", "force");

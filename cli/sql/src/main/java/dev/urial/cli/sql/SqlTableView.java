@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and no wider
- * than the terminal lets them be.
+ * Formats rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and
+ * no wider than the terminal lets them be.
  */
 final class SqlTableView {
   private static final int LOOK = 500;

@@ -11,7 +11,7 @@ import org.duckdb.DuckDBReadableVector;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 
-/** One call and its buffers, for one vector after another; of one thread at a time. */
+/** A call with its buffers, reused for one vector after another, by one thread at a time. */
 final class VectorCall {
   /**
    * So many bytes of answers at most are passed on at once: the driver copies them into one array.

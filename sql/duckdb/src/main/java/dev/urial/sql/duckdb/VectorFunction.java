@@ -8,8 +8,8 @@ import org.duckdb.DuckDBScalarFunction;
 import org.duckdb.DuckDBWritableVector;
 
 /**
- * A function with so many arguments, as DuckDB calls it: a vector of rows at a time, in any of its
- * threads, several at once.
+ * A function with a fixed number of arguments, as DuckDB calls it: a vector of rows at a time, in
+ * any of its threads, several at once.
  *
  * <p>To Java a thread of DuckDB is a new one at each vector, so nothing can be kept by thread:
  * whoever works takes a {@link VectorCall} that is idle, or a new one, and puts it back.

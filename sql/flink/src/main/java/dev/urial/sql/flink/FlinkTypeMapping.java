@@ -25,7 +25,7 @@ import org.apache.flink.table.types.inference.TypeStrategies;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between Flink's types and data and those of the catalogue.
+ * Converts between Flink's types and data and those of the catalogue.
  *
  * <pre>
  *   TEXT     STRING     StringData: bytes in, bytes out, no String

@@ -13,8 +13,8 @@ import scala.collection.Iterator;
 import scala.collection.immutable.Seq;
 
 /**
- * What the expressions of the catalogue have in common: a function's name, its arguments, no answer
- * for null, the same answer for the same arguments.
+ * The common base of the catalogue's expressions: a function's name, its arguments, no answer for
+ * null, the same answer for the same arguments.
  *
  * <p>Spark's expressions are Scala's case classes; what Scala writes for those is written here.
  */

@@ -6,9 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.codegen.Block;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodeBlock;
 import org.apache.spark.sql.catalyst.expressions.codegen.JavaCode;
 
-/**
- * Java code while it is written: text, with the values and blocks that Catalyst must find in it.
- */
+/** Builds Java code: text, with the values and blocks that Catalyst must find in it. */
 final class JavaCodeBuilder {
   private final List<String> texts = new ArrayList<>();
   private final List<JavaCode> inputs = new ArrayList<>();

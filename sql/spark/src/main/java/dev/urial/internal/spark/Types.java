@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.immutable.Seq;
 
-/** The catalogue's types and functions, as Spark's. */
+/** Maps the catalogue's types and functions to Spark's. */
 final class Types {
   /** What {@link #part} says of a function that is no part of a reading. */
   static final int NO_PART = -2;
