@@ -34,7 +34,6 @@ final class UrlWriter {
   private static final int ADDED = 64;
 
   private static final int MAX_PORT = 0xFFFF;
-  private static final long TOO_BIG = 1L << 32;
   private static final byte[] LOCALHOST = {'l', 'o', 'c', 'a', 'l', 'h', 'o', 's', 't'};
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
@@ -61,7 +60,7 @@ final class UrlWriter {
   private boolean special;
   private boolean file;
   private int defaultPort;
-  private final int[] pieces = new int[8];
+  private final UrlIpv6Bytes ipv6 = new UrlIpv6Bytes();
 
   // Positions in what is written, as Positions has them.
   private int schemeEnd;
@@ -410,8 +409,11 @@ final class UrlWriter {
    */
   private Outcome host(int start, int last) {
     if (start < last && in[start] == '[') {
-      boolean isAddress = in[last - 1] == ']' && ipv6(start + 1, last - 1);
-      return isAddress ? Outcome.WRITTEN : Outcome.FAILURE;
+      if (in[last - 1] != ']' || !ipv6.parse(in, start + 1, last - 1)) {
+        return Outcome.FAILURE;
+      }
+      n = ipv6.write(out, n);
+      return Outcome.WRITTEN;
     }
     return special ? domain(start, last) : opaqueHost(start, last);
   }
@@ -430,7 +432,8 @@ final class UrlWriter {
     if ((sets & UrlByteClasses.FORBIDDEN_DOMAIN) != 0) {
       return Outcome.FAILURE;
     }
-    return !endsInANumber(outStart) || ipv4(outStart) ? Outcome.WRITTEN : Outcome.FAILURE;
+    return !UrlIpv4Bytes.endsInANumber(out, outStart, n) || ipv4(outStart)
+        ? Outcome.WRITTEN : Outcome.FAILURE;
   }
 
   private Outcome opaqueHost(int start, int last) {
@@ -443,67 +446,13 @@ final class UrlWriter {
     return Outcome.WRITTEN;
   }
 
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
-   *     checker</a>
-   */
-  private boolean endsInANumber(int start) {
-    int end = n;
-    if (end > start && out[end - 1] == '.') {
-      end--;
-    }
-    int last = end;
-    while (last > start && out[last - 1] != '.') {
-      last--;
-    }
-    if (last == end || !UrlByteClasses.isDigit(out[last])) {
-      return false;
-    }
-    boolean hex = end - last > 1 && out[last] == '0' && out[last + 1] == 'x';
-    for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? UrlByteClasses.hexValue(out[i]) < 0 : !UrlByteClasses.isDigit(out[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Replaces what was written by the address that it spells.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
-   */
+  /** Replaces what was written by the address that it spells; returns whether it spells one. */
   private boolean ipv4(int start) {
-    int last = out[n - 1] == '.' ? n - 1 : n;
-    int parts = 1;
-    for (int i = start; i < last; i++) {
-      parts += out[i] == '.' ? 1 : 0;
-    }
-    if (parts > 4) {
-      return false;
-    }
-    long address = 0;
-    long number = 0;
-    int part = start;
-    for (int k = 1; k <= parts; k++) {
-      int partEnd = part;
-      while (partEnd < last && out[partEnd] != '.') {
-        partEnd++;
-      }
-      number = ipv4Number(part, partEnd);
-      if (number < 0 || (k < parts && number > 255)) {
-        return false;
-      }
-      if (k < parts) {
-        address |= number << 8 * (4 - k);
-      }
-      part = partEnd + 1;
-    }
-    if (number >= 1L << 8 * (5 - parts)) {
+    long address = UrlIpv4Bytes.parse(out, start, n);
+    if (address < 0) {
       return false;
     }
     n = start;
-    address |= number;
     for (int shift = 24; shift >= 0; shift -= 8) {
       decimal((int) (address >>> shift) & 255);
       if (shift > 0) {
@@ -511,170 +460,6 @@ final class UrlWriter {
       }
     }
     return true;
-  }
-
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
-   */
-  private long ipv4Number(int start, int partEnd) {
-    if (start == partEnd) {
-      return -1;
-    }
-    int radix = 10;
-    int i = start;
-    if (out[i] == '0' && partEnd - i > 1) {
-      boolean hex = out[i + 1] == 'x';
-      radix = hex ? 16 : 8;
-      i += hex ? 2 : 1;
-    }
-    long number = 0;
-    for (; i < partEnd; i++) {
-      int digit = UrlByteClasses.hexValue(out[i]);
-      if (digit < 0 || digit >= radix) {
-        return -1;
-      }
-      number = Math.min(number * radix + digit, TOO_BIG);
-    }
-    return number;
-  }
-
-  /**
-   * Reads what is between the brackets and writes it again, with brackets.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
-   */
-  private boolean ipv6(int start, int last) {
-    Arrays.fill(pieces, 0);
-    int i = start;
-    int piece = 0;
-    int compress = -1;
-    if (i < last && in[i] == ':') {
-      if (i + 1 == last || in[i + 1] != ':') {
-        return false;
-      }
-      i += 2;
-      piece++;
-      compress = piece;
-    }
-    while (i < last) {
-      if (piece == 8) {
-        return false;
-      }
-      if (in[i] == ':') {
-        if (compress >= 0) {
-          return false;
-        }
-        i++;
-        piece++;
-        compress = piece;
-        continue;
-      }
-      int first = i;
-      int value = 0;
-      while (i < last && i - first < 4 && UrlByteClasses.hexValue(in[i]) >= 0) {
-        value = value << 4 | UrlByteClasses.hexValue(in[i]);
-        i++;
-      }
-      if (i < last && in[i] == '.') {
-        if (i == first || piece > 6 || !ipv4InIpv6(first, last, piece)) {
-          return false;
-        }
-        piece += 2;
-        break;
-      }
-      if (i < last) {
-        if (in[i] != ':' || i + 1 == last) {
-          return false;
-        }
-        i++;
-      }
-      pieces[piece] = value;
-      piece++;
-    }
-    if (compress >= 0) {
-      int swaps = piece - compress;
-      for (int k = 7; k != 0 && swaps > 0; k--, swaps--) {
-        int moved = pieces[compress + swaps - 1];
-        pieces[compress + swaps - 1] = pieces[k];
-        pieces[k] = moved;
-      }
-    } else if (piece != 8) {
-      return false;
-    }
-    writeIpv6();
-    return true;
-  }
-
-  /** The last two pieces as an IPv4 address: four decimal numbers without zeros before them. */
-  private boolean ipv4InIpv6(int start, int last, int piece) {
-    int i = start;
-    for (int number = 0; number < 4; number++) {
-      if (number > 0) {
-        if (i == last || in[i] != '.') {
-          return false;
-        }
-        i++;
-      }
-      int first = i;
-      int value = 0;
-      while (i < last && UrlByteClasses.isDigit(in[i])) {
-        if (i > first && value == 0) {
-          return false;
-        }
-        value = value * 10 + (in[i] - '0');
-        if (value > 255) {
-          return false;
-        }
-        i++;
-      }
-      if (i == first) {
-        return false;
-      }
-      int at = piece + (number >> 1);
-      pieces[at] = pieces[at] << 8 | value;
-    }
-    return i == last;
-  }
-
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
-   */
-  private void writeIpv6() {
-    int longest = -1;
-    int longestSize = 1;
-    int size = 0;
-    for (int i = 0; i < 8; i++) {
-      size = pieces[i] == 0 ? size + 1 : 0;
-      if (size > longestSize) {
-        longestSize = size;
-        longest = i - size + 1;
-      }
-    }
-    out[n++] = '[';
-    for (int i = 0; i < 8; i++) {
-      if (i == longest) {
-        out[n++] = ':';
-        if (i == 0) {
-          out[n++] = ':';
-        }
-        i += longestSize - 1;
-        continue;
-      }
-      hex(pieces[i]);
-      if (i != 7) {
-        out[n++] = ':';
-      }
-    }
-    out[n++] = ']';
-  }
-
-  /** The shortest hexadecimal number, in lowercase letters. */
-  private void hex(int piece) {
-    int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;
-    for (; shift >= 0; shift -= 4) {
-      int digit = HEX[piece >> shift & 15];
-      out[n++] = (byte) (digit >= 'A' ? digit | 0x20 : digit);
-    }
   }
 
   // Paths.

@@ -22,7 +22,6 @@ final class LinkJson {
   static final int LONGEST_SLUG = 128;
   static final int MOST_TAGS = 50;
   static final int MOST_RULES = 50;
-  static final int MOST_CONDITIONS = 10;
 
   private LinkJson() {}
 
