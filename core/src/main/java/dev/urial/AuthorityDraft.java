@@ -2,9 +2,9 @@ package dev.urial;
 
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.CharacterClassTable;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
 final class AuthorityDraft {
-  private final Profile profile;
+  private final GrammarProfile profile;
   private @Nullable String
       whole; // null once it was cut; INVARIANT: if not null, parts do not count
   private @Nullable String userinfo;
@@ -31,7 +31,7 @@ final class AuthorityDraft {
   private @Nullable SyntaxError userinfoData;
   private @Nullable SyntaxError hostData;
 
-  AuthorityDraft(Profile profile) {
+  AuthorityDraft(GrammarProfile profile) {
     this.profile = profile;
   }
 
@@ -86,8 +86,8 @@ final class AuthorityDraft {
     whole = null;
   }
 
-  private Profile reference() {
-    return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
+  private GrammarProfile reference() {
+    return profile.asciiOnly ? GrammarProfile.URI_REFERENCE : GrammarProfile.IRI_REFERENCE;
   }
 
   /** Returns whether there is to be an authority, even an empty one. */

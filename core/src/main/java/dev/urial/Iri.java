@@ -2,9 +2,9 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.Objects;
@@ -43,11 +43,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   static Iri parse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI, marks);
     if (broken == Parser.VALID) {
       return AbstractIriReference.iri(text, marks);
     }
-    throw new UriParseException(Parser.error(text, Profile.IRI, broken));
+    throw new UriParseException(Parser.error(text, GrammarProfile.IRI, broken));
   }
 
   /**
@@ -80,10 +80,10 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   static Parsed<Iri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI, marks);
     return broken == Parser.VALID
         ? new Parsed.Ok<>(AbstractIriReference.iri(text, marks))
-        : new Parsed.Failed<>(Parser.error(text, Profile.IRI, broken));
+        : new Parsed.Failed<>(Parser.error(text, GrammarProfile.IRI, broken));
   }
 
   /**
@@ -97,7 +97,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
-    return Parser.isValid(text, Profile.IRI);
+    return Parser.isValid(text, GrammarProfile.IRI);
   }
 
   /**

@@ -2,8 +2,8 @@ package dev.urial;
 
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.CharacterClassTable;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
 final class PathDraft {
-  private final Profile profile;
+  private final GrammarProfile profile;
   private String written = "";
   private final List<String> segments = new ArrayList<>();
 
-  PathDraft(Profile profile) {
+  PathDraft(GrammarProfile profile) {
     this.profile = profile;
   }
 

@@ -433,7 +433,8 @@ final class UrlWriter {
       return Outcome.FAILURE;
     }
     return !UrlIpv4Bytes.endsInANumber(out, outStart, n) || ipv4(outStart)
-        ? Outcome.WRITTEN : Outcome.FAILURE;
+        ? Outcome.WRITTEN
+        : Outcome.FAILURE;
   }
 
   private Outcome opaqueHost(int start, int last) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI Tokens</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-5.2">RFC 6694 §5.2</a>
  */
-public final class AboutToken implements Registered {
+public final class AboutToken implements RegistryEntry {
   private final String name;
   private final String description;
   private final List<Reference> references;

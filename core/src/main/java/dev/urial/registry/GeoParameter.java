@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/geo-uri-parameters">'geo' URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.2">RFC 5870 §8.2</a>
  */
-public final class GeoParameter implements Registered {
+public final class GeoParameter implements RegistryEntry {
   private final String name;
   private final String valueType;
   private final List<Reference> references;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     Schemes</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7595">RFC 7595</a>
  */
-public final class Scheme implements Registered {
+public final class Scheme implements RegistryEntry {
   private final String name;
   private final Status status;
   private final String description;

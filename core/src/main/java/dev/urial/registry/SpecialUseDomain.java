@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     Names</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
  */
-public final class SpecialUseDomain implements Registered {
+public final class SpecialUseDomain implements RegistryEntry {
   private final String name;
   private final List<Reference> references;
   private final @Nullable String notes;

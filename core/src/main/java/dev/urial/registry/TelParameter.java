@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/tel-uri-parameters">tel URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5341#section-4">RFC 5341 §4</a>
  */
-public final class TelParameter implements Registered {
+public final class TelParameter implements RegistryEntry {
   private final String name;
   private final String predefinedValues;
   private final List<Reference> references;

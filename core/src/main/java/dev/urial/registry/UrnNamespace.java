@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     Namespaces</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
-public final class UrnNamespace implements Registered {
+public final class UrnNamespace implements RegistryEntry {
   private final String name;
   private final boolean isFormal;
   private final @Nullable String template;

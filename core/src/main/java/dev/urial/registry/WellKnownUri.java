@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/well-known-uris">Well-Known URIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615">RFC 8615</a>
  */
-public final class WellKnownUri implements Registered {
+public final class WellKnownUri implements RegistryEntry {
   private final String name;
   private final Status status;
   private final String changeController;

@@ -73,11 +73,11 @@ class RegistryTablesTest {
   }
 
   /** Row by row, in order: the name, and that it is found by it. */
-  private static <E extends Registered> void everyRow(
+  private static <E extends RegistryEntry> void everyRow(
       List<String> published, Registry<E> registry, Function<String, String> name) {
     assertEquals(
         published.stream().map(name).toList(),
-        registry.entries().stream().map(Registered::name).toList());
+        registry.entries().stream().map(RegistryEntry::name).toList());
     for (E entry : registry) {
       E found = registry.find(entry.name());
       assertNotNull(found, entry.name());

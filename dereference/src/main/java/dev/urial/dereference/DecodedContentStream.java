@@ -16,13 +16,13 @@ final class DecodedContentStream extends InputStream {
 
   private final ContentCodings packing;
   private final PushbackInputStream packed;
-  private final WireStream wire;
+  private final RawBodyStream wire;
   private final FetchSession session;
   private @Nullable InputStream in;
   private long count;
 
   DecodedContentStream(
-      ContentCodings packing, InputStream packed, WireStream wire, FetchSession session) {
+      ContentCodings packing, InputStream packed, RawBodyStream wire, FetchSession session) {
     this.packing = packing;
     this.packed = new PushbackInputStream(packed, 2);
     this.wire = wire;

@@ -32,7 +32,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /** Reads heads until one is final; interim responses such as 103 are skipped. */
-  static HttpHead read(HttpLines lines) throws IOException {
+  static HttpHead read(HttpLineReader lines) throws IOException {
     while (true) {
       String line = lines.next();
       int status = status(line);
@@ -41,7 +41,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
         return new HttpHead(status, line.charAt(7) - '0', fields);
       }
       if (status == 101) {
-        throw HttpLines.noHttp(); // nobody asked for another protocol
+        throw HttpLineReader.noHttp(); // nobody asked for another protocol
       }
     }
   }
@@ -57,13 +57,13 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
             && line.charAt(9) != '0'
             && (line.length() == 12 || line.charAt(12) == ' ');
     if (!isStatus) {
-      throw HttpLines.noHttp();
+      throw HttpLineReader.noHttp();
     }
     return Integer.parseInt(line, 9, 12, 10);
   }
 
   /** Field lines up to the empty line. A line that is folded is one, RFC 9112 §5.2. */
-  static List<ProtocolResponse.Field> fields(HttpLines lines) throws IOException {
+  static List<ProtocolResponse.Field> fields(HttpLineReader lines) throws IOException {
     List<ProtocolResponse.Field> fields = new ArrayList<>();
     String line = lines.next();
     while (!line.isEmpty()) {
@@ -86,7 +86,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     int colon = line.indexOf(':');
     String name = line.substring(0, Math.max(colon, 0));
     if (!isToken(name) || line.indexOf('\r') >= 0 || line.indexOf('\0') >= 0) {
-      throw HttpLines.noHttp();
+      throw HttpLineReader.noHttp();
     }
     return new ProtocolResponse.Field(name, trimmed(line.substring(colon + 1)));
   }

@@ -102,7 +102,7 @@ final class HttpProtocol implements Protocol {
   private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on)
       throws IOException {
     InputStream in = on.connection().in();
-    HttpLines lines = new HttpLines(in, access.limits().headerOctets());
+    HttpLineReader lines = new HttpLineReader(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
     return answer(head, body(head, access, in, lines, on), access, on.connection());
   }
@@ -160,7 +160,7 @@ final class HttpProtocol implements Protocol {
       HttpHead head,
       ProtocolRequest access,
       InputStream in,
-      HttpLines lines,
+      HttpLineReader lines,
       KeptConnections.Lease connection)
       throws IOException {
     boolean isEmpty = access.action() == RetrievalAction.HEAD || !mayHaveBody(head.status());

@@ -30,8 +30,8 @@ final class LimitedBodies {
       answer.body().close();
       return InputStream.nullInputStream();
     }
-    WireStream wire =
-        new WireStream(answer.body(), session, session.limits().octets(), answer.length(), end);
+    RawBodyStream wire =
+        new RawBodyStream(answer.body(), session, session.limits().octets(), answer.length(), end);
     List<String> codings =
         answer.contentCodings().stream().filter(it -> !it.equals("identity")).toList();
     if (codings.size() > MOST_CODINGS) {
@@ -45,7 +45,7 @@ final class LimitedBodies {
   }
 
   private static InputStream unpacked(
-      String coding, InputStream packed, WireStream wire, FetchSession session)
+      String coding, InputStream packed, RawBodyStream wire, FetchSession session)
       throws DereferenceException {
     ContentCodings known = ContentCodings.named(coding);
     if (known == null) {

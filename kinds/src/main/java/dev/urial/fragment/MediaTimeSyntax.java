@@ -6,14 +6,14 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.spi.Digits;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
 /** Parses {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
 final class MediaTimeSyntax {
   private static final SpecRule INTERVAL = rule("timesegment");
-  private static final SpecRule NPT = new LikelyRule(rule("npttime"), "media.npttime");
+  private static final SpecRule NPT = new RuleWithHint(rule("npttime"), "media.npttime");
   private static final SpecRule SMPTE = rule("frametime");
   private static final SpecRule CLOCK = rule("clocktime");
 

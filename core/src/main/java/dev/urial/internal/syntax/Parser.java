@@ -48,7 +48,7 @@ public final class Parser {
    * Parses a text: fills the marks and returns {@link #VALID}, or returns a value that {@link
    * #error} converts to an error.
    */
-  public static long parse(String text, Profile profile, Marks marks) {
+  public static long parse(String text, GrammarProfile profile, Marks marks) {
     final int n = text.length();
     int i = behindCommonScheme(text);
     if (i > 0) {
@@ -99,7 +99,7 @@ public final class Parser {
    * a registered name, extends to the first slash or question mark, and the rest is the path and
    * the query. No positions are needed to determine this; every other text is parsed.
    */
-  public static boolean isValid(String text, Profile profile) {
+  public static boolean isValid(String text, GrammarProfile profile) {
     int i = behindScheme(text);
     if (i > 0
         && at(text, i, '/')
@@ -139,7 +139,7 @@ public final class Parser {
    * Parses a reference that has neither a scheme nor an authority: returns the end of its path and,
    * in the lower half, the end of its query; a negative number for all other texts, valid or not.
    */
-  public static long parsePathReference(String text, Profile profile) {
+  public static long parsePathReference(String text, GrammarProfile profile) {
     int i = skip(text, 0, CharacterClassTable.PATH_NO_COLON, profile);
     boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
     if (mayBeScheme || text.startsWith("//")) {
@@ -149,7 +149,7 @@ public final class Parser {
   }
 
   /** Returns the error that {@link #parse} found. */
-  public static SyntaxError error(String text, Profile profile, long broken) {
+  public static SyntaxError error(String text, GrammarProfile profile, long broken) {
     Rule rule = rule(broken);
     return new SyntaxError(profile.named(rule), (int) broken, text);
   }
@@ -161,7 +161,7 @@ public final class Parser {
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
    * userinfo's, so reading continues where it stopped.
    */
-  private static long authority(String text, int start, Profile profile) {
+  private static long authority(String text, int start, GrammarProfile profile) {
     int end = skip(text, start, CharacterClassTable.REG_NAME, profile);
     if (at(text, end, '/')) {
       return (long) start << 32 | end; // most have neither userinfo nor port
@@ -173,7 +173,7 @@ public final class Parser {
   }
 
   private static long userinfoOrLiteral(
-      String text, int start, int hostEnd, int i, Profile profile) {
+      String text, int start, int hostEnd, int i, GrammarProfile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
@@ -188,7 +188,7 @@ public final class Parser {
   }
 
   /** {@code host [ ":" port ]} after a userinfo. */
-  private static long hostAndPort(String text, int start, Profile profile) {
+  private static long hostAndPort(String text, int start, GrammarProfile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
@@ -223,7 +223,7 @@ public final class Parser {
    * Returns the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in
    * the lower half, where the query ends.
    */
-  private static long pathQueryFragment(String text, int start, Profile profile) {
+  private static long pathQueryFragment(String text, int start, GrammarProfile profile) {
     final int n = text.length();
     int i = skip(text, start, CharacterClassTable.PATH, profile);
     final int pathEnd = i;
@@ -246,7 +246,7 @@ public final class Parser {
   // Runs of characters.
 
   /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
-  private static int skip(String text, int start, int set, Profile profile) {
+  private static int skip(String text, int start, int set, GrammarProfile profile) {
     int i = run(text, start, set);
     return i < text.length() && CharacterClassTable.isCold(text.charAt(i))
         ? skipCold(text, i, set, profile.asciiOnly)
@@ -370,7 +370,7 @@ public final class Parser {
   /**
    * Parses a fragment: returns {@link #VALID}, or a value that {@link #error} converts to an error.
    */
-  public static long parseFragment(String fragment, Profile profile) {
+  public static long parseFragment(String fragment, GrammarProfile profile) {
     int end = skip(fragment, 0, CharacterClassTable.QUERY, profile);
     return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
   }
@@ -379,7 +379,7 @@ public final class Parser {
    * Returns the length of the longest prefix of a text that consists of characters in sets of
    * {@link CharacterClassTable}, escapes, and the non-ASCII characters that the profile allows.
    */
-  public static int end(String component, int sets, Profile profile) {
+  public static int end(String component, int sets, GrammarProfile profile) {
     return skip(component, 0, sets, profile);
   }
 
@@ -387,12 +387,12 @@ public final class Parser {
 
   /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
-    return skip(text, 0, CharacterClassTable.REG_NAME, Profile.IRI_REFERENCE);
+    return skip(text, 0, CharacterClassTable.REG_NAME, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
-    return skip(text, 0, CharacterClassTable.USERINFO, Profile.IRI_REFERENCE);
+    return skip(text, 0, CharacterClassTable.USERINFO, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is a {@code port}. */

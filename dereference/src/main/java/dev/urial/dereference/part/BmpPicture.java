@@ -89,7 +89,7 @@ final class BmpPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return DecodedPicture.highlight(whole, "bmp", box);
+    return ReencodedPicture.highlight(whole, "bmp", box);
   }
 
   @Override

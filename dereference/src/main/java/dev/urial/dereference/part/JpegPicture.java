@@ -86,14 +86,14 @@ final class JpegPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return described(DecodedPicture.highlightedJpeg(whole, box));
+    return described(ReencodedPicture.highlightedJpeg(whole, box));
   }
 
   @Override
   public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     int components = u8(octets, frame + 9);
     whole.note(PartClauses.SPACE, "part.jpeg-anew", MOST_ERROR);
-    return described(DecodedPicture.croppedJpeg(whole, box, components));
+    return described(ReencodedPicture.croppedJpeg(whole, box, components));
   }
 
   /** What was encoded, with the segments in which the original is described. */

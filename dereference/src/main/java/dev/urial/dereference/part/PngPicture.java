@@ -111,7 +111,7 @@ final class PngPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return DecodedPicture.highlight(whole, "png", box);
+    return ReencodedPicture.highlight(whole, "png", box);
   }
 
   @Override

@@ -49,7 +49,7 @@ final class WavPart {
     readFormat();
   }
 
-  static PartExtraction cut(PartRequest whole, MediaClock clock) throws BrokenMedia {
+  static PartExtraction cut(PartRequest whole, MediaInterval clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -61,12 +61,12 @@ final class WavPart {
   }
 
   /** Returns the octets of an interval's samples; before them is what says how to read them. */
-  static AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
+  static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
     Extent samples = clock.samples(whole, wav.rate, frames);
-    return new AudioRange(
+    return new AudioOctetRange(
         sound.start + samples.start() * wav.frame,
         sound.start + samples.end() * wav.frame,
         nanos(samples.start(), wav.rate),

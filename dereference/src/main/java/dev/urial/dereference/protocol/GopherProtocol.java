@@ -68,7 +68,7 @@ public final class GopherProtocol implements Protocol {
     boolean isMenu = type.equals("1") || type.equals("7");
     InputStream body = isMenu ? menu(wire) : wire.in();
     if (isMenu || type.equals("0")) {
-      body = new DotStream(body, DotStream.Ending.MAY_LACK_DOT);
+      body = new DotTerminatedStream(body, DotTerminatedStream.Ending.MAY_LACK_DOT);
     }
     return ProtocolResponse.of(body).mediaType(mediaType(type)).build();
   }

@@ -134,7 +134,8 @@ public final class NewsProtocol implements Protocol {
   }
 
   private static ProtocolResponse article(LineConnection wire) {
-    return ProtocolResponse.of(new DotStream(wire.in(), DotStream.Ending.NEEDS_DOT))
+    return ProtocolResponse.of(
+            new DotTerminatedStream(wire.in(), DotTerminatedStream.Ending.NEEDS_DOT))
         .mediaType(ARTICLE)
         .build();
   }

@@ -61,7 +61,7 @@ public final class RewriteRules {
    */
   public static RewriteRule untrack(TrackingParameters list) {
     Objects.requireNonNull(list, "list");
-    return addresses((reference, link) -> QueryPairs.untracked(reference, list));
+    return addresses((reference, link) -> QueryPairRemoval.untracked(reference, list));
   }
 
   /**

@@ -10,7 +10,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 import java.util.List;
 import java.util.Set;
 
@@ -97,11 +97,11 @@ final class FileAdvice {
   static Parsed<FileSyntax> explained(Parsed<FileSyntax> read, Uri uri) {
     String host = uri.host();
     if (host == null && !uri.path().startsWith("/")) {
-      return LikelyRule.explain(read, "file.relative-path");
+      return RuleWithHint.explain(read, "file.relative-path");
     }
     boolean isDrive = host != null && host.length() == 1 && CharSet.ALPHA.has(host.charAt(0));
     return isDrive && uri.start(Component.PORT) >= 0
-        ? LikelyRule.explain(read, "file.drive-as-host")
+        ? RuleWithHint.explain(read, "file.drive-as-host")
         : read;
   }
 }

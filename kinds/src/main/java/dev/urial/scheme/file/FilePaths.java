@@ -11,7 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.view.PartEncoding;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
@@ -217,7 +217,7 @@ final class FilePaths {
       String root = text.charAt(at.start()) == '/' ? "" : "/";
       return at.isLocal()
           ? path(text, at.start(), at.end(), rules, root)
-          : LikelyRule.explain(broken(AUTH, at.hostStart(), text), "file.other-host");
+          : RuleWithHint.explain(broken(AUTH, at.hostStart(), text), "file.other-host");
     }
     if (!at.isLocal()) {
       Parsed<String> host = path(text, at.hostStart(), at.hostEnd(), rules, "\\\\");

@@ -84,7 +84,7 @@ final class LinkCreationPages {
         DeskTemplates.form(
             call.frame(),
             call.say("page.desk.new.title"),
-            new FormViews(call, form, faults)
+            new LinkFormViews(call, form, faults)
                 .create(domains, token, LinkListPages.tags(call, links), made)));
   }
 

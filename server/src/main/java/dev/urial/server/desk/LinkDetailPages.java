@@ -95,7 +95,7 @@ final class LinkDetailPages {
         link.title() == null ? null : ShownText.of(link.title()),
         ShownText.of(target),
         target.isEmpty() ? null : saving(call, target, shortUrl),
-        FormViews.state(call, link.state()),
+        LinkFormViews.state(call, link.state()),
         LinkTable.tone(link),
         tags,
         facts(call, link),

@@ -103,7 +103,7 @@ final class LinkEditPages {
       FormErrors faults,
       LinkFormView.@Nullable Conflict conflict) {
     LinkFormView view =
-        new FormViews(call, form, faults)
+        new LinkFormViews(call, form, faults)
             .edit(
                 link.id(),
                 link.version(),

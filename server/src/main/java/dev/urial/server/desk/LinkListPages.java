@@ -317,7 +317,7 @@ final class LinkListPages {
     List<Field.Choice> states = new ArrayList<>();
     states.add(new Field.Choice("", call.say("page.desk.list.not-deleted")));
     for (LinkState state : LinkState.values()) {
-      states.add(new Field.Choice(Ascii.lower(state.name()), FormViews.state(call, state)));
+      states.add(new Field.Choice(Ascii.lower(state.name()), LinkFormViews.state(call, state)));
     }
     fields.add(
         Field.select("state", call.say("page.desk.field.state"), part(question, "state"), states));

@@ -145,7 +145,7 @@ final class LinkTable {
         title == null ? null : ShownText.of(title),
         ShownText.of(shortened(withoutHttps(link.target().text()))),
         tags,
-        isPlain ? null : FormViews.state(call, link.state()),
+        isPlain ? null : LinkFormViews.state(call, link.state()),
         isPlain ? "" : tone(link),
         counts ? Chart.number(sum, call.frame().page().words().language()) : null,
         sum == 0 ? null : line(days),

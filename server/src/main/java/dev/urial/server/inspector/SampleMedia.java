@@ -5,8 +5,8 @@ import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.pages.MediaSample;
+import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
-import dev.urial.pages.ScaleSound;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -35,7 +35,7 @@ final class SampleMedia {
   private static final MediaType WAV = MediaType.parse(MediaSample.SOUND.type());
 
   private final byte[] picture = PageFiles.read("picture.png");
-  private final byte[] sound = ScaleSound.wave();
+  private final byte[] sound = MusicalScaleSample.wave();
   private final byte[] film = PageFiles.read("film.webm");
 
   void addTo(RouteTable router, SharedServices context) {

@@ -50,7 +50,7 @@ final class ParameterNamePatterns {
       }
       int star = name.indexOf('*');
       if (star >= 0 && name.indexOf('*', star + 1) >= 0) {
-        throw new NounFunction.Refused(
+        throw new UriFunction.Refused(
             SqlMessages.of("error.stars", Excerpt.around(name, 0).text()).text());
       }
       String head = star < 0 ? name : name.substring(0, star);

@@ -167,7 +167,7 @@ abstract class QueryParamFunction extends RowFunction {
       try {
         now = patterns.of(in);
         return true;
-      } catch (NounFunction.Refused | UriParseException e) {
+      } catch (UriFunction.Refused | UriParseException e) {
         return false;
       }
     }
@@ -192,7 +192,7 @@ abstract class QueryParamFunction extends RowFunction {
       try {
         patterns.of(in);
         return super.error(in);
-      } catch (NounFunction.Refused e) {
+      } catch (UriFunction.Refused e) {
         return e.sentence();
       } catch (UriParseException e) {
         return e.error().message();

@@ -34,7 +34,7 @@ final class DedupeRun {
   private final BulkOptions setup;
   private final Invocation call;
   private final Function<RowGrammar, KeyWriter> keyWriters;
-  private final @Nullable UroPages pages;
+  private final @Nullable UroUrlFilter pages;
   private final FailureReport failures;
   private final long[] key = Fingerprint.key();
   private long[] firstRows = new long[16];
@@ -82,7 +82,7 @@ final class DedupeRun {
    * @param pages decides by earlier rows instead; null if keys decide
    */
   DedupeRun(
-      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroPages pages) {
+      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroUrlFilter pages) {
     this.setup = setup;
     this.call = setup.call();
     this.keyWriters = keyWriters;

@@ -113,9 +113,9 @@ final class HashMaker {
     HashName hash = Objects.requireNonNull(hashes(in, List.of(algorithm)).get(algorithm));
     String text =
         switch (form) {
-          case "sri" -> HashSum.integrity(hash);
+          case "sri" -> ChecksumFormats.integrity(hash);
           case "hex" -> hash.encode(BaseEncoding.BASE16);
-          default -> new HashSum.Line(hash, file == null ? "-" : file).toString();
+          default -> new ChecksumFormats.Line(hash, file == null ? "-" : file).toString();
         };
     return TextAnswer.of(form.equals("sri") ? "integrity" : form, text);
   }

@@ -9,7 +9,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** One object per line; separate from the other formats, which start without Jackson. */
-final class JsonRows extends RowForm {
+final class JsonRows extends RowFormat {
   private final Invocation call;
   private final boolean isTerminal;
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();

@@ -11,9 +11,9 @@ import java.io.IOException;
  * text, only the answer is written.
  */
 public final class RowOutput {
-  private final RowForm form;
+  private final RowFormat form;
 
-  private RowOutput(RowForm form) {
+  private RowOutput(RowFormat form) {
     this.form = form;
   }
 
@@ -24,16 +24,16 @@ public final class RowOutput {
     }
     if (call.has(Opt.TSV)) {
       return new RowOutput(
-          new RowForm.Table(call, new FieldTsv(call, call.columns(), call.columns())));
+          new RowFormat.Table(call, new FieldTsv(call, call.columns(), call.columns())));
     }
     return new RowOutput(
-        call.terminal().out() ? new RowForm.Drawings(call) : new RowForm.Lines(call.out()));
+        call.terminal().out() ? new RowFormat.Drawings(call) : new RowFormat.Lines(call.out()));
   }
 
   /** Returns a writer for verbs that have {@link Opt#FIELDS} and {@link Opt#CSV}. */
   public static RowOutput ofFields(Invocation call) throws UsageException {
     return FieldSelection.areChosen(call)
-        ? new RowOutput(new RowForm.Table(call, FieldSelection.table(call, call.columns())))
+        ? new RowOutput(new RowFormat.Table(call, FieldSelection.table(call, call.columns())))
         : of(call);
   }
 

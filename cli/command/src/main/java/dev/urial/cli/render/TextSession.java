@@ -218,7 +218,7 @@ public final class TextSession {
     return run(
         call,
         inputs,
-        new TextSession(call, List.of(operation), false, Choice.NONE, SilentSink.of(call)));
+        new TextSession(call, List.of(operation), false, Choice.NONE, FailuresOnlySink.of(call)));
   }
 
   /**

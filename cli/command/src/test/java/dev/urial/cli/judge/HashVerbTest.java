@@ -383,7 +383,7 @@ class HashVerbTest {
   @Test
   void aNameThatWouldBreakItsLineIsEscapedAsInOtherPrograms() {
     String hex = "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03";
-    HashSum.Line line = HashSum.Line.of("\\" + hex + "  a\\nb\\\\c");
+    ChecksumFormats.Line line = ChecksumFormats.Line.of("\\" + hex + "  a\\nb\\\\c");
     assertEquals("a\nb\\c", line == null ? null : line.file());
     assertEquals("\\" + hex + "  a\\nb\\\\c", String.valueOf(line));
   }

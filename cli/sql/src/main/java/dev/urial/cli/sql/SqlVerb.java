@@ -47,7 +47,7 @@ final class SqlVerb implements Verb.Action {
     }
     List<SqlScript.Statement> statements = statements(call);
     String output = call.value(BulkOptions.OUTPUT.name());
-    SqlOutput to = output == null ? null : SqlOutput.of(output);
+    SqlOutputFile to = output == null ? null : SqlOutputFile.of(output);
     String memory = call.value(BulkOptions.MEMORY.name());
     long octets = memory == null ? -1 : BulkOptions.memory(memory);
     try (SqlEngine engine = new SqlEngine(call, BulkOptions.jobs(call), octets)) {
