@@ -25,10 +25,10 @@ public final class PercentBytes {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** Of ASCII, what stays. */
+  /** The ASCII characters to keep. */
   private final boolean[] kept = new boolean[128];
 
-  /** What stays beyond ASCII is asked of it, if anything does. */
+  /** The non-ASCII characters to keep, if any. */
   private final CharSet allowed;
 
   private final boolean keepsBeyondAscii;

@@ -45,7 +45,7 @@ public final class QueryParamBytes {
   private int valueStart = -1;
   private int valueEnd = -1;
 
-  /** What is decoded to be compared. */
+  /** A decoded name, for comparison. */
   private final ByteBuilder decoded = new ByteBuilder();
 
   /** Creates an instance without a query. */

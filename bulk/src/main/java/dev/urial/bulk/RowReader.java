@@ -40,6 +40,6 @@ abstract class RowReader {
   /** One past a component of a valid text; -1: absent. */
   abstract int end(Component component);
 
-  /** What is wrong with a text that is not valid; null if it is no UTF-8. */
+  /** The error in an invalid text; null if it is not UTF-8. */
   abstract @Nullable SyntaxError error();
 }

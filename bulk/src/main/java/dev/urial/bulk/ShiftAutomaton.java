@@ -35,7 +35,7 @@ final class ShiftAutomaton {
   private static final int SIZE = 256;
 
   /**
-   * What follows each state, by byte: the tables of all automata, in one array that never changes.
+   * The next state for each state, by byte: the tables of all automata, in one array that never changes.
    * So its length is known to the compiler, which leaves out the checks of bounds.
    */
   private static final long[] TABLES = new long[8 * SIZE];

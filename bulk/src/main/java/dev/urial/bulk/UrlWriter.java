@@ -20,7 +20,7 @@ import java.util.Arrays;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard 4.4</a>
  */
 final class UrlWriter {
-  /** What became of an input. */
+  /** The result of parsing. */
   enum Outcome {
     /** It is read: the bytes are there, and the positions. */
     WRITTEN,
@@ -45,7 +45,7 @@ final class UrlWriter {
   private static final int WSS = SchemeRows.port("wss");
   private static final int FTP = SchemeRows.port("ftp");
 
-  /** What file has, and what schemes have that are not special. */
+  /** The port of file, and of schemes that are not special. */
   private static final int NO_PORT = -1;
 
   private byte[] out = new byte[256];
@@ -76,7 +76,7 @@ final class UrlWriter {
         place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
-  /** What was written, from 0. */
+  /** Returns the output, which begins at index 0. */
   byte[] bytes() {
     return out;
   }
@@ -209,7 +209,7 @@ final class UrlWriter {
     return authority();
   }
 
-  /** Which scheme was written, if it is a special one. */
+  /** Sets the fields that depend on the scheme. */
   private void specialScheme() {
     int port =
         switch (n) {

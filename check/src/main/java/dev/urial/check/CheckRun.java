@@ -65,7 +65,7 @@ final class CheckRun {
   private final Map<String, String> names = new ConcurrentHashMap<>();
   private final Map<String, RobotsTxt> robots = new ConcurrentHashMap<>();
 
-  /** Whose pages are read, too, if links are followed. */
+  /** The origins whose pages are read if links are followed. */
   private final Set<String> origins = ConcurrentHashMap.newKeySet();
 
   /** The addresses of documents whose links were read. */
@@ -522,7 +522,7 @@ final class CheckRun {
     return rules.allows(url.query() == null ? url.path() : url.path() + '?' + url.query());
   }
 
-  /** What a sitemap of the site lists is read as what a page of it links to. */
+  /** Reads the URLs of a sitemap as if a page linked to them. */
   private void sitemap(String url) {
     Url parsed = Url.tryParse(url).orElseNull();
     if (parsed != null && origins.contains(parsed.origin().toString())) {

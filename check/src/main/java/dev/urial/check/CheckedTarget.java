@@ -39,7 +39,7 @@ final class CheckedTarget {
     this.origin = origin;
   }
 
-  /** What the next request is for. */
+  /** The purpose of the next request. */
   record Wanted(boolean needsOctets, Set<String> fragments, int depth) {
     /** Whether the target is there, and nothing of it. */
     static final Wanted NOTHING = new Wanted(false, Set.of(), -1);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks whether fragments exist in the response. */
 final class FragmentChecks {
-  /** What is said of lines, rows and seconds after the end. */
+  /** The kinds of fragments that may point past the end: lines, rows and seconds. */
   private static final Set<String> BEYOND =
       Set.of("part.beyond-text", "part.csv-nothing", "part.csv-ignored", "part.time-beyond");
 

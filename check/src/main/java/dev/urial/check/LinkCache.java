@@ -46,7 +46,7 @@ final class LinkCache {
   private static final Duration LONGEST = Duration.ofDays(90);
 
   /**
-   * What is known of a target.
+   * The facts about a target.
    *
    * @param time seconds since 1970
    * @param validator the ETag, or else Last-Modified; empty without

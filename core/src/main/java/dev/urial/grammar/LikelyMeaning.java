@@ -76,7 +76,7 @@ final class LikelyMeaning {
     return rule.isOfAuthority() ? authority() : behindAuthority();
   }
 
-  /** What does not belong to the identifier, but is around it. */
+  /** Returns a hint about text around the identifier. */
   private @Nullable Message around() {
     boolean isFirst = index == 0;
     boolean isLast = c >= 0 && index + Character.charCount(c) == text.length();

@@ -276,7 +276,7 @@ final class UrlParser {
     return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
-  /** What the scheme state does under a state override. */
+  /** The scheme state under a state override. */
   private State changedScheme() {
     SpecialScheme special = SpecialScheme.of(out, 0, out.length());
     if (url.isSpecial() != (special != null)

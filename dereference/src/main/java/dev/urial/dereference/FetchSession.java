@@ -113,7 +113,7 @@ final class FetchSession implements AutoCloseable {
     DaemonThreads.close(resource);
   }
 
-  /** What was opened is closed by someone else. */
+  /** Leaves closing of an open resource to someone else. */
   synchronized void disown(AutoCloseable resource) {
     opened.remove(resource);
   }
@@ -146,7 +146,7 @@ final class FetchSession implements AutoCloseable {
     engine.end(cancel);
   }
 
-  /** What a failure means, in the words of this room. */
+  /** Converts a failure to an exception of this package. */
   DereferenceException explain(Throwable failure) {
     DereferenceException over = over(failure);
     if (over != null) {

@@ -49,7 +49,7 @@ final class RedirectChain {
   private RetrievalAction action;
   private int nested;
 
-  /** What the last hop asked for, with the fragment that continues. */
+  /** The target of the last hop, with the fragment. */
   private @Nullable Uri target;
 
   RedirectChain(

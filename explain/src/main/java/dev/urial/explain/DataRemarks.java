@@ -62,7 +62,7 @@ final class DataRemarks {
     }
   }
 
-  /** What the octets would be in another charset, if one is likely. */
+  /** Returns the text in another charset, if one is likely. */
   private static Message notUtf8(MaskedSource source, int start, int end, String first) {
     List<EscapedCharset> guesses =
         source.isSecret(start, end) || end - start > LONGEST

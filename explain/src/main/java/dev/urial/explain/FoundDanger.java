@@ -192,7 +192,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
     return null;
   }
 
-  /** What is special about the address of a URL, in a few words; null if nothing is. */
+  /** Returns what is special about the address of a URL; null if nothing is. */
   static @Nullable Message address(Url url) {
     UrlHost host = url.parsedHost();
     Message kind = AddressWarnings.kind(host);

@@ -17,7 +17,7 @@ final class Remarks {
     return Remark.of(rule.clause(), new Range(start, end), severity, message);
   }
 
-  /** What is so of a stretch of a text. */
+  /** Returns a note about a range of a text. */
   static Remark note(int start, int end, SpecRule rule, String key, Object... arguments) {
     return of(start, end, Severity.NOTE, rule, MESSAGES.of(key, arguments));
   }

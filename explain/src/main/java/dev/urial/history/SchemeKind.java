@@ -109,7 +109,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   }
 
   /**
-   * What is known of a scheme.
+   * Returns the facts about a scheme.
    *
    * @param scheme in lowercase letters
    */

@@ -23,7 +23,7 @@ final class InventedPartVeto {
   /** No longer host is an address. */
   private static final int LONGEST_HOST = 1024;
 
-  /** What may be between two numbers of an IPv4 address. */
+  /** The characters that may separate the numbers of an IPv4 address. */
   private static final String BETWEEN = "[](){}.,。．｡， ";
 
   private final String given;

@@ -27,7 +27,7 @@ final class MediaTimeSyntax {
   /** What is said: a format, and one time or two. */
   record Span(Format format, @Nullable String start, @Nullable String end) {}
 
-  /** What an interval says; null if it is broken. */
+  /** Parses an interval; null if it is invalid. */
   static @Nullable Span interval(Cursor cursor) {
     Format format = format(cursor);
     String start = null;

@@ -98,7 +98,7 @@ final class ProvidedViews {
     return byScheme.keySet();
   }
 
-  /** What the provider of a scheme says of it. */
+  /** Returns the provider's traits of a scheme. */
   @Nullable SchemeTraits traits(String scheme) {
     return traits.get(scheme);
   }

@@ -63,7 +63,7 @@ final class ReaderWatchdog {
     return ReaderAnswer.refused(ReadersMessages.of("refusal.time"));
   }
 
-  /** What a reader says; whatever it throws is a refusal. */
+  /** Returns the answer of a reader; an exception counts as a refusal. */
   static ReaderAnswer answer(Reader reader, String text) {
     try {
       ReaderAnswer answer = reader.read(text);

@@ -41,7 +41,7 @@ final class PolicyValues {
     };
   }
 
-  /** What a member of a list is written as; null if it does not fit. */
+  /** Parses a member of a list; null if it is invalid. */
   private interface Member {
     @Nullable String canonical(String text);
   }

@@ -68,7 +68,7 @@ final class TargetFetches implements AutoCloseable {
   }
 
   /**
-   * What was seen.
+   * The result of a request.
    *
    * @param state how it answered
    * @param title what its page is called, or null

@@ -124,7 +124,7 @@ final class LinkCreation {
     return all;
   }
 
-  /** What speaks against a draft; null if it is pending. */
+  /** Returns the objections to a draft; null if it is pending. */
   private @Nullable LinkOutcome judged(
       Actor actor,
       LinkDraft draft,

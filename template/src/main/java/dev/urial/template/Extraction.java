@@ -178,7 +178,7 @@ final class Extraction {
     }
   }
 
-  /** What a variable may have taken from a place on. */
+  /** The values that a variable may have from an index on. */
   private final class Candidates {
     private final Operator operator;
     private final Varspec varspec;
@@ -507,7 +507,7 @@ final class Extraction {
       return operator.allowsReserved ? RESERVED : CharSet.UNRESERVED;
     }
 
-    /** What a stretch spells; null if its escapes are no UTF-8. */
+    /** Decodes a range; null if its escapes are not UTF-8. */
     private @Nullable String decoded(int start, int end) {
       String written = text.substring(start, end);
       if (written.indexOf('%') < 0) {

@@ -20,7 +20,7 @@ sealed interface TemplatePart {
   /** How much it takes, most often. */
   int capacity();
 
-  /** What is as it is. */
+  /** A literal. */
   final class Literal implements TemplatePart {
     private final String written;
     private final String text;
@@ -57,7 +57,7 @@ sealed interface TemplatePart {
     }
   }
 
-  /** What is between braces. */
+  /** An expression in braces. */
   final class Expression implements TemplatePart {
     private final Operator operator;
     private final List<Varspec> varspecs;

@@ -17,10 +17,10 @@ final class VariableExpansion {
   private final boolean isExploded;
   private final Operator operator;
 
-  /** What is before the first value of the expression, as {@code ?name=}. */
+  /** The text before the first value of the expression, such as {@code ?name=}. */
   private final byte[] first;
 
-  /** What is before any other, as {@code &name=}. */
+  /** The text before any other value, such as {@code &name=}. */
   private final byte[] next;
 
   VariableExpansion(Operator operator, Varspec varspec) {

@@ -13,7 +13,7 @@ final class Delimiters {
     "’’", "()", "[]", "{}", "「」", "『』", "《》", "〈〉", "【】", "（）", "＜＞", "＂＂", "⟨⟩", "〔〕", "｢｣"
   };
 
-  /** What no identifier holds, so that it is a delimiter even where its fellow is missing. */
+  /** Characters that no identifier contains, so that they are delimiters even without a partner. */
   private static final String NEVER_WITHIN = "<>\"`“”„‟«»‹›「」『』《》〈〉【】＜＞＂⟨⟩｢｣";
 
   private static final String PUNCTUATION = ".,;:!?…。，、；：！？؟،؛।";

@@ -142,12 +142,12 @@ public final class Find {
   private final int behind;
   private final boolean isUnknownScheme;
 
-  /** What the scan assumed, in the order of the constants; the rest depends on the identifier. */
+  /** The assumptions of the scan, in the order of the constants; the rest depends on the identifier. */
   private final int assumed;
 
   private final String assumedScheme;
 
-  /** What {@link #identifier} parsed when it was first asked. A race parses twice. */
+  /** The result of {@link #identifier}, parsed on first use. A race parses twice. */
   private @Nullable Parsed<IriReference> parsed;
 
   Find(

@@ -53,7 +53,7 @@ final class FinderCharacters {
   /** The same, and ideographs, kana, Hangul and Thai end an identifier. */
   static final byte[] SPACED = table(false, true);
 
-  /** What RFC 3986 and RFC 3987 allow. */
+  /** The characters that RFC 3986 and RFC 3987 allow. */
   static final byte[] GRAMMAR = table(true, false);
 
   private FinderCharacters() {}

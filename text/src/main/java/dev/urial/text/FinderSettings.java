@@ -63,7 +63,7 @@ final class FinderSettings {
     return new KnownDomains(list);
   }
 
-  /** What each character is. */
+  /** Returns the class of each character. */
   byte[] letters() {
     return letters;
   }

@@ -16,7 +16,7 @@ final class KnownDomains {
   private static final Set<String> SPECIAL =
       Set.of("example", "test", "localhost", "local", "internal", "onion", "invalid", "alt");
 
-  /** What countries have below their names, where the list has the names only with these. */
+  /** Labels below which countries register names, if the list has the names only with these. */
   private static final List<String> SECOND = List.of("com.", "co.", "org.", "ac.", "gov.", "net.");
 
   private static final int REMEMBERED = 512;

@@ -24,7 +24,7 @@ final class RedactedStream implements Redaction.Target {
   private Unit unit = Unit.OCTET;
   private String block = ""; // the characters of the buffer's beginning
 
-  /** What a character is. */
+  /** The class of a character. */
   private enum Unit {
     OCTET,
     UTF_16BE,

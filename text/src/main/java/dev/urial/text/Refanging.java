@@ -29,7 +29,7 @@ final class Refanging extends Reader {
   /** The longest mark, and what is around it. */
   static final int LOOK_AHEAD = 16;
 
-  /** What is written, and what is meant. */
+  /** Defanged marks and what they represent. */
   private static final String[][] MARKS = {
     {"[.]", "."}, {"(.)", "."}, {"{.}", "."}, {"[dot]", "."}, {"(dot)", "."}, {"{dot}", "."},
     {"[:]", ":"}, {"[://]", "://"}, {"[/]", "/"}, {"[@]", "@"}, {"[at]", "@"}, {"(at)", "@"},

@@ -64,7 +64,7 @@ final class SchemeTable {
           Map.entry("geo", COORDINATES));
 
   /**
-   * What people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
+   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
    * news and info, are left out: "news:none" is mostly no identifier.
    */
   private static final Set<String> CHAT =
@@ -208,7 +208,7 @@ final class SchemeTable {
     return names.keySet();
   }
 
-  /** What is known of the scheme that ends before a colon; 0 if nothing. */
+  /** Returns the facts about the scheme that ends before a colon; 0 if there are none. */
   int at(char[] text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {

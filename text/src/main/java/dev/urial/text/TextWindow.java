@@ -36,7 +36,7 @@ final class TextWindow {
 
   private final Source source;
 
-  /** What undoes marks in the text, if that is asked for. */
+  /** Restores defanged text, if requested. */
   private @Nullable Refanging refanging;
 
   /** The characters; those before {@link #limit} are read. */

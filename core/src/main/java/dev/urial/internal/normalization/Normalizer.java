@@ -295,7 +295,7 @@ public final class Normalizer {
     return row != null && row.emptyPathIsSlash();
   }
 
-  /** What the ladder knows of the scheme; null if nothing. */
+  /** Returns the facts about the scheme; null if there are none. */
   private static @Nullable SchemeRow row(Spans s) {
     SchemeRow row = s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
     return row != null && row.isPortImplied() ? row : null;

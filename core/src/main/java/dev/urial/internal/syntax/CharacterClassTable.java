@@ -41,10 +41,10 @@ public final class CharacterClassTable {
   /** {@code unreserved}. */
   public static final int UNRESERVED = 1 << 9;
 
-  /** What may be in a registered name, in a path and in a query, and slash and question mark. */
+  /** The characters of a registered name, a path or a query, and slash and question mark. */
   static final int NAME_PATH_OR_QUERY = 1 << 10;
 
-  /** What a path may hold, but colons and escapes. */
+  /** The characters of a path except colons and escapes. */
   static final int PATH_NO_COLON = 1 << 11;
 
   /** Capital letters. */

@@ -94,7 +94,7 @@ record Ere(Node root, int groups) {
 
   /** From so often to so often, or {@link #FOR_EVER}. */
   record Repeat(Node part, int least, int most) implements Node {
-    /** What is left to repeat after once. */
+    /** Returns what is left to repeat after one match. */
     Repeat less() {
       return new Repeat(part, Math.max(0, least - 1), most == FOR_EVER ? most : most - 1);
     }

@@ -180,7 +180,7 @@ final class HtmlPart {
     return parts;
   }
 
-  /** What a {@code meta} element near the beginning says; a charset of 16 bits cannot be meant. */
+  /** Returns the charset declared by a {@code meta} element near the beginning; 16-bit charsets are ignored. */
   private static @Nullable String declaredEncoding(byte[] octets) {
     String head = OctetScanner.latin(octets, 0, Math.min(octets.length, PRESCAN));
     if (!head.contains("charset") && !head.contains("CHARSET")) {

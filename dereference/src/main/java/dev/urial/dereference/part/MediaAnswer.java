@@ -224,7 +224,7 @@ public final class MediaAnswer {
     return status + " " + fields;
   }
 
-  /** What a {@code Range} field asks for. */
+  /** The requested range of a {@code Range} field. */
   private static final class Asked {
     private final byte[] octets;
     private final MediaType type;

@@ -182,7 +182,7 @@ final class RenderedText {
     }
   }
 
-  /** What the {@code style} attribute says of a property, in lower case; empty if nothing. */
+  /** Returns the value of a property in the {@code style} attribute, in lower case; empty if none. */
   private static String style(Element element, String property) {
     if (!element.hasAttr("style")) {
       return "";

@@ -165,7 +165,7 @@ final class WavPart {
     return Arrays.copyOfRange(octets, start, start + length);
   }
 
-  /** What counts samples counts again; everything else is copied. */
+  /** Adjusts chunks that count samples; all others are copied. */
   private byte[] counted(Chunk chunk, Extent samples, int length) {
     byte[] content = slice(chunk.start, chunk.length);
     switch (chunk.name) {

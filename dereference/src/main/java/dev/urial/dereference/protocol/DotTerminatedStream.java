@@ -18,7 +18,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3977#section-3.1.1">RFC 3977 §3.1.1</a>
  */
 final class DotTerminatedStream extends InputStream {
-  /** What the end of the connection means, where no dot came. */
+  /** The meaning of the connection's end if there was no dot. */
   enum Ending {
     /** The text is not whole. */
     NEEDS_DOT,

@@ -31,7 +31,7 @@ final class LineConnection {
     this.most = most;
   }
 
-  /** What comes after the last line that was read. */
+  /** Returns the stream after the last line that was read. */
   InputStream in() {
     return in;
   }
@@ -107,7 +107,7 @@ final class LineConnection {
     return Integer.parseInt(reply, 0, 3, 10);
   }
 
-  /** What a server has said, where it is not what was hoped for. */
+  /** Returns the exception for an unexpected reply. */
   static DereferenceException unexpected(Reason reason, String reply) {
     String line = reply.strip();
     String cut = line.length() <= MOST_QUOTED ? line : line.substring(0, MOST_QUOTED - 1) + '…';

@@ -21,7 +21,7 @@ final class HtmlEncoding {
   /** How far {@code meta} is looked for. */
   private static final int PRESCANNED = 1024;
 
-  /** What Java calls encodings that it does not call as the Encoding Standard does. */
+  /** The Java names of encodings that differ from the Encoding Standard's. */
   private static final Map<String, String> JAVA =
       Map.of(
           "Shift_JIS", "windows-31j",

@@ -90,7 +90,7 @@ public final class HtmlLinkifier {
           "tr",
           "video");
 
-  /** What begins a word wherever a text begins. */
+  /** The beginnings of words at which text is searched. */
   private static final List<String> BEGINNINGS = List.of("http://", "https://", "www.");
 
   /** Stands for what is no text of the line; no link holds it. */

@@ -269,7 +269,7 @@ final class HtmlLinks {
     }
   }
 
-  /** What {@code href} is for, in SVG and MathML. */
+  /** Returns the purpose of {@code href} in SVG and MathML. */
   private static LinkKind foreignKind(Element element) {
     return switch (element.normalName()) {
       case "image", "feimage" -> LinkKind.IMAGE;

@@ -74,7 +74,7 @@ final class JsonLdContext {
   }
 
   /**
-   * What a context says of a term.
+   * The definition of a term.
    *
    * @param isNothing whether it is defined as {@code null}: what bears it is ignored
    * @param iri its IRI; null if it has none that is known, or is a keyword
@@ -96,7 +96,7 @@ final class JsonLdContext {
     static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null, null);
   }
 
-  /** What the keys of an object are that is the value of a term. */
+  /** The meaning of the keys of an object that is the value of a term. */
   enum Container {
     NONE,
     IDS,

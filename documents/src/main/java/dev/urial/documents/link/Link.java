@@ -37,7 +37,7 @@ public final class Link {
   private final BaseChain base;
   private final Resolution resolution;
 
-  /** What it leads to, if that is not what the resolution says; see {@link #target()}. */
+  /** The target, if it differs from the resolution; see {@link #target()}. */
   private final @Nullable Target given;
 
   private final boolean isRewritable;

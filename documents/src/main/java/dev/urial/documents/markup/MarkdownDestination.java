@@ -66,7 +66,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return out.toString();
   }
 
-  /** What is before a destination. */
+  /** The text before a destination. */
   enum Opening {
     NONE,
     BRACKET,

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class PlainTextReader implements DocumentReader {
-  /** What would end an identifier in a text, or be taken for its end. */
+  /** Escapes what would end an identifier in text. */
   private static final Escaping WHOLE = PlainTextReader::whole;
 
   private static final PlainTextReader WEB = new PlainTextReader(null);

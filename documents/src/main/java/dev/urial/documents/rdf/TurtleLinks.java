@@ -38,7 +38,7 @@ final class TurtleLinks {
           "6.5",
           "https://www.w3.org/TR/turtle/#sec-grammar-grammar");
 
-  /** What a term is in its triple. */
+  /** The role of a term in its triple. */
   private enum Role {
     SUBJECT,
     PREDICATE,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/turtle/#sec-grammar-grammar">RDF 1.1 Turtle §6.5</a>
  */
 final class TurtleTokens {
-  /** What a token is. */
+  /** The kind of a token. */
   enum Token {
     IRI,
     PREFIXED_NAME,

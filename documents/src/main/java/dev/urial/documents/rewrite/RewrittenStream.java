@@ -45,7 +45,7 @@ final class RewrittenStream extends InputStream {
   private boolean isWide;
   private boolean isBegun;
 
-  /** What was rewritten, and is not read yet. */
+  /** The rewritten text that has not been read yet. */
   private byte[] block = {};
 
   private int at;

@@ -76,8 +76,7 @@ final class Entities {
   }
 
   /**
-   * What a reference to an entity means, its own references replaced; null if no text is known for
-   * it, or if it holds markup.
+   * Returns the replacement text of an entity, with its own references replaced; null if it is unknown or contains markup.
    *
    * @throws TooMuch beyond the limits
    */
@@ -167,7 +166,7 @@ final class Entities {
   }
 
   /**
-   * What a character reference means.
+   * Returns the character of a reference.
    *
    * @param name what is between {@code &} and {@code ;}
    * @return null if it is none

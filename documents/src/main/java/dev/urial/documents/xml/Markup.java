@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xml/#syntax">XML 1.0 §2.4</a>
  */
 final class Markup {
-  /** What is between {@link #start} and {@link #end}. */
+  /** The kind of markup between {@link #start} and {@link #end}. */
   enum Kind {
     TEXT,
     CDATA,

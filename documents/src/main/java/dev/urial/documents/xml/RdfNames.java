@@ -43,7 +43,7 @@ public final class RdfNames {
   /** How many characters all names may have: a long base and short references make many. */
   private static final int MOST = 64_000_000;
 
-  /** What an element's children are. */
+  /** The kind of an element's children. */
   private enum Children {
     /** No RDF has begun. */
     OUTSIDE,

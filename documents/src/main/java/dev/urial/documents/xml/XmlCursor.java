@@ -57,7 +57,7 @@ final class XmlCursor {
   static final Clause XML_BASE =
       new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
 
-  /** What the cursor is at. */
+  /** The event at the cursor. */
   enum Event {
     START,
     END,
@@ -79,7 +79,7 @@ final class XmlCursor {
     final int contentStart;
     BaseChain base;
 
-    /** What its {@code xml:base} makes the base; null if it has none. */
+    /** The base set by its {@code xml:base}; null if it has none. */
     @Nullable Target xmlBase;
 
     boolean hasElements;
@@ -87,7 +87,7 @@ final class XmlCursor {
     /** What a reader keeps with an element whose own text it wants. */
     XmlVocabulary.@Nullable Row content;
 
-    /** What its text is written in, if it has a {@link #content} that says so. */
+    /** The format of its text, if its {@link #content} specifies one. */
     AtomContent mode = AtomContent.OTHER;
 
     /** Whether it is an element of HTML. */

@@ -70,7 +70,7 @@ final class XmlLinks {
   private final QueryEncoding encoding;
   private final Resolution ofHtml;
 
-  /** What the first {@code base} of an XHTML document says; null if there is none. */
+  /** The href of the first {@code base} of an XHTML document; null if there is none. */
   private @Nullable BaseStep ofXhtml;
 
   private boolean hasToldOfBase;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * element. Names with no prefix are of the vocabulary's own namespace; of attributes, of none.
  */
 final class XmlVocabulary {
-  /** What is at a place. */
+  /** The syntax of a value. */
   enum Syntax {
     /** One reference, a legacy extended IRI at worst; resolved by RFC 3986. */
     IRI,
@@ -143,7 +143,7 @@ final class XmlVocabulary {
             new Clause(attribute, document, section, link + anchor)));
   }
 
-  /** What people call it. */
+  /** Returns the human-readable name. */
   String name() {
     return name;
   }

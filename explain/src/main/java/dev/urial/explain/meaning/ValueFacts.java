@@ -65,7 +65,7 @@ final class ValueFacts {
           "file",
           "feed");
 
-  /** What people call a parameter that holds a time. */
+  /** Common names of parameters that contain a time. */
   private static final Set<String> TIMES =
       Set.of(
           "t",

@@ -30,7 +30,7 @@ final class ValueRecognition {
           "",
           "https://itsdangerous.palletsprojects.com/en/stable/timed/");
 
-  /** What was recognized. */
+  /** A recognized value. */
   record Found(Certainty certainty, List<Fact> facts, @Nullable String text) {
     static Found of(Certainty certainty, List<Fact> facts) {
       return new Found(certainty, facts, null);

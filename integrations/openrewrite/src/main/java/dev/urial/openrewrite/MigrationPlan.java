@@ -31,10 +31,10 @@ final class MigrationPlan {
   private static final String STRING = "java.lang.String";
   private static final JavaType JAVA = JavaType.ShallowClass.build(UriUsages.JAVA_URI);
 
-  /** What became of something: moved, or why not. */
+  /** The result for a variable or value: moved, or why not. */
   record Fate(String what, @Nullable UnchangedReason why) {}
 
-  /** What takes the place of an expression, by its id. */
+  /** The replacement of each expression, by its id. */
   final Map<UUID, Expression> steps = new LinkedHashMap<>();
 
   /** The new types of declarations, by their simple names. */

@@ -131,7 +131,7 @@ final class ProvenValue {
     return ours.stream().allMatch(Uri.class::isInstance) ? "Uri" : "UriReference";
   }
 
-  /** What to call instead of a getter; null if the answers are not the same, or not known to be. */
+  /** Returns the replacement of a getter; null if the results differ or are unknown. */
   @Nullable Getter sameAnswer(String getter) {
     Getter known = RAW.get(getter);
     if (known == null && isOneText()) {

@@ -93,7 +93,7 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
     left.putIfAbsent(key, why);
   }
 
-  /** What is known of a text in the source. */
+  /** Returns the shape of a string in the source. */
   @Nullable StringShape shape(Expression text) {
     return StringShape.of(text, name -> texts.get(keys.getOrDefault(name.getId(), "")));
   }

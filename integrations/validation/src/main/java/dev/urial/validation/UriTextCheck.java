@@ -71,7 +71,7 @@ final class UriTextCheck {
   }
 
   /**
-   * What a constraint asks.
+   * Parses a constraint.
    *
    * @throws IllegalArgumentException if a scheme or a domain of its is none
    */
@@ -91,7 +91,7 @@ final class UriTextCheck {
     return Set.copyOf(schemes);
   }
 
-  /** What the schemes are, for messages. */
+  /** Returns the schemes, for messages. */
   String schemes() {
     return String.join(", ", schemes.stream().sorted().toList());
   }
@@ -213,7 +213,7 @@ final class UriTextCheck {
   }
 
   /**
-   * What is wrong with the host.
+   * Returns the problem with the host.
    *
    * @param shift from an index in what is vetted to one in the text that was given
    */

@@ -174,7 +174,7 @@ final class SlideBlocks {
     ways(inspect(text), media(text));
   }
 
-  /** What a data URL holds. */
+  /** Adds the content of a data URL. */
   private void data() {
     String text = slide.text();
     shown(null, text);
@@ -241,7 +241,7 @@ final class SlideBlocks {
     blocks.add(new SlideBlock.Drawn(new DrawingView(drawing, say("ruler"), null)));
   }
 
-  /** What is known of a reference beyond its parts. */
+  /** Adds the facts about a reference beyond its parts. */
   private void facts(IriReference reference, @Nullable MediaType type) {
     List<Line> lines = new ArrayList<>();
     ReferenceKind kind = ReferenceKind.of(reference);
@@ -733,7 +733,7 @@ final class SlideBlocks {
     ways(inspect(text), new Way(say("way.history"), "history", List.of(new Sent("text", text))));
   }
 
-  /** What the scheme of today says of it. */
+  /** Adds the reading of the scheme today. */
   private void meant(String text) {
     Uri uri = Uri.tryParse(text).orElseNull();
     SyntaxError error = uri == null ? null : Meaning.of(uri).error();

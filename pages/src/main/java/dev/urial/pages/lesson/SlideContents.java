@@ -133,7 +133,7 @@ final class SlideContents {
     }
   }
 
-  /** What is done with the texts of a slide. */
+  /** The kind of a slide, which decides what is done with its texts. */
   enum Kind implements Named {
     /** A statement, and nothing besides. */
     WORDS(false),

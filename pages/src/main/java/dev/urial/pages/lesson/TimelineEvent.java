@@ -32,7 +32,7 @@ record TimelineEvent(String name, String date, Kind kind, String title, String s
     return year + (month - 1) / 12.0;
   }
 
-  /** What it was. */
+  /** The kind of an event. */
   enum Kind implements Named {
     /** A document that says what is right. */
     STANDARD,

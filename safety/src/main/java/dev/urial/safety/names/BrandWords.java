@@ -40,7 +40,7 @@ final class BrandWords {
   /** A look of fewer letters than this is shared by too many words. */
   private static final int LEAST_LOOK = 4;
 
-  /** What a word beside another one says. */
+  /** A word found next to another one. */
   record Word(String name, boolean isAlarm) {}
 
   private final String[] names;

@@ -75,7 +75,7 @@ final class LatinLook {
 
   private LatinLook() {}
 
-  /** What a character is read as; null if this table does not say. */
+  /** Returns how a character is read; null if it is not in this table. */
   static @Nullable String of(int codePoint) {
     int at = codePoint < 0xDF ? -1 : Arrays.binarySearch(POINTS, codePoint);
     return at < 0 ? null : LOOKS[at];

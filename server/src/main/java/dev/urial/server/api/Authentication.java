@@ -61,7 +61,7 @@ final class Authentication {
     return text;
   }
 
-  /** What is kept of a key. */
+  /** Returns the stored digest of a key. */
   static byte[] hash(String text) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -175,7 +175,7 @@ final class Authentication {
   }
 
   /**
-   * What clients of YOURLS call the signature token. It is made of what is kept, so that a
+   * Returns the signature token for YOURLS clients. It is made of what is kept, so that a
    * signature of today can be checked; who reads the store can make it. Therefore only keys that
    * were asked for it have one (decision 0180).
    */

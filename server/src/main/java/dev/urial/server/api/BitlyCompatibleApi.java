@@ -175,7 +175,7 @@ final class BitlyCompatibleApi {
     return json;
   }
 
-  /** What other parts of the service refuse, in the same shape. */
+  /** Writes errors of other parts of the service in Bitly's format. */
   private static void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ObjectNode json = ApiJson.object();

@@ -23,7 +23,7 @@ final class AuditPage {
   private static final int ON_PAGE = 50;
   private static final int LONGEST = 300;
 
-  /** What actions begin with, as a filter names it. */
+  /** The prefixes of actions, as in filters. */
   private static final List<String> ACTIONS = List.of("link.", "user.", "key.", "domain.");
 
   private final Accounts accounts;

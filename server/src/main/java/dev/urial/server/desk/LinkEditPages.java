@@ -49,7 +49,7 @@ final class LinkEditPages {
     router.post(link + "/erase", post(this::erase));
   }
 
-  /** What is done with a link that may be changed. */
+  /** A change of a link. */
   private interface Change {
     void run(Call call, ShortLink link);
   }

@@ -44,7 +44,7 @@ final class LinkForm {
 
   static final String RULES = "rules";
 
-  /** What each set of conditions has. */
+  /** The fields of each set of conditions. */
   static final List<String> CONDITIONS =
       List.of("language", "device", "country", "from", "until", "query", "match", "value");
 

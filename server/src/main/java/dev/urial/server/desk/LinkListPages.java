@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class LinkListPages {
   static final int ON_PAGE = 25;
 
-  /** What can be done to selected links, except exporting them. */
+  /** The actions on selected links, except exporting. */
   private static final Set<String> ACTIONS = Set.of("tag", "untag", "disable", "enable", "move");
 
   private static final int NEWEST = 10;

@@ -90,7 +90,7 @@ final class SelectedLinksPages {
     lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
-  /** What is done with one link in the version that was read. */
+  /** A change of a link in the version that was read. */
   private interface Change {
     LinkOutcome of(long id, ShortLink link);
   }

@@ -212,7 +212,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** What answers at a path, by method, and what was in its braces. */
+  /** The handlers at a path by method, with the values of its braces. */
   record Match(Map<String, Way> methods, List<String> parts) {
     /** Returns the methods that are answered, for Allow. */
     String allow() {

@@ -38,7 +38,7 @@ final class TextTools {
     this.readers = readers;
   }
 
-  /** What a page shows of a text; null where none was asked about. */
+  /** The result of a page for a text; null without a text. */
   private interface Answer {
     String html(Page page, Field field, @Nullable String text);
   }

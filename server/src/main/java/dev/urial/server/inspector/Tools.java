@@ -89,7 +89,7 @@ public final class Tools implements Routes {
     samples.addTo(router, context);
   }
 
-  /** What a tool answers. */
+  /** The result of a tool. */
   private interface Tool {
     String html(Page page, FormFields asked, String origin);
   }

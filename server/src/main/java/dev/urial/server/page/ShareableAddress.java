@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShareableAddress {
   /**
-   * What others are sure to read.
+   * The length of a URL that every program accepts.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.1">RFC 9110 §4.1</a>
    */

@@ -328,7 +328,7 @@ final class SignIn {
     return null;
   }
 
-  /** What a role may hand on to a key. */
+  /** Returns the scopes that a role may give to a key. */
   private static Set<Scope> scopes(UserRole role) {
     return switch (role) {
       case ADMIN -> EnumSet.allOf(Scope.class);

@@ -16,7 +16,7 @@ import java.util.Set;
  * {@code 8} b, {@code 9} g.
  */
 final class OffensiveWords {
-  /** What a digit may stand for. */
+  /** The letters that a digit can represent. */
   private static final String[] LETTERS = {"o", "il", "z", "e", "a", "s", "bg", "t", "b", "g"};
 
   private static final OffensiveWords BUILT_IN = new OffensiveWords(WordList.of("offensive.txt"));

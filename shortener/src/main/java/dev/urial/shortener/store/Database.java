@@ -44,12 +44,12 @@ interface Database {
    */
   String holds(String column, String text);
 
-  /** What is read. */
+  /** Reads from the database. */
   interface Reading<T extends @Nullable Object> {
     T in(Handle handle);
   }
 
-  /** What is written. */
+  /** Writes to the database. */
   interface Writing<T extends @Nullable Object> {
     T in(Transaction transaction);
   }

@@ -51,7 +51,7 @@ final class LinkTableRow {
 
   private LinkTableRow() {}
 
-  /** What stands for a state in its column. */
+  /** Returns the number of a state in its column. */
   static int number(LinkState state) {
     return List.of(STATES).indexOf(state);
   }

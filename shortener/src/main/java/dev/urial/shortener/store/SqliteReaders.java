@@ -36,7 +36,7 @@ final class SqliteReaders implements AutoCloseable {
     this.source = source;
   }
 
-  /** What is done with a connection. */
+  /** An operation on a connection. */
   interface Work<T extends @Nullable Object> {
     T with(Reader reader) throws SQLException;
   }

@@ -369,6 +369,6 @@ final class SumTable {
     return new Pending(sums, ids, read);
   }
 
-  /** What is to be added, which rows that are, and of how many visits. */
+  /** Totals to be added, with their row numbers and the number of visits. */
   record Pending(VisitSums sums, List<Long> ids, int visits) {}
 }

@@ -16,7 +16,7 @@ final class VisitDatabase {
     this.failure = failure;
   }
 
-  /** What is done with a connection. */
+  /** An operation on a connection. */
   interface Work<T> {
     T with(Connection connection) throws SQLException;
   }

@@ -155,7 +155,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** What it is called in marks; it keeps its name as long as its folder is kept. */
+  /** Returns its name in marks, which it keeps as long as its folder exists. */
   String name() {
     return name;
   }

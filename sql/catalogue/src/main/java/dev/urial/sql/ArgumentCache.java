@@ -16,7 +16,7 @@ final class ArgumentCache<T> {
     this.maker = maker;
   }
 
-  /** What the maker makes of the argument; throws what it throws. */
+  /** Creates the cached value from the argument; may throw. */
   T of(RowArguments in) {
     T it = made;
     if (it == null || !in.is(argument, bytes)) {

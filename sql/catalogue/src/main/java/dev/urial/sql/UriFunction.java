@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Functions that return the results of the nouns: right, and not free of objects. */
 final class UriFunction extends RowFunction {
-  /** What a function makes of its arguments. */
+  /** Creates the result of a function from its arguments. */
   interface Maker {
     /**
      * Answers.

@@ -220,7 +220,7 @@ final class RegexpProgram {
   }
 
   /**
-   * What a split is remembered by: the first of its numbers, one for each way in which the turns of
+   * The registers of a split: the first of its numbers, one for each way in which the turns of
    * the loops around it may have taken something or nothing.
    *
    * @param first its first number

@@ -115,7 +115,7 @@ final class UnicodeProperties {
     return OF_STRINGS.contains(name);
   }
 
-  /** What is between the braces; null if there is no such property. */
+  /** Returns the set of a property in braces; null if there is no such property. */
   static @Nullable AsciiSet of(String text) {
     int equals = text.indexOf('=');
     if (equals < 0) {

@@ -82,7 +82,7 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** What is compared directly; null if the parts are more than that. */
+  /** Returns the items that are compared directly; null if the parts need a regular expression. */
   private static @Nullable List<Item> items(List<PatternPart> parts, SegmentOptions kind) {
     List<Item> items = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -136,7 +136,7 @@ abstract sealed class ComponentMatcher {
     return items;
   }
 
-  /** What an item takes between two texts. */
+  /** What an item matches between two texts. */
   private enum Take {
     NOTHING,
     SEGMENT,

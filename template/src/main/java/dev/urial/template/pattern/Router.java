@@ -221,7 +221,7 @@ public final class Router<T> {
     private final @Nullable UriTemplate template;
     private final T target;
 
-    /** What is left to ask of a pattern. */
+    /** The checks that remain for a pattern. */
     private final Check[] checks;
 
     Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target, Check[] checks) {

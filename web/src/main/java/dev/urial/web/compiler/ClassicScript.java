@@ -19,7 +19,7 @@ final class ClassicScript {
       Pattern.compile(
           "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
 
-  /** What TeaVM writes at the end. */
+  /** The end of a module written by TeaVM. */
   private static final Pattern EXPORTS = Pattern.compile("export\\{([\\w$, ]+)\\};\\s*\\z");
 
   private static final Pattern FUNCTION = Pattern.compile("(?m)^export function (\\w+)");

@@ -36,7 +36,7 @@ final class FieldNames {
   private static final Pattern MAKER =
       Pattern.compile("([\\w$]+)\\s*=superclass=>\\{if\\(superclass===0\\)");
 
-  /** What JavaScript's own objects have, as far as a field may be called so. */
+  /** The members of JavaScript's own objects that a field could be named after. */
   private static final Set<String> OWN =
       Set.of(
           "E", "PI", "LN2", "abs", "add", "all", "any", "at", "atan", "big", "bind", "call", "cos",

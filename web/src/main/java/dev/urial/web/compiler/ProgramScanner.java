@@ -60,7 +60,7 @@ final class ProgramScanner {
     return program.startsWith("else", i);
   }
 
-  /** What is between the commas of a part, without blanks around it. */
+  /** Returns the parts between commas, trimmed. */
   static List<Part> listed(String program, int start, int end) {
     List<Part> listed = new ArrayList<>();
     int depth = 0;

@@ -150,7 +150,7 @@ final class BulkGroupVerb implements Verb.Action {
       stretch(row.start(Component.PATH), end);
     }
 
-    /** What is after the last dot of the last segment, if it is short. */
+    /** The text after the last dot of the last segment, if it is short. */
     private void extension() {
       int end = row.end(Component.PATH);
       int dot = end - 1;

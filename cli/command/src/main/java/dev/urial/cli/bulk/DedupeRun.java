@@ -46,7 +46,7 @@ final class DedupeRun {
   /** Writes the key of a row. An instance serves one thread. */
   @FunctionalInterface
   interface KeyWriter {
-    /** What became of a row. */
+    /** The result for a row. */
     enum Result {
       KEPT,
       LEFT_OUT,

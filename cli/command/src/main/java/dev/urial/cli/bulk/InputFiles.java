@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of several files, one file after another. */
 final class InputFiles implements RowSource, AutoCloseable {
-  /** What a table is read and written by. */
+  /** The name of the engine's table format. */
   static final String PARQUET = "Parquet";
 
   private final Invocation call;

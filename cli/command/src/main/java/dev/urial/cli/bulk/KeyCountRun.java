@@ -26,7 +26,7 @@ final class KeyCountRun {
   private final long top;
   private final FailureReport failures;
 
-  /** What is counted of a row; each thread has one of its own. */
+  /** Extracts the key to count from a row; each thread has its own instance. */
   interface Key {
     /**
      * Counts what is to be counted of a row.

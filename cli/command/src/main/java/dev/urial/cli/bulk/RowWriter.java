@@ -45,7 +45,7 @@ abstract class RowWriter {
     }
   }
 
-  /** What is before all answers. */
+  /** Returns the text before the first answer. */
   String header() {
     return "";
   }

@@ -51,7 +51,7 @@ final class RowsRun {
   }
 
   /**
-   * What a verb answers.
+   * The answers of a verb.
    *
    * @param columns its fields
    * @param hasLineForFailure whether a row that fails is an empty line

@@ -68,7 +68,7 @@ public final class ComponentOptions {
         separator(call));
   }
 
-  /** What is between pairs. */
+  /** Returns the separator between pairs. */
   static char separator(Invocation call) throws UsageException {
     String separator = call.value(SEPARATOR.name(), "&");
     boolean fits =

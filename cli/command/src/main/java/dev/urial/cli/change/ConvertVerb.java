@@ -230,7 +230,7 @@ public final class ConvertVerb implements Verb.Action {
   }
 
   /**
-   * What is not the same on the other side.
+   * A difference on the other side of a conversion.
    *
    * @param note all of it in a line, without a password
    */

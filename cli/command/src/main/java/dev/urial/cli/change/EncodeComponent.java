@@ -32,7 +32,7 @@ enum EncodeComponent {
   /** The part after the hash. */
   FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
 
-  /** What may be unencoded. */
+  /** The characters that may stay unencoded. */
   final CharSet allowed;
 
   /** The rule that a text which is decoded must keep to; null if any text will do. */
@@ -43,7 +43,7 @@ enum EncodeComponent {
     this.rule = rule;
   }
 
-  /** What may be in an IRI. */
+  /** Returns the characters allowed in an IRI. */
   CharSet allowedInIri() {
     CharSet wide = allowed.orUcschar();
     return this == QUERY || this == PARAM ? wide.orIprivate() : wide;

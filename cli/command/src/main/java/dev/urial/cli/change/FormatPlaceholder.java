@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * for some of it.
  */
 final class FormatPlaceholder {
-  /** What is written by its name alone. */
+  /** The names that are used alone. */
   static final List<String> NAMES =
       List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
 
-  /** What needs a word after a colon. */
+  /** The names that need a key after a colon. */
   static final List<String> KEYED = List.of("segment", "segments", "view");
 
   private FormatPlaceholder() {}

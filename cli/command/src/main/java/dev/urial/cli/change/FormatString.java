@@ -76,7 +76,7 @@ public final class FormatString {
       boolean strict,
       Habits habits)
       implements Piece {
-    /** What a column of its values is called. */
+    /** Returns the name of the column for its values. */
     String column() {
       return shown.substring(1, shown.length() - 1);
     }
@@ -209,7 +209,7 @@ public final class FormatString {
     };
   }
 
-  /** What may be before a name and its colon. */
+  /** The words that may precede a name and its colon. */
   private static final Set<String> MODIFIERS =
       Set.of("", "url", "default", "puny", "idn", "must", "strict");
 
@@ -249,7 +249,7 @@ public final class FormatString {
     return new Filled(filled, notes, columns);
   }
 
-  /** What is in the place of a variable; empty if there is nothing. */
+  /** Returns the values of a variable; empty if there are none. */
   private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     List<String> values = values(variable, parts, notes);
@@ -266,7 +266,7 @@ public final class FormatString {
     return shown;
   }
 
-  /** What is there, as it is written; empty if nothing is. */
+  /** Returns the values as written; empty if there are none. */
   private static List<String> values(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String name = variable.name();
@@ -290,7 +290,7 @@ public final class FormatString {
     return value == null ? List.of() : List.of(value);
   }
 
-  /** What is not a component. */
+  /** Returns values that are not components. */
   private static List<String> derived(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String name = variable.name();
@@ -401,7 +401,7 @@ public final class FormatString {
     return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as it may
   }
 
-  /** What a component spells; what cannot be decoded stays as it is written. */
+  /** Decodes a component; a value that cannot be decoded stays as written. */
   private static String decoded(Variable variable, String value, List<Message> notes)
       throws OperationFailure {
     String text =
@@ -516,7 +516,7 @@ public final class FormatString {
       json.writeEndObject();
     }
 
-    /** What each variable is, under the name of its column. */
+    /** Returns the value of each variable, by column name. */
     private Map<String, Value> values() {
       Map<String, Value> values = new LinkedHashMap<>();
       for (Piece piece : pieces) {

@@ -31,10 +31,10 @@ import tools.jackson.core.JsonGenerator;
 
 /** {@code urial idna}: converts domain names between Unicode and ASCII, UTS #46. */
 public final class IdnaVerb implements Verb.Action {
-  /** What the URL Standard's domain to ASCII asks for where it is not strict. */
+  /** The checks of the URL Standard's domain to ASCII, not strict. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
-  /** What it asks for where it is strict: what one should write. */
+  /** The checks when it is strict: what one should write. */
   private static final Set<Flag> STRICT =
       EnumSet.of(
           Flag.CHECK_HYPHENS,
@@ -217,13 +217,13 @@ public final class IdnaVerb implements Verb.Action {
 
   private static final int MOST_SHOWN = 80;
 
-  /** What an error means, and the clause. */
+  /** Returns the meaning of an error, with its clause. */
   static Message sentence(IdnaError error) {
     return CommandMessages.of(
         "idna.meaning", error.rule().meaningMessage(), error.rule().citation());
   }
 
-  /** What is wrong with a domain name, perhaps nothing. */
+  /** The errors in a domain name, if any. */
   private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
       implements TextOutcome.Reply {
 

@@ -72,7 +72,7 @@ public final class PathVerb implements Verb.Action {
     }
   }
 
-  /** What is wrong, without the path itself, which is before it. */
+  /** Returns the reason without the path itself, which precedes it. */
   private static Message reason(IllegalArgumentException e) {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");

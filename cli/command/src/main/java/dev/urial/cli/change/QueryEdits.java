@@ -83,7 +83,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return sign < 0 ? "" : pair.substring(sign + 1);
   }
 
-  /** What a name or value of a form spells; what is no UTF-8 becomes U+FFFD. */
+  /** Decodes a name or value of a form; invalid UTF-8 becomes U+FFFD. */
   static String decoded(String text) {
     return Percent.decodeLossy(text.replace('+', ' '));
   }

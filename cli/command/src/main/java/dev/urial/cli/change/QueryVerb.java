@@ -201,7 +201,7 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  /** What is to be done. */
+  /** The task. */
   private enum Task {
     LIST(""),
     GET("NAME"),
@@ -214,7 +214,7 @@ public final class QueryVerb implements Verb.Action {
     ENCODE(""),
     TRACKERS("");
 
-    /** What its argument is called; empty if it takes none. */
+    /** The name of its argument; empty if it takes none. */
     final String argument;
 
     Task(String argument) {

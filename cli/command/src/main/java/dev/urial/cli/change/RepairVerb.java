@@ -91,7 +91,7 @@ public final class RepairVerb implements Verb.Action {
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
-  /** What there is to mend, and how. */
+  /** The repairs of a text. */
   private record Repaired(Repairs repairs, boolean isAll, int width) implements TextOutcome.Reply {
 
     private Repair first() {

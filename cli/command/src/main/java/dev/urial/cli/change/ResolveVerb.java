@@ -112,7 +112,7 @@ public final class ResolveVerb implements Verb.Action {
     return TextSession.broken(call, "BASE", text, failure);
   }
 
-  /** What is done with a text as seen from a base. */
+  /** An operation on a text relative to a base. */
   interface FromBase {
     /** Answers one text. */
     TextOutcome apply(Iri base, String input);

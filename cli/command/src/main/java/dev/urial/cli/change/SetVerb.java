@@ -166,7 +166,7 @@ public final class SetVerb implements Verb.Action {
         : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
-  /** What a format makes of the result, and what went. */
+  /** A reply with notes: formatted results, and what was removed. */
   private record Noted(Reply reply, List<Trackers.Gone> gone, @Nullable Message other)
       implements Reply {
     @Override

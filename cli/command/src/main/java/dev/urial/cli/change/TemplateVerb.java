@@ -111,7 +111,7 @@ public final class TemplateVerb implements Verb.Action {
         text -> new Expansion(isPartly ? template.expandPartly(values).toString() : text));
   }
 
-  /** What became of a template. */
+  /** The expansion of a template. */
   private record Expansion(String line) implements TextOutcome.Reply {
     @Override
     public void json(JsonGenerator json) {

@@ -29,7 +29,7 @@ final class Trackers {
     return new Trackers(RegistryFiles.trackers(call));
   }
 
-  /** What is known of a parameter that follows people; null of all others. */
+  /** Returns the entry for a tracking parameter; null for others. */
   @Nullable Entry find(String name) {
     Entry entry = list.find(name);
     return entry != null && entry.kind() == Kind.TRACKING ? entry : null;
@@ -46,7 +46,7 @@ final class Trackers {
   }
 
   /**
-   * What went.
+   * A removed parameter.
    *
    * @param name as it was in the text, decoded
    * @param entry the row of the list that knows it
@@ -57,7 +57,7 @@ final class Trackers {
     }
   }
 
-  /** What went, in a sentence. */
+  /** Returns a sentence about the removed parameters. */
   static Message said(List<Gone> gone) {
     List<String> names = new ArrayList<>();
     gone.forEach(it -> names.add(it.label()));

@@ -48,7 +48,7 @@ final class AtomicFile implements AutoCloseable {
     }
   }
 
-  /** What writes the new text of a file. */
+  /** Writes the new content of a file. */
   interface Writing {
     /** Writes it. */
     void to(OutputStream out) throws IOException;

@@ -18,7 +18,7 @@ final class ChangedFiles {
   static final Opt IN_PLACE = Opt.flag("in-place");
   static final Opt BACKUP = Opt.value("backup");
 
-  /** What writes the new text of a file. */
+  /** Writes the new content of a file. */
   interface Change {
     /** Reads the old text, and writes the new one. */
     void write(String file, InputStream octets, OutputStream to) throws IOException;

@@ -175,7 +175,7 @@ public final class CheckVerb implements Verb.Action {
         : isFailed ? ExitStatus.NO : ExitStatus.FINE;
   }
 
-  /** What shows the links as they come. */
+  /** Prints the links as they are checked. */
   private static final class Telling {
     private final Invocation call;
     private final RowOutput rows;

@@ -87,7 +87,7 @@ public final class ExtractVerb implements Verb.Action {
     return isUnreadable ? ExitStatus.IO_ERROR : search.hasFound ? ExitStatus.FINE : ExitStatus.NO;
   }
 
-  /** What goes through all files. */
+  /** Searches all files. */
   private static final class Search {
     private final Invocation call;
     private final RowOutput rows;
@@ -96,7 +96,7 @@ public final class ExtractVerb implements Verb.Action {
     private final boolean namesFiles;
     private final int width;
 
-    /** What was reported already; null if all is reported. */
+    /** The identifiers already reported; null if all are reported. */
     private final @Nullable Set<String> seen;
 
     private boolean hasFound;

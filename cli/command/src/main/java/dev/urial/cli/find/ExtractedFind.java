@@ -40,7 +40,7 @@ record ExtractedFind(
     implements TextOutcome.Reply {
   private static final int PLACE = 9;
 
-  /** What is before a find on its line, the find, and what is after it. */
+  /** The text before a find on its line, the find, and the text after it. */
   record Passage(String before, String text, String behind) {}
 
   /** The identifier; the text without its line breaks if that is none. */

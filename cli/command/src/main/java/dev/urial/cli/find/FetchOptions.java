@@ -81,7 +81,7 @@ public final class FetchOptions {
 
   private FetchOptions() {}
 
-  /** Who dereferences, closed at the end. */
+  /** A dereferencer, closed at the end. */
   static final class Web implements AutoCloseable {
     private final Dereferencer dereferencer;
 
@@ -103,7 +103,7 @@ public final class FetchOptions {
     }
   }
 
-  /** What the options make. */
+  /** Creates it from the options. */
   static Web open(Invocation call, Consumer<Hop> listener)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = policy(call);

@@ -69,7 +69,7 @@ record LinkRow(
     return text == null ? null : secrets.whole(text);
   }
 
-  /** What was asked: the operand that names the document. */
+  /** Returns the input: the operand that names the document. */
   private String input() {
     return file == null ? Io.STDIN : secrets.whole(file);
   }
@@ -132,7 +132,7 @@ record LinkRow(
     return to.append(" ".repeat(PLACE));
   }
 
-  /** What it is for, and where it is. */
+  /** Returns its purpose and position. */
   private String where() {
     StringBuilder where = new StringBuilder(kind());
     if (link.element() != null) {

@@ -129,7 +129,7 @@ public final class LinksVerb implements Verb.Action {
     return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
   }
 
-  /** What goes through all documents. */
+  /** Reads all documents. */
   private static final class Reading {
     private final Invocation call;
     private final FetchPolicy policy;
@@ -270,7 +270,7 @@ public final class LinksVerb implements Verb.Action {
       return Rewriter.of(rules).withReaders(readers);
     }
 
-    /** What is wrong with the document itself, as where reading it had to end. */
+    /** Reports problems with the document itself, such as where reading had to stop. */
     private void remark(Source source, DocumentLinks read) throws IOException {
       int message = 0;
       for (Remark remark : read.remarks()) {

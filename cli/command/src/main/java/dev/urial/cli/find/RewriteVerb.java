@@ -82,7 +82,7 @@ public final class RewriteVerb implements Verb.Action {
     }
   }
 
-  /** What goes through all files. */
+  /** Rewrites all files. */
   private static final class Run {
     private final Invocation call;
     private final Rewriter rewriter;

@@ -36,7 +36,7 @@ record CommandHelp(
     List<Term> environment,
     List<String> standards) {
 
-  /** What a group of verbs is called. */
+  /** Returns the title of a group of verbs. */
   String title(VerbGroup group) {
     for (Term term : groups) {
       if (term.word().equals(group.id())) {

@@ -24,7 +24,7 @@ final class VerbReference {
 
   private VerbReference() {}
 
-  /** What is between {@link #BEGIN} and {@link #END}, these included. */
+  /** Returns the text from {@link #BEGIN} to {@link #END}, inclusive. */
   static String groups() {
     Help help = Help.english();
     StringBuilder to = new StringBuilder(BEGIN).append('\n');

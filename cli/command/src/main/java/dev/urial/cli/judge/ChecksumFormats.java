@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/sri-2/">W3C, Subresource Integrity</a>
  */
 final class ChecksumFormats {
-  /** What an integrity may be made of, the weakest first. */
+  /** The algorithms of integrity metadata, weakest first. */
   private static final List<HashAlgorithm> INTEGRITY =
       List.of(HashAlgorithm.SHA_256, HashAlgorithm.SHA_384, HashAlgorithm.SHA_512);
 

@@ -73,7 +73,7 @@ final class ClaimedHashes {
 
   private ClaimedHashes() {}
 
-  /** What a hash by itself says. */
+  /** Returns the claims of a single hash. */
   static ClaimedHashes of(HashName hash) {
     return of("hash", List.of(hash));
   }
@@ -207,7 +207,7 @@ final class ClaimedHashes {
     }
   }
 
-  /** What can be computed, of torrents or of contents. */
+  /** Returns the algorithms that can be computed, for torrents or for contents. */
   private Set<HashAlgorithm> wanted(boolean byTorrent) {
     Set<HashAlgorithm> wanted = EnumSet.noneOf(HashAlgorithm.class);
     for (Claim claim : claims) {
@@ -248,7 +248,7 @@ final class ClaimedHashes {
   }
 
   /**
-   * What came of a claim.
+   * The result of checking a claim.
    *
    * @param isSame null if it could not be looked at
    * @param why why not, or what was found instead
@@ -267,7 +267,7 @@ final class ClaimedHashes {
           : CommandMessages.of("hash.different-by", what, why);
     }
 
-    /** What is there of the reason. */
+    /** Returns the reason, or a default one. */
     private Message orNone() {
       return why == null ? NONE : why;
     }

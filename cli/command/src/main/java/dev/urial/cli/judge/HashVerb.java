@@ -64,7 +64,7 @@ public final class HashVerb implements Verb.Action {
 
   private static final Opt NAME = Opt.value("dn");
 
-  /** What goes with make. */
+  /** The options that belong to make. */
   private static final List<Opt> MAKING = List.of(FORM, HASH, MAGNET, NAME);
 
   public static final Verb VERB =

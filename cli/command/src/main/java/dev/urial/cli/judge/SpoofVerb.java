@@ -117,7 +117,7 @@ public final class SpoofVerb implements Verb.Action {
     return ProtectedNames.of(names).and(known);
   }
 
-  /** What was found in one text. */
+  /** The findings for a text. */
   private record Answer(
       HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
       implements TextOutcome.Reply {

@@ -95,7 +95,7 @@ public final class VetVerb implements Verb.Action {
     return TextSession.run(call, call.operands(), vet);
   }
 
-  /** What the file says, and then the options, each for its setting. */
+  /** Reads the policy from the file, and then from the options. */
   private static FetchPolicy policy(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
@@ -125,7 +125,7 @@ public final class VetVerb implements Verb.Action {
     return new Answered(input, vetting, showsSecrets, width);
   }
 
-  /** What the policy says of a text. */
+  /** The verdict of the policy on a text. */
   private record Answered(String input, Vetting vetting, boolean showsSecrets, int width)
       implements TextOutcome.Reply {
 

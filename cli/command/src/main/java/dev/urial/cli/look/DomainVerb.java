@@ -86,7 +86,7 @@ public final class DomainVerb implements Verb.Action {
         width);
   }
 
-  /** What there is to say of a host without registrable domain, and why it has none. */
+  /** Returns the facts about a host without a registrable domain, and the reason. */
   private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
     if (facts.stream().noneMatch(fact -> fact.name().key().equals(KEY))) {

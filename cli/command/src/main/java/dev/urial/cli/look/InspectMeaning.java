@@ -80,7 +80,7 @@ final class InspectMeaning {
     FactList.draw(to, title, parts, width, paint);
   }
 
-  /** What a scheme reads: its name of the part, and the text. */
+  /** Returns a part defined by a scheme: its name of the part, and the text. */
   static Fact fact(SchemePart part) {
     Message value =
         part.value().isEmpty()

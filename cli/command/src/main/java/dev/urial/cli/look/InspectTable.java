@@ -147,7 +147,7 @@ final class InspectTable {
   /** Fewer are too few for a text to be read in. */
   private static final int LEAST_COLUMNS = 20;
 
-  /** What a side takes even if its texts are short. */
+  /** The width of a column with short texts. */
   private static final int USUAL_COLUMNS = 50;
 
   /** How long the longest text of the left side is. */
@@ -203,7 +203,7 @@ final class InspectTable {
     }
   }
 
-  /** What is longer is on lines of its own. */
+  /** Longer names go on lines of their own. */
   private static final int LONGEST_NAME = 19;
 
   /** The pairs of the query, decoded; of one that has an equals sign. */
@@ -285,7 +285,7 @@ final class InspectTable {
     }
   }
 
-  /** What a component is called, on lines of its column. */
+  /** Returns the name of a component, split into lines of its column. */
   private List<String> names(String component) {
     return FactList.wrap(paint.say(PartNames.of(component)), nameColumn() - 1);
   }
@@ -377,7 +377,7 @@ final class InspectTable {
     }
   }
 
-  /** What deceives in the name of the host, as far as it alarms. */
+  /** Appends the deceptions in the host name that are alarms. */
   private void deceptions(StringBuilder to) {
     List<Remark> alarms = new ArrayList<>();
     for (Finding finding : inspection.deceptions()) {
@@ -388,7 +388,7 @@ final class InspectTable {
     remarks(to, paint.say(CommandMessages.of("inspect.deceives")), DrawingStyle.RED, alarms);
   }
 
-  /** What RFC 3986 refuses, as it was likely meant. */
+  /** Appends the repair of a text that RFC 3986 rejects. */
   private void repair(StringBuilder to) {
     Repair repair = inspection.repair();
     if (repair != null) {

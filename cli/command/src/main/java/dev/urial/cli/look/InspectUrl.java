@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class InspectUrl {
   private InspectUrl() {}
 
-  /** What kind of host it has, in brackets after it; empty without host. */
+  /** Returns the kind of host in brackets; empty without a host. */
   static String kind(UrlReading url) {
     String kind = url.hostKind();
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";

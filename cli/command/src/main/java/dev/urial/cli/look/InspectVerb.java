@@ -210,7 +210,7 @@ public final class InspectVerb implements Verb.Action {
         : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 
-  /** What is wrong, and what was likely meant. */
+  /** Returns the error, and what was likely meant. */
   private static Failure broken(SyntaxError error) {
     BareIdentifier bare = BareIdentifier.find(error.input());
     if (bare != null) {

@@ -165,7 +165,7 @@ public final class ReadersVerb implements Verb.Action {
     return verdict.distance() == Distance.REFUSAL ? ExitStatus.REFUSED_BY_SOME : ExitStatus.FINE;
   }
 
-  /** What one reader says. */
+  /** The answer of one reader. */
   private record Row(Verdict verdict, int row, boolean secrets) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {
@@ -202,11 +202,11 @@ public final class ReadersVerb implements Verb.Action {
     }
   }
 
-  /** What all say. */
+  /** The answers of all readers. */
   private record Answer(
       Verdict verdict, List<String> missing, boolean secrets, boolean isDrawn, int width)
       implements TextOutcome.Reply {
-    /** What a value may take on any terminal; on a wide one, as much as there is. */
+    /** The width of a value on any terminal; wide terminals allow more. */
     private static final int WIDEST = 28;
 
     @Override

@@ -66,7 +66,7 @@ final class Tour {
       return output != null || errors != null || status != null;
     }
 
-    /** What a run wrote and how it ended, or null if that is as expected; else one difference. */
+    /** Returns the first difference between a run and the expected output, or null if there is none. */
     @Nullable Message difference(List<String> out, List<String> err, int ended) {
       Message lines = output == null ? null : difference(output, out, "tour.output");
       if (lines == null && errors != null) {
@@ -196,7 +196,7 @@ final class Tour {
     }
   }
 
-  /** What is after a mark and one space. */
+  /** Returns the text after a mark and one space. */
   private static String rest(String text, int mark) {
     return text.startsWith(" ", mark) ? text.substring(mark + 1) : text.substring(mark);
   }

@@ -121,7 +121,7 @@ public final class TourVerb implements Verb.Action {
     }
   }
 
-  /** What a command wrote, and how it ended. */
+  /** The output and the exit status of a command. */
   private record Ran(String out, String err, int status) {
     List<String> lines() {
       return lines(out);

@@ -60,7 +60,7 @@ public final class TypedVerb implements Verb.Action {
         });
   }
 
-  /** What one text may stand for. */
+  /** The possible identifiers for a text. */
   private record Candidates(TypedText typed, boolean isAll, Masking secrets, int width)
       implements TextOutcome.Reply {
 

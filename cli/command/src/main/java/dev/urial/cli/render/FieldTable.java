@@ -14,7 +14,7 @@ abstract class FieldTable {
   /** Whether whoever reads it would obey what is in it. */
   final boolean isTerminal;
 
-  /** What was chosen, in its order. */
+  /** The selected fields, in their order. */
   final List<String> fields;
 
   /** Where each field that was chosen is among all. */

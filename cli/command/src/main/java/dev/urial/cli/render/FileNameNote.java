@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class FileNameNote {
   private FileNameNote() {}
 
-  /** What to say of a text; null if no file has that name, or nobody would mean the file. */
+  /** Returns the note for a text; null if no file has that name, or if nobody would mean the file. */
   static @Nullable Message of(String text) {
     // CHOICE: wget -x makes files of which the path looks like http:/a/b; who writes // means a
     // URL.

@@ -72,7 +72,7 @@ abstract class StderrFailureSink extends Sink {
     }
   }
 
-  /** What a reply says beside its answer. */
+  /** Writes the notes of a reply. */
   void notes(Where where, String name, List<String> notes) throws IOException {
     for (String note : quiet ? List.<String>of() : notes) {
       if (terminal) {

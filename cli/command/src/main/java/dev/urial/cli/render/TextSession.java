@@ -49,10 +49,10 @@ public final class TextSession {
   private int skipped;
   private boolean fine;
 
-  /** What {@link Reply#statusOfYes} says of the texts whose answer is a "yes". */
+  /** The exit status for the texts whose answer is "yes". */
   private int statusOfYes = ExitStatus.FINE;
 
-  /** Which texts are written unchanged instead of answers. */
+  /** The texts to write unchanged instead of answers. */
   public enum Choice {
     /** None; answers are written. */
     NONE,
@@ -287,7 +287,7 @@ public final class TextSession {
     return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
   }
 
-  /** What one of several arguments is called; a text that is alone needs no sentence. */
+  /** Returns the name of one of several arguments; a single text needs none. */
   private String name(int argument) {
     return CommandMessages.of("session.argument", argument + 1).text(call.language()) + ": ";
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class TsvEscapes {
-  /** What spreadsheets do not take for a text, at the beginning of a longer cell. */
+  /** The characters that spreadsheets interpret at the beginning of a longer cell. */
   private static final String FORMULAS = "=+-@";
 
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();

@@ -222,7 +222,7 @@ public final class RegistryFiles {
     return read.orElseThrow();
   }
 
-  /** What is before the first space; empty of comments. */
+  /** Returns the text before the first space; empty for comments. */
   private static String rule(String line) {
     int end = 0;
     while (end < line.length() && line.charAt(end) > ' ') {
@@ -261,7 +261,7 @@ public final class RegistryFiles {
     T make() throws IOException;
   }
 
-  /** What the library makes of the file; its own messages begin with the line. */
+  /** Creates a value from the file; the library's messages begin with the line. */
   private <T> T made(Making<T> making) throws OperationFailure {
     try {
       return making.make();

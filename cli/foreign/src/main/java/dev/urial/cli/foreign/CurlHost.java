@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param zone the zone identifier of an IPv6 address; null if there is none
  */
 record CurlHost(String text, @Nullable String zone) {
-  /** What no name of a host may hold; octets beyond ASCII may be there. */
+  /** The characters that a host name cannot contain; non-ASCII octets are allowed. */
   private static final String NOT_IN_HOSTS = " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()%";
 
   /** How hosts are shown. */

@@ -26,7 +26,7 @@ final class CurlReader {
    */
   record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
 
-  /** What was found. */
+  /** The components found. */
   final Map<CurlPart, String> parts = new EnumMap<>(CurlPart.class);
 
   /** Whether the scheme was not written but guessed. */

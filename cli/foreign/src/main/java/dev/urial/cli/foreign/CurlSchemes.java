@@ -41,7 +41,7 @@ final class CurlSchemes {
           Map.entry("ws", 80),
           Map.entry("wss", 443));
 
-  /** What the first label of a host without scheme is taken for. */
+  /** The schemes that are guessed from the first label of a host. */
   private static final String[] GUESSES = {"ftp", "dict", "ldap", "imap", "smtp", "pop3"};
 
   private CurlSchemes() {}

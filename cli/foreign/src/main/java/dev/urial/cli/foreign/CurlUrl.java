@@ -26,7 +26,7 @@ final class CurlUrl {
   /** Whether the scheme was not written but guessed. */
   private boolean guessed;
 
-  /** Which ports a URL as a whole shows. */
+  /** The ports that a whole URL shows. */
   enum Ports {
     /** Those that are not the scheme's own. */
     UNUSUAL,

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  * read and write octets, and what they decode need not be UTF-8.
  */
 final class OctetStrings {
-  /** Which octets an encoder leaves as they are. */
+  /** The octets that an encoder keeps. */
   interface Kept {
     boolean has(char octet);
   }

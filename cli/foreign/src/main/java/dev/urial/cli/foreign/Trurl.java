@@ -30,7 +30,7 @@ public final class Trurl {
   private static final String NAME = "trurl";
   private static final int MOST_COMBINATIONS = 10_000;
 
-  /** What this is the like of; scripts that ask for the features of trurl find them here. */
+  /** The version that this imitates; scripts that check trurl's features find them here. */
   private static final String LIKE = "0.16.1";
 
   private static final String FEATURES =

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class TrurlDisplay {
   private static final String NAME = "trurl";
 
-  /** What is asked for. */
+  /** The options. */
   final TrurlOptions options;
 
   private final Invocation call;

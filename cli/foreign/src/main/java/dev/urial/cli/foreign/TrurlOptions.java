@@ -35,7 +35,7 @@ final class TrurlOptions {
   boolean encoded;
   boolean verifies;
 
-  /** What is to be said instead of all else; null if nothing. */
+  /** The output to print instead of everything else; null if none. */
   @Nullable Asked asked;
 
   private boolean hasSeparator;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Unfurl {
   private static final Set<String> OPTIONS = Set.of("u", "unique", "v", "verbose");
 
-  /** What makes values of a URL. */
+  /** Extracts values from a URL. */
   private interface Mode {
     List<String> values(GoUrl url, String format);
   }

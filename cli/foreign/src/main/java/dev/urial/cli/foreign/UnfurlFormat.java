@@ -44,7 +44,7 @@ final class UnfurlFormat {
     };
   }
 
-  /** What is after the last dot of the last segment. */
+  /** Returns the text after the last dot of the last segment. */
   private static String extension(String path) {
     String file = path.substring(path.lastIndexOf('/') + 1);
     return file.indexOf('.') < 0 ? "" : file.substring(file.lastIndexOf('.') + 1);

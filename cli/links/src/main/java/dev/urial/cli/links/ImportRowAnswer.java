@@ -41,13 +41,13 @@ record ImportRowAnswer(
     String in(Locale language);
   }
 
-  /** What is wrong with a cell. */
+  /** An error in a cell. */
   record Wrong(String column, String key, Sentence sentence) {}
 
   static final List<String> COLUMNS =
       List.of("row", "outcome", "domain", "slug", "errors", "notes");
 
-  /** What was done here. */
+  /** Returns the result of importing a row here. */
   static ImportRowAnswer of(RowResult result, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (RowError error : result.errors()) {
@@ -60,7 +60,7 @@ record ImportRowAnswer(
         result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
   }
 
-  /** What a server did, as its API says it. */
+  /** Returns the result of a server, as its API reports it. */
   static ImportRowAnswer of(ObjectNode json, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (JsonNode error : json.path("errors")) {

@@ -37,7 +37,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
           "protected",
           "createdAt");
 
-  /** What is on a line. */
+  /** The content of a line. */
   enum Form {
     /** The short URL alone: for those who make one. */
     SHORT_URL,

@@ -51,7 +51,7 @@ final class LinkOptions {
 
   private LinkOptions() {}
 
-  /** What the options say, as members of the API. An empty text takes a part away. */
+  /** Returns the options as members of the API. An empty text takes a part away. */
   static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
     ObjectNode json = LinkApiJson.object();
     text(call, SLUG, "slug", json);

@@ -47,7 +47,7 @@ final class ServiceCheckup {
   private static final String OVERFLOW = "--visits-overflow ";
   private static final String RAISE = "LimitNOFILE, ulimit -n";
 
-  /** What a check found. */
+  /** The result of a check. */
   enum Verdict {
     OK,
     FAULT,
@@ -110,7 +110,7 @@ final class ServiceCheckup {
     }
   }
 
-  /** What the running server measures, summed over labels; empty where it does not answer. */
+  /** Returns the metrics of the running server, summed over labels; empty if it does not respond. */
   private Map<String, Double> measured(HttpClient client) {
     Integer port = configuration.find(ServerOptions.ADMIN_PORT);
     Map<String, Double> sums = new HashMap<>();

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param width of the terminal
  */
 record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextOutcome.Reply {
-  /** What is told of them in columns. */
+  /** The columns of statistics. */
   static final List<String> COLUMNS =
       List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
 

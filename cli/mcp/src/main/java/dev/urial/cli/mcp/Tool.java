@@ -19,7 +19,7 @@ record Tool(
     ToolArguments arguments,
     boolean asksNetwork,
     Action action) {
-  /** What a tool does. */
+  /** The action of a tool. */
   interface Action {
     ToolAnswer call(ToolCallArguments arguments) throws InterruptedException;
   }

@@ -109,7 +109,7 @@ final class DuckDbEngine implements AutoCloseable {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** What the engine says of a failure, on one line. */
+  /** Returns the engine's error message, on one line. */
   static String said(SQLException e) {
     String message = String.valueOf(e.getMessage());
     int end = message.indexOf('\n');

@@ -32,7 +32,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
   /** So many lines of DuckDB's are shown at most: of a broken CSV file it tells all settings. */
   private static final int MOST_LINES = 5;
 
-  /** What DuckDB says of a statement. */
+  /** Returns the failure that DuckDB reports for a statement. */
   static SqlFailure of(SQLException e, String statement) {
     String message = String.valueOf(e.getMessage());
     Map<String, String> details = read(message);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs statements one after another, up to the first that fails. */
 final class SqlRun {
-  /** What would fetch and run code of others. */
+  /** Statements that would download and run code. */
   private static final Set<String> REFUSED = Set.of("install", "load", "force");
 
   private final Invocation call;

@@ -22,7 +22,7 @@ final class SqlScript {
   record Statement(String text, String word, List<Quoted> quoted) {}
 
   /**
-   * What is in quotes.
+   * A quoted word.
    *
    * @param text without them
    * @param isTable whether FROM or JOIN is before it

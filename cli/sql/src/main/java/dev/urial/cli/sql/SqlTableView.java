@@ -67,7 +67,7 @@ final class SqlTableView {
     first.clear();
   }
 
-  /** What each column needs; where that is too much, the widest gives way. */
+  /** Returns the width of each column; if they do not fit, the widest are narrowed. */
   private int[] fitted() {
     int[] fitted = new int[names.size()];
     int sum = GAP.length() * (names.size() - 1);

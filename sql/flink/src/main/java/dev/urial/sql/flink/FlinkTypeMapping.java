@@ -60,7 +60,7 @@ final class FlinkTypeMapping {
   }
 
   /**
-   * What Flink asks while it plans. Arguments have names ({@code uri_resolve(base => …)}) where
+   * Returns the types that Flink requests while planning. Arguments have names ({@code uri_resolve(base => …)}) where
    * none may be left out: Flink gives null for one that is left out, and null is another question.
    */
   static TypeInference inference(SqlFunction function) {
@@ -143,7 +143,7 @@ final class FlinkTypeMapping {
     }
   }
 
-  /** What a call answered, as a value of Flink's; nothing in it is overwritten by the next. */
+  /** Returns the result of a call as a Flink value, which the next call does not overwrite. */
   static @Nullable Object answer(Call call) {
     if (call.isNull()) {
       return null;

@@ -151,7 +151,7 @@ final class ScalarClasses {
         desc(io.trino.spi.function.SqlType.class), AnnotationElement.ofString("value", name(type)));
   }
 
-  /** What Trino calls a type. */
+  /** Returns Trino's name of a type. */
   static String name(SqlType type) {
     return switch (type) {
       case TEXT -> "varchar";
