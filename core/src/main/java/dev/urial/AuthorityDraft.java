@@ -1,7 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.syntax.CharacterClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
@@ -111,7 +111,7 @@ final class AuthorityDraft {
   }
 
   private @Nullable SyntaxError userinfoError() {
-    int end = userinfo == null ? 0 : Parser.end(userinfo, CharacterClassTable.USERINFO, profile);
+    int end = userinfo == null ? 0 : Parser.end(userinfo, CharSetTable.USERINFO, profile);
     if (userinfo == null || end == userinfo.length()) {
       return null;
     }
@@ -128,7 +128,7 @@ final class AuthorityDraft {
     if (host.startsWith("[")) {
       return Host.tryParse(host).errorOrNull();
     }
-    int end = Parser.end(host, CharacterClassTable.REG_NAME, profile);
+    int end = Parser.end(host, CharSetTable.REG_NAME, profile);
     if (end == host.length()) {
       return null;
     }

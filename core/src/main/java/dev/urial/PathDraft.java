@@ -1,7 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.syntax.CharacterClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.LoneSurrogates;
@@ -82,7 +82,7 @@ final class PathDraft {
     if (!hasAuthority && written.startsWith("//")) {
       return error(Rule.PATH_ABSOLUTE, 1);
     }
-    int end = Parser.end(written, CharacterClassTable.PATH, profile);
+    int end = Parser.end(written, CharSetTable.PATH, profile);
     int colon = hasScheme || hasAuthority ? -1 : colonInFirstSegment(written);
     if (colon >= 0 && colon < end) {
       return error(Rule.PATH_NOSCHEME, colon);

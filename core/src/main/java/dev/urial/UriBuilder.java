@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.Rule;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.syntax.CharacterClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.LoneSurrogates;
@@ -581,16 +581,12 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error =
-          error(
-              query.text(encoding()),
-              CharacterClassTable.QUERY | CharacterClassTable.IPRIVATE,
-              Rule.QUERY);
+      error = error(query.text(encoding()), CharSetTable.QUERY | CharSetTable.IPRIVATE, Rule.QUERY);
     }
     if (error == null) {
       error = fragmentData;
     }
-    return error == null ? error(fragment, CharacterClassTable.QUERY, Rule.FRAGMENT) : error;
+    return error == null ? error(fragment, CharSetTable.QUERY, Rule.FRAGMENT) : error;
   }
 
   private @Nullable SyntaxError schemeError() {
@@ -599,9 +595,8 @@ public final class UriBuilder<T extends IriReference> {
     }
     int end = 0;
     while (end < scheme.length()
-        && CharacterClassTable.is(
-            scheme.charAt(end),
-            end == 0 ? CharacterClassTable.ALPHA : CharacterClassTable.SCHEME)) {
+        && CharSetTable.is(
+            scheme.charAt(end), end == 0 ? CharSetTable.ALPHA : CharSetTable.SCHEME)) {
       end++;
     }
     boolean whole = end > 0 && end == scheme.length();

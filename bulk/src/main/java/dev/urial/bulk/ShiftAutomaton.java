@@ -35,8 +35,8 @@ final class ShiftAutomaton {
   private static final int SIZE = 256;
 
   /**
-   * The next state for each state, by byte: the tables of all automata, in one array that never changes.
-   * So its length is known to the compiler, which leaves out the checks of bounds.
+   * The next state for each state, by byte: the tables of all automata, in one array that never
+   * changes. So its length is known to the compiler, which leaves out the checks of bounds.
    */
   private static final long[] TABLES = new long[8 * SIZE];
 

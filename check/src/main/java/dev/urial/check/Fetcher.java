@@ -295,7 +295,9 @@ final class Fetcher {
         status);
   }
 
-  /** Reports the redirects: moved for good as far as each redirect is permanent, and to which site. */
+  /**
+   * Reports the redirects: moved for good as far as each redirect is permanent, and to which site.
+   */
   private static List<LinkFinding> redirects(Representation page) {
     List<Hop> chain = page.chain();
     List<LinkFinding> findings = new ArrayList<>();

@@ -43,7 +43,10 @@ final class LinkRechecks {
   /** At most so many targets are asked for in one round; the next continues after them. */
   private static final int MOST_FETCHED = 1_000;
 
-  /** The findings for a target that does not exist, does not respond, or leads to a forbidden address. */
+  /**
+   * The findings for a target that does not exist, does not respond, or leads to a forbidden
+   * address.
+   */
   static final String DEAD = "fetch-dead";
 
   static final String SILENT = "fetch-silent";

@@ -65,11 +65,11 @@ final class DelimitedScan {
       if (c == close) {
         break;
       }
-      if (FinderCharacters.isSpace(c)) {
+      if (CharClasses.isSpace(c)) {
         int to = i;
         boolean isBroken = false;
-        while (candidate.has(to) && to < most && FinderCharacters.isSpace(chars[to])) {
-          isBroken |= FinderCharacters.isBreak(chars[to]);
+        while (candidate.has(to) && to < most && CharClasses.isSpace(chars[to])) {
+          isBroken |= CharClasses.isBreak(chars[to]);
           to++;
         }
         if (!isBroken && !candidate.isAt(to, close)) {
@@ -93,7 +93,7 @@ final class DelimitedScan {
     }
     int close0 = i;
     int last = i;
-    while (FinderCharacters.isSpace(chars[last - 1])) {
+    while (CharClasses.isSpace(chars[last - 1])) {
       last--;
       spaces--;
     }
@@ -125,7 +125,7 @@ final class DelimitedScan {
     int i = from;
     while (i < from + Candidate.MOST_LABEL
         && candidate.has(i)
-        && FinderCharacters.isOfScheme(chars[i])) {
+        && CharClasses.isOfScheme(chars[i])) {
       i++;
     }
     boolean isScheme = i > from && candidate.isWord(i, "://");
@@ -134,7 +134,7 @@ final class DelimitedScan {
             && candidate.isAt(i, ':')
             && candidate.has(i + 1)
             && (schemes.at(chars, from, i) & SchemeTable.OPAQUE) != 0
-            && letters[chars[i + 1]] != FinderCharacters.STOP;
+            && letters[chars[i + 1]] != CharClasses.STOP;
     return isScheme
         || isKnown
         || candidate.isWord(from, "www.")
@@ -151,16 +151,14 @@ final class DelimitedScan {
         && CharacterProperties.isLetter(chars[i])) {
       i++;
     }
-    return i > from
-        && candidate.has(i)
-        && (FinderCharacters.isSpace(chars[i]) || chars[i] == close);
+    return i > from && candidate.has(i) && (CharClasses.isSpace(chars[i]) || chars[i] == close);
   }
 
   private String joined(int from, int to) {
     char[] chars = candidate.chars;
     StringBuilder joined = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
-      if (!FinderCharacters.isSpace(chars[i])) {
+      if (!CharClasses.isSpace(chars[i])) {
         joined.append(chars[i]);
       }
     }
@@ -186,7 +184,7 @@ final class DelimitedScan {
     for (int i = end; i < n; i++) {
       // What a sentence would end with belongs to what delimiters set off.
       byte what = letters[joined[i]];
-      if (what == FinderCharacters.STOP || what == FinderCharacters.SURROGATE) {
+      if (what == CharClasses.STOP || what == CharClasses.SURROGATE) {
         return false;
       }
     }

@@ -109,7 +109,7 @@ final class EmailScan {
   }
 
   private boolean isOfAnyLogin(char c) {
-    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != FinderCharacters.STOP;
+    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != CharClasses.STOP;
   }
 
   /** Returns whether the last label of an address is one that there is. */
@@ -118,7 +118,7 @@ final class EmailScan {
     if (!rules.isAnyHost()) {
       return domains.isUsed(chars, from, to);
     }
-    return to - from > 1 && !FinderCharacters.isDigit(chars[from]);
+    return to - from > 1 && !CharClasses.isDigit(chars[from]);
   }
 
   /** Where the part before an at sign begins; negative if there is none. */
@@ -131,7 +131,7 @@ final class EmailScan {
       char c = chars[i - 1];
       if (isOfLocal(c)) {
         i--;
-        if (c > 127 && change == at && chars[i + 1] < 128 && FinderCharacters.isUnspaced(c)) {
+        if (c > 127 && change == at && chars[i + 1] < 128 && CharClasses.isUnspaced(c)) {
           change = i + 1;
         }
       } else if (c == '"' && (i == at || chars[i] == '.')) {
@@ -156,7 +156,7 @@ final class EmailScan {
         i = k + 2;
       }
     }
-    while (i < at && !FinderCharacters.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
+    while (i < at && !CharClasses.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
       i++;
     }
     return i < at && chars[at - 1] != '.' ? i : -1;
@@ -183,7 +183,7 @@ final class EmailScan {
       return from;
     }
     int first = begin;
-    while (first < from && !FinderCharacters.isAlphanumeric(chars[first]) && chars[first] != '_') {
+    while (first < from && !CharClasses.isAlphanumeric(chars[first]) && chars[first] != '_') {
       first++;
     }
     if (first >= from || isPath(begin, first, from)) {
@@ -195,7 +195,7 @@ final class EmailScan {
     for (int i = cut; i + 1 < from; i++) {
       cut = chars[i] == '.' && chars[i + 1] == '.' ? i + 2 : cut;
     }
-    while (cut < from && !FinderCharacters.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
+    while (cut < from && !CharClasses.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
       cut++;
     }
     return cut < from && from - cut <= Candidate.MOST_LOCAL ? cut : from;
@@ -268,7 +268,7 @@ final class EmailScan {
       equals += c == '=' ? 1 : 0;
       last = c == '=' ? i + 1 : last;
       isQuery |= c == '&' || c == '?';
-      isWord &= equals > 0 || FinderCharacters.isPlainLabel(c);
+      isWord &= equals > 0 || CharClasses.isPlainLabel(c);
     }
     boolean isField = equals == 1 && isWord && last - first > 2;
     return isField || equals > 0 && isQuery ? last : 0;
@@ -310,7 +310,7 @@ final class EmailScan {
       return from;
     }
     while (i < from
-        && !FinderCharacters.isAlphanumeric(chars[i])
+        && !CharClasses.isAlphanumeric(chars[i])
         && chars[i] != '_'
         && chars[i] != '~') {
       i++;
@@ -329,8 +329,8 @@ final class EmailScan {
 
   private static boolean isOfLocal(char c) {
     return c < 128
-        ? FinderCharacters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
-        : FinderCharacters.isOfHost(c);
+        ? CharClasses.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
+        : CharClasses.isOfHost(c);
   }
 
   /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */

@@ -142,7 +142,9 @@ public final class Find {
   private final int behind;
   private final boolean isUnknownScheme;
 
-  /** The assumptions of the scan, in the order of the constants; the rest depends on the identifier. */
+  /**
+   * The assumptions of the scan, in the order of the constants; the rest depends on the identifier.
+   */
   private final int assumed;
 
   private final String assumedScheme;
@@ -241,7 +243,7 @@ public final class Find {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (!FinderCharacters.isSpace(c)) {
+      if (!CharClasses.isSpace(c)) {
         out.append(c);
       }
     }
@@ -344,7 +346,7 @@ public final class Find {
     int colon = scanned.indexOf(':');
     return colon >= 0
         && scanned.indexOf(':', colon + 1) >= 0
-        && scanned.chars().allMatch(c -> FinderCharacters.isOfUnbracketed((char) c));
+        && scanned.chars().allMatch(c -> CharClasses.isOfUnbracketed((char) c));
   }
 
   /** {@return the certainty} */

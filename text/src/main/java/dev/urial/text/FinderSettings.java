@@ -47,8 +47,8 @@ final class FinderSettings {
     this.list = list;
     letters =
         has(SET_OFF)
-            ? FinderCharacters.GRAMMAR
-            : has(UNSPACED_SCRIPTS_END) ? FinderCharacters.SPACED : FinderCharacters.LOOSE;
+            ? CharClasses.GRAMMAR
+            : has(UNSPACED_SCRIPTS_END) ? CharClasses.SPACED : CharClasses.LOOSE;
   }
 
   private boolean has(int bit) {

@@ -199,7 +199,7 @@ final class Refanging extends Reader {
   }
 
   private static boolean isOfWord(char c) {
-    return FinderCharacters.isOfHost(c) || c == '-' || c == '_' || c == '%';
+    return CharClasses.isOfHost(c) || c == '-' || c == '_' || c == '%';
   }
 
   // Back to the source.

@@ -35,16 +35,16 @@ final class SchemeScan {
     }
     char after = chars[colon + 1];
     boolean hasSlashes = after == '/' && candidate.isAt(colon + 2, '/');
-    if (!hasSlashes && (FinderCharacters.isSpace(after) || after == ':')) {
+    if (!hasSlashes && (CharClasses.isSpace(after) || after == ':')) {
       return colon + 1;
     }
     int least = Math.max(candidate.floor, colon - schemes.longest() - 1);
     int shortStart = colon;
-    while (shortStart > least && FinderCharacters.isAlphanumeric(chars[shortStart - 1])) {
+    while (shortStart > least && CharClasses.isAlphanumeric(chars[shortStart - 1])) {
       shortStart--;
     }
     int longStart = shortStart;
-    while (longStart > least && FinderCharacters.isOfScheme(chars[longStart - 1])) {
+    while (longStart > least && CharClasses.isOfScheme(chars[longStart - 1])) {
       longStart--;
     }
     if (rules.isMarkdown()) {
@@ -53,11 +53,10 @@ final class SchemeScan {
         return Math.max(next, colon + 1);
       }
     }
-    while (longStart < shortStart && !FinderCharacters.isAlpha(chars[longStart])) {
+    while (longStart < shortStart && !CharClasses.isAlpha(chars[longStart])) {
       longStart++;
     }
-    if (shortStart == colon
-        || !FinderCharacters.isAlpha(chars[shortStart]) && longStart == shortStart) {
+    if (shortStart == colon || !CharClasses.isAlpha(chars[shortStart]) && longStart == shortStart) {
       return colon + 1;
     }
     int scheme = longStart;
@@ -77,7 +76,7 @@ final class SchemeScan {
       scheme = longStart;
       marks = SchemeTable.KNOWN;
     }
-    if (!FinderCharacters.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
+    if (!CharClasses.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
       return colon + 1;
     }
     boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
@@ -119,13 +118,11 @@ final class SchemeScan {
   private boolean isCompound(int longStart) {
     char[] chars = candidate.chars;
     int plus = longStart;
-    while (FinderCharacters.isAlphanumeric(chars[plus])
-        || chars[plus] == '.'
-        || chars[plus] == '-') {
+    while (CharClasses.isAlphanumeric(chars[plus]) || chars[plus] == '.' || chars[plus] == '-') {
       plus++;
     }
     return chars[plus] == '+'
-        && FinderCharacters.isAlpha(chars[longStart])
+        && CharClasses.isAlpha(chars[longStart])
         && candidate.isBeginning(longStart);
   }
 }

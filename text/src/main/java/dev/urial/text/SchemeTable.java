@@ -64,8 +64,8 @@ final class SchemeTable {
           Map.entry("geo", COORDINATES));
 
   /**
-   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
-   * news and info, are left out: "news:none" is mostly no identifier.
+   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are words, as data,
+   * tag, news and info, are left out: "news:none" is mostly no identifier.
    */
   private static final Set<String> CHAT =
       Set.of(
@@ -172,14 +172,12 @@ final class SchemeTable {
 
   /** RFC 3986 §3.1, in lower case. */
   static boolean isName(String name) {
-    if (name.isEmpty()
-        || name.length() > LONGEST_ALLOWED
-        || !FinderCharacters.isAlpha(name.charAt(0))) {
+    if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !CharClasses.isAlpha(name.charAt(0))) {
       return false;
     }
     for (int i = 1; i < name.length(); i++) {
       char c = name.charAt(i);
-      if (!FinderCharacters.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
+      if (!CharClasses.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
         return false;
       }
     }

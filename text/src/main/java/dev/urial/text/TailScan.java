@@ -49,9 +49,9 @@ final class TailScan {
     boolean goesOn = true;
     while (goesOn && i < n) {
       switch (what[text[i]]) {
-        case FinderCharacters.SOUND, FinderCharacters.UNSPACED -> to = ++i;
-        case FinderCharacters.INNER -> i++;
-        case FinderCharacters.OPEN -> {
+        case CharClasses.SOUND, CharClasses.UNSPACED -> to = ++i;
+        case CharClasses.INNER -> i++;
+        case CharClasses.OPEN -> {
           if (depth == MOST_BRACKETS) {
             goesOn = false;
           } else {
@@ -59,7 +59,7 @@ final class TailScan {
             opened[depth++] = text[i++];
           }
         }
-        case FinderCharacters.CLOSE -> {
+        case CharClasses.CLOSE -> {
           if (depth > 0 && opened[depth - 1] == opening(text[i])) {
             depth--;
             to = ++i;
@@ -67,7 +67,7 @@ final class TailScan {
             goesOn = false;
           }
         }
-        case FinderCharacters.APOSTROPHE -> {
+        case CharClasses.APOSTROPHE -> {
           if (isQuoted) {
             goesOn = false;
           } else {
@@ -76,23 +76,23 @@ final class TailScan {
             isOpenQuote = !isOpenQuote;
           }
         }
-        case FinderCharacters.AMPERSAND -> {
+        case CharClasses.AMPERSAND -> {
           if (isEscape(i)) {
             goesOn = false;
           } else {
             to = ++i;
           }
         }
-        case FinderCharacters.BACKTICK -> {
+        case CharClasses.BACKTICK -> {
           if (isCode(begin)) {
             goesOn = false;
           } else {
             i++;
           }
         }
-        case FinderCharacters.SURROGATE -> {
+        case CharClasses.SURROGATE -> {
           if (candidate.has(i + 1)
-              && FinderCharacters.isLetterPair(text[i], text[i + 1])
+              && CharClasses.isLetterPair(text[i], text[i + 1])
               && !isCutPair(i)) {
             i += 2;
             to = i;
@@ -100,17 +100,17 @@ final class TailScan {
             goesOn = false;
           }
         }
-        case FinderCharacters.PERCENT -> {
+        case CharClasses.PERCENT -> {
           if (candidate.has(i + 2)
-              && FinderCharacters.isHex(text[i + 1])
-              && FinderCharacters.isHex(text[i + 2])) {
+              && CharClasses.isHex(text[i + 1])
+              && CharClasses.isHex(text[i + 2])) {
             i += 3;
             to = i;
           } else {
             goesOn = false;
           }
         }
-        case FinderCharacters.NUMBER_SIGN -> {
+        case CharClasses.NUMBER_SIGN -> {
           goesOn = !hasNumberSign;
           hasNumberSign = true;
           if (goesOn) {
@@ -136,15 +136,14 @@ final class TailScan {
     }
     int least = Math.max(0, begin - MOST_CODE);
     boolean isOpen = false;
-    for (int i = begin - 1; i >= least && !FinderCharacters.isBreak(chars[i]); i--) {
+    for (int i = begin - 1; i >= least && !CharClasses.isBreak(chars[i]); i--) {
       isOpen ^= chars[i] == '`';
     }
     return isOpen;
   }
 
   private boolean isCutPair(int i) {
-    return rules.letters() == FinderCharacters.SPACED
-        && FinderCharacters.isUnspaced(candidate.chars[i]);
+    return rules.letters() == CharClasses.SPACED && CharClasses.isUnspaced(candidate.chars[i]);
   }
 
   static char opening(char close) {

@@ -15,7 +15,7 @@ import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -206,7 +206,7 @@ public final class Cli {
   }
 
   private static String renamed(String before, String today, Locale language) {
-    return CommandMessages.of("verb.renamed", spaced(before), spaced(today)).text(language);
+    return CliText.of("verb.renamed", spaced(before), spaced(today)).text(language);
   }
 
   private static String spaced(String name) {

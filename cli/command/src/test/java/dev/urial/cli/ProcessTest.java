@@ -64,10 +64,8 @@ class ProcessTest {
     String loads = "'" + JAVA + "' -Xlog:class+load" + java("").substring(JAVA.length() + 2);
     String one = shell(loads + "normalize HTTP://a/%7e");
     assertTrue(one.contains("dev.urial.cli.render.PlainSink "), one);
-    assertFalse(
-        one.contains("dev.urial.cli.render.CommandMessages "), "sentences are read for one answer");
-    assertTrue(
-        shell(loads + "normalize a 'a b'").contains("dev.urial.cli.render.CommandMessages "));
+    assertFalse(one.contains("dev.urial.cli.render.CliText "), "sentences are read for one answer");
+    assertTrue(shell(loads + "normalize a 'a b'").contains("dev.urial.cli.render.CliText "));
   }
 
   @Test

@@ -55,13 +55,13 @@ public final class Parser {
       marks.schemeEnd = i - 1;
       marks.scheme = i == 5 ? "http" : "https";
     } else {
-      i = run(text, 0, CharacterClassTable.SCHEME);
+      i = run(text, 0, CharSetTable.SCHEME);
       if (isScheme(text, i)) {
         marks.schemeEnd = i++;
       } else if (profile.needsScheme) {
         return brokenScheme(text, i);
       } else {
-        i = skip(text, i, CharacterClassTable.SEGMENT_NC, profile);
+        i = skip(text, i, CharSetTable.SEGMENT_NC, profile);
         if (i < n && text.charAt(i) == ':') {
           return broken(text, i, Rule.PATH_NOSCHEME);
         }
@@ -76,7 +76,7 @@ public final class Parser {
       marks.hostStart = (int) (host >>> 32);
       marks.hostEnd = i;
       if (i < n && text.charAt(i) == ':') {
-        i = run(text, i + 1, CharacterClassTable.DIGIT);
+        i = run(text, i + 1, CharSetTable.DIGIT);
       }
       marks.pathStart = i;
     } else {
@@ -104,8 +104,7 @@ public final class Parser {
     if (i > 0
         && at(text, i, '/')
         && at(text, i + 1, '/')
-        && (CharacterClassTable.common(text, i + 2, text.length())
-                & CharacterClassTable.NAME_PATH_OR_QUERY)
+        && (CharSetTable.common(text, i + 2, text.length()) & CharSetTable.NAME_PATH_OR_QUERY)
             != 0) {
       return true;
     }
@@ -116,7 +115,7 @@ public final class Parser {
   private static int behindScheme(String text) {
     int i = behindCommonScheme(text);
     if (i == 0) {
-      int end = run(text, 0, CharacterClassTable.SCHEME);
+      int end = run(text, 0, CharSetTable.SCHEME);
       i = isScheme(text, end) ? end + 1 : 0;
     }
     return i;
@@ -140,7 +139,7 @@ public final class Parser {
    * in the lower half, the end of its query; a negative number for all other texts, valid or not.
    */
   public static long parsePathReference(String text, GrammarProfile profile) {
-    int i = skip(text, 0, CharacterClassTable.PATH_NO_COLON, profile);
+    int i = skip(text, 0, CharSetTable.PATH_NO_COLON, profile);
     boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
     if (mayBeScheme || text.startsWith("//")) {
       return -1;
@@ -162,11 +161,11 @@ public final class Parser {
    * userinfo's, so reading continues where it stopped.
    */
   private static long authority(String text, int start, GrammarProfile profile) {
-    int end = skip(text, start, CharacterClassTable.REG_NAME, profile);
+    int end = skip(text, start, CharSetTable.REG_NAME, profile);
     if (at(text, end, '/')) {
       return (long) start << 32 | end; // most have neither userinfo nor port
     }
-    int i = at(text, end, ':') ? run(text, end + 1, CharacterClassTable.DIGIT) : end;
+    int i = at(text, end, ':') ? run(text, end + 1, CharSetTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : userinfoOrLiteral(text, start, end, i, profile);
@@ -177,7 +176,7 @@ public final class Parser {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, i, CharacterClassTable.USERINFO, profile);
+    int end = skip(text, i, CharSetTable.USERINFO, profile);
     if (at(text, end, '@')) {
       return hostAndPort(text, end + 1, profile);
     }
@@ -192,7 +191,7 @@ public final class Parser {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, start, CharacterClassTable.REG_NAME, profile);
+    int end = skip(text, start, CharSetTable.REG_NAME, profile);
     return beforePort(text, start, end, Rule.REG_NAME);
   }
 
@@ -206,7 +205,7 @@ public final class Parser {
   /** {@code [ ":" port ]}, with which the authority must end. */
   private static long beforePort(String text, int start, int end, Rule open) {
     boolean colon = at(text, end, ':');
-    int i = colon ? run(text, end + 1, CharacterClassTable.DIGIT) : end;
+    int i = colon ? run(text, end + 1, CharSetTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : broken(text, i, colon ? Rule.PORT : open);
@@ -214,9 +213,7 @@ public final class Parser {
 
   /** Whether what was run over is a scheme: a letter first, a colon after it. */
   private static boolean isScheme(String text, int end) {
-    return end > 0
-        && at(text, end, ':')
-        && CharacterClassTable.is(text.charAt(0), CharacterClassTable.ALPHA);
+    return end > 0 && at(text, end, ':') && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
   }
 
   /**
@@ -225,17 +222,17 @@ public final class Parser {
    */
   private static long pathQueryFragment(String text, int start, GrammarProfile profile) {
     final int n = text.length();
-    int i = skip(text, start, CharacterClassTable.PATH, profile);
+    int i = skip(text, start, CharSetTable.PATH, profile);
     final int pathEnd = i;
     if (i < n && text.charAt(i) == '?') {
-      i = skip(text, i + 1, CharacterClassTable.QUERY | CharacterClassTable.IPRIVATE, profile);
+      i = skip(text, i + 1, CharSetTable.QUERY | CharSetTable.IPRIVATE, profile);
     }
     final int queryEnd = i;
     if (i < n) {
       if (text.charAt(i) != '#') {
         return broken(text, i, i > pathEnd ? Rule.QUERY : Rule.PATH_ABEMPTY);
       }
-      i = skip(text, i + 1, CharacterClassTable.QUERY, profile);
+      i = skip(text, i + 1, CharSetTable.QUERY, profile);
       if (i < n) {
         return broken(text, i, Rule.FRAGMENT);
       }
@@ -248,7 +245,7 @@ public final class Parser {
   /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
   private static int skip(String text, int start, int set, GrammarProfile profile) {
     int i = run(text, start, set);
-    return i < text.length() && CharacterClassTable.isCold(text.charAt(i))
+    return i < text.length() && CharSetTable.isCold(text.charAt(i))
         ? skipCold(text, i, set, profile.asciiOnly)
         : i;
   }
@@ -267,7 +264,7 @@ public final class Parser {
 
   /** Skips the ASCII characters of a set. The only loop over the text. */
   private static int run(String s, int start, int set) {
-    final short[] table = CharacterClassTable.CLASS;
+    final short[] table = CharSetTable.CLASS;
     final int n = s.length();
     int i = start;
     while (i < n) {
@@ -286,8 +283,8 @@ public final class Parser {
     if (c == '%') {
       boolean whole =
           i + 2 < s.length()
-              && CharacterClassTable.is(s.charAt(i + 1), CharacterClassTable.HEXDIG)
-              && CharacterClassTable.is(s.charAt(i + 2), CharacterClassTable.HEXDIG);
+              && CharSetTable.is(s.charAt(i + 1), CharSetTable.HEXDIG)
+              && CharSetTable.is(s.charAt(i + 2), CharSetTable.HEXDIG);
       return whole ? i + 3 : i;
     }
     if (c < 128 || asciiOnly) {
@@ -296,7 +293,7 @@ public final class Parser {
     int codePoint = s.codePointAt(i);
     boolean fits =
         CharSet.isUcschar(codePoint)
-            || ((set & CharacterClassTable.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
+            || ((set & CharSetTable.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
     return fits ? i + Character.charCount(codePoint) : i;
   }
 
@@ -315,7 +312,7 @@ public final class Parser {
   // Where a text breaks.
 
   private static long brokenScheme(String text, int i) {
-    boolean begun = i > 0 && CharacterClassTable.is(text.charAt(0), CharacterClassTable.ALPHA);
+    boolean begun = i > 0 && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
     return broken(text, begun ? i : 0, Rule.SCHEME);
   }
 
@@ -359,8 +356,7 @@ public final class Parser {
    */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
-    return digit < text.length()
-            && CharacterClassTable.is(text.charAt(digit), CharacterClassTable.HEXDIG)
+    return digit < text.length() && CharSetTable.is(text.charAt(digit), CharSetTable.HEXDIG)
         ? digit + 1
         : digit;
   }
@@ -371,13 +367,13 @@ public final class Parser {
    * Parses a fragment: returns {@link #VALID}, or a value that {@link #error} converts to an error.
    */
   public static long parseFragment(String fragment, GrammarProfile profile) {
-    int end = skip(fragment, 0, CharacterClassTable.QUERY, profile);
+    int end = skip(fragment, 0, CharSetTable.QUERY, profile);
     return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
   }
 
   /**
    * Returns the length of the longest prefix of a text that consists of characters in sets of
-   * {@link CharacterClassTable}, escapes, and the non-ASCII characters that the profile allows.
+   * {@link CharSetTable}, escapes, and the non-ASCII characters that the profile allows.
    */
   public static int end(String component, int sets, GrammarProfile profile) {
     return skip(component, 0, sets, profile);
@@ -387,16 +383,16 @@ public final class Parser {
 
   /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
-    return skip(text, 0, CharacterClassTable.REG_NAME, GrammarProfile.IRI_REFERENCE);
+    return skip(text, 0, CharSetTable.REG_NAME, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
-    return skip(text, 0, CharacterClassTable.USERINFO, GrammarProfile.IRI_REFERENCE);
+    return skip(text, 0, CharSetTable.USERINFO, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is a {@code port}. */
   public static int portEnd(String text) {
-    return run(text, 0, CharacterClassTable.DIGIT);
+    return run(text, 0, CharSetTable.DIGIT);
   }
 }

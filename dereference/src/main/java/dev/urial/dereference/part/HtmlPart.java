@@ -180,7 +180,10 @@ final class HtmlPart {
     return parts;
   }
 
-  /** Returns the charset declared by a {@code meta} element near the beginning; 16-bit charsets are ignored. */
+  /**
+   * Returns the charset declared by a {@code meta} element near the beginning; 16-bit charsets are
+   * ignored.
+   */
   private static @Nullable String declaredEncoding(byte[] octets) {
     String head = OctetScanner.latin(octets, 0, Math.min(octets.length, PRESCAN));
     if (!head.contains("charset") && !head.contains("CHARSET")) {

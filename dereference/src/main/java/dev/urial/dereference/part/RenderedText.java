@@ -182,7 +182,9 @@ final class RenderedText {
     }
   }
 
-  /** Returns the value of a property in the {@code style} attribute, in lower case; empty if none. */
+  /**
+   * Returns the value of a property in the {@code style} attribute, in lower case; empty if none.
+   */
   private static String style(Element element, String property) {
     if (!element.hasAttr("style")) {
       return "";

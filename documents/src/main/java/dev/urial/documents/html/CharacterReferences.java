@@ -94,7 +94,10 @@ final class CharacterReferences {
     starts[index] = start;
   }
 
-  /** Returns the meaning of a reference at the ampersand, and the position after it; null if it is not a reference. */
+  /**
+   * Returns the meaning of a reference at the ampersand, and the position after it; null if it is
+   * not a reference.
+   */
   private @Nullable String reference() {
     int at = pos + 1;
     if (at < raw.length() && raw.charAt(at) == '#') {

@@ -76,7 +76,8 @@ final class Entities {
   }
 
   /**
-   * Returns the replacement text of an entity, with its own references replaced; null if it is unknown or contains markup.
+   * Returns the replacement text of an entity, with its own references replaced; null if it is
+   * unknown or contains markup.
    *
    * @throws TooMuch beyond the limits
    */

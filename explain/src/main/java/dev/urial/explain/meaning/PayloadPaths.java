@@ -43,21 +43,20 @@ final class PayloadPaths {
   private PayloadPaths() {}
 
   /** The whole path, if it has four letters and digits whose sum is one that stagers ask with. */
-  static ValueRecognition.@Nullable Found stager(String value) {
+  static KnownValues.@Nullable Found stager(String value) {
     // CHOICE: letters must be mixed as no word's are: five of 256 sums fit, and so would words.
     String kind = value.length() == 4 && isMixed(value) ? kind(value) : null;
     return kind == null
         ? null
-        : ValueRecognition.Found.of(
-            Certainty.GUESS,
-            List.of(ValueRecognition.quoted("fact.payload-checksum", kind, CHECKSUM)));
+        : KnownValues.Found.of(
+            Certainty.GUESS, List.of(KnownValues.quoted("fact.payload-checksum", kind, CHECKSUM)));
   }
 
   /** A segment that begins with the identifier of a payload: who, for what machine, since when. */
-  static ValueRecognition.@Nullable Found payload(String value) {
+  static KnownValues.@Nullable Found payload(String value) {
     byte[] octets =
         value.length() > UUID_DIGITS && value.length() < LONGEST && kind(value) != null
-            ? ValueRecognition.decode(value.substring(0, UUID_DIGITS))
+            ? KnownValues.decode(value.substring(0, UUID_DIGITS))
             : null;
     if (octets == null) {
       return null;
@@ -75,18 +74,18 @@ final class PayloadPaths {
       seconds = seconds << 8 | (octets[12 + i] ^ octets[8 + i % 2]) & 0xFF;
     }
     Instant time =
-        seconds < EARLIEST ? null : ValueRecognition.plausible(Instant.ofEpochSecond(seconds));
+        seconds < EARLIEST ? null : KnownValues.plausible(Instant.ofEpochSecond(seconds));
     if (time == null) {
       return null;
     }
     String id = Long.toHexString(ByteBuffer.wrap(octets, 0, 8).getLong());
-    return ValueRecognition.Found.of(
+    return KnownValues.Found.of(
         Certainty.LIKELY,
         List.of(
-            ValueRecognition.quoted("fact.id", "0".repeat(16 - id.length()) + id, UUID),
-            ValueRecognition.quoted(
+            KnownValues.quoted("fact.id", "0".repeat(16 - id.length()) + id, UUID),
+            KnownValues.quoted(
                 "fact.machine", PLATFORMS.get(platform) + " " + ARCHITECTURES.get(architecture)),
-            ValueRecognition.created(time)));
+            KnownValues.created(time)));
   }
 
   /** Who asks with such a sum of characters; null if nobody does. */

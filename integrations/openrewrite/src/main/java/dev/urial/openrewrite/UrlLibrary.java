@@ -161,7 +161,9 @@ enum UrlLibrary {
     return hasArguments ? null : getters.get(call.getSimpleName());
   }
 
-  /** Returns the warning for a call that parses text from elsewhere, or uses a list; null if none. */
+  /**
+   * Returns the warning for a call that parses text from elsewhere, or uses a list; null if none.
+   */
   @Nullable String warning(Expression e, boolean isTextKnown) {
     if (this != GUAVA) {
       return isMaker(e) && !isTextKnown ? sentence : null;

@@ -175,9 +175,9 @@ final class Authentication {
   }
 
   /**
-   * Returns the signature token for YOURLS clients. It is made of what is kept, so that a
-   * signature of today can be checked; who reads the store can make it. Therefore only keys that
-   * were asked for it have one (decision 0180).
+   * Returns the signature token for YOURLS clients. It is made of what is kept, so that a signature
+   * of today can be checked; who reads the store can make it. Therefore only keys that were asked
+   * for it have one (decision 0180).
    */
   static String yourlsToken(byte[] hash) {
     return HexFormat.of()

@@ -32,14 +32,14 @@ final class AuditPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.handled(this::show)))
         .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.handled(this::narrow)));
   }
 
   /** What is looked for leads to a page that can be read again, and gone on from. */
-  private void narrow(DeskAccessCheck.Call call) {
+  private void narrow(DeskAccess.Call call) {
     String query =
         query(call.field("actor").strip(), call.field("action"), call.field("subject").strip());
     call.lead("/desk/audit" + (query.isEmpty() ? "" : "?" + query));
@@ -64,7 +64,7 @@ final class AuditPage {
     }
   }
 
-  private static String parameter(DeskAccessCheck.Call call, String name) {
+  private static String parameter(DeskAccess.Call call, String name) {
     String value = call.exchange().parameter(name);
     return value == null || value.length() > LONGEST ? "" : value;
   }
@@ -86,7 +86,7 @@ final class AuditPage {
     return number;
   }
 
-  private void show(DeskAccessCheck.Call call) {
+  private void show(DeskAccess.Call call) {
     String actor = parameter(call, "actor");
     String action = parameter(call, "action");
     String subject = parameter(call, "subject");
@@ -115,7 +115,7 @@ final class AuditPage {
   }
 
   private static List<Field> fields(
-      DeskAccessCheck.Call call, String actor, String action, String subject) {
+      DeskAccess.Call call, String actor, String action, String subject) {
     List<Field.Choice> actions = new ArrayList<>();
     actions.add(new Field.Choice("", call.say("page.figures.audit.all")));
     for (String it : ACTIONS) {
@@ -133,7 +133,7 @@ final class AuditPage {
             .most(LONGEST));
   }
 
-  private static TableView table(DeskAccessCheck.Call call, List<AuditEntry> entries) {
+  private static TableView table(DeskAccess.Call call, List<AuditEntry> entries) {
     List<TableView.Line> rows = new ArrayList<>();
     for (AuditEntry it : entries) {
       TableView.Cell subject = TableView.Cell.exact(it.subject());

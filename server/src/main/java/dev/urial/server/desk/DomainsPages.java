@@ -52,7 +52,7 @@ final class DomainsPages {
     this.domains = DomainSettings.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.handled(this::add)))
@@ -70,11 +70,11 @@ final class DomainsPages {
             door.post("domains", Scope.ADMIN, FormRefusals.handled(this::remove)));
   }
 
-  private static ApiCaller caller(DeskAccessCheck.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private ShortDomain named(DeskAccessCheck.Call call) {
+  private ShortDomain named(DeskAccess.Call call) {
     return domains.named(caller(call), call.exchange().part("host"), Scope.ADMIN);
   }
 
@@ -84,7 +84,7 @@ final class DomainsPages {
 
   // All.
 
-  private void list(DeskAccessCheck.Call call) {
+  private void list(DeskAccess.Call call) {
     String done =
         "removed".equals(call.exchange().parameter("done"))
             ? call.say("page.figures.domains.removed")
@@ -92,7 +92,7 @@ final class DomainsPages {
     list(call, 200, done, null, FormRefusals.NONE);
   }
 
-  private void add(DeskAccessCheck.Call call) {
+  private void add(DeskAccess.Call call) {
     try {
       ShortDomain made = domains.add(caller(call), JsonMemberReader.ofForm(call.form(), NEW));
       call.lead(path(made) + "?done=made");
@@ -107,7 +107,7 @@ final class DomainsPages {
   }
 
   private void list(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable String done,
       @Nullable String wrong,
@@ -158,7 +158,7 @@ final class DomainsPages {
     call.send(status, StatisticsTemplates.domains(call.frame().with(done), view));
   }
 
-  private static Field scheme(DeskAccessCheck.Call call, String chosen) {
+  private static Field scheme(DeskAccess.Call call, String chosen) {
     return Field.select(
         "scheme",
         call.say("page.figures.domains.scheme"),
@@ -166,7 +166,7 @@ final class DomainsPages {
         List.of(new Field.Choice("https", "https"), new Field.Choice("http", "http")));
   }
 
-  private static String manners(DeskAccessCheck.Call call, ShortDomain domain) {
+  private static String manners(DeskAccess.Call call, ShortDomain domain) {
     List<String> said = new ArrayList<>();
     said.add(
         call.say(
@@ -184,7 +184,7 @@ final class DomainsPages {
 
   // One.
 
-  private void show(DeskAccessCheck.Call call) {
+  private void show(DeskAccess.Call call) {
     String word = call.exchange().parameter("done");
     String done =
         "made".equals(word)
@@ -194,16 +194,15 @@ final class DomainsPages {
     show(call, 200, domain, values(domain), done, null, FormRefusals.NONE);
   }
 
-  private void edit(DeskAccessCheck.Call call) {
+  private void edit(DeskAccess.Call call) {
     change(call, CHANGES, sent(call.form()));
   }
 
-  private void like(DeskAccessCheck.Call call) {
+  private void like(DeskAccess.Call call) {
     change(call, LIKE, values(named(call)));
   }
 
-  private void change(
-      DeskAccessCheck.Call call, Map<String, Kind> kinds, Map<String, String> values) {
+  private void change(DeskAccess.Call call, Map<String, Kind> kinds, Map<String, String> values) {
     ShortDomain domain = named(call);
     try {
       DomainSettings.check(domain, call.field("tag"));
@@ -217,7 +216,7 @@ final class DomainsPages {
     }
   }
 
-  private void remove(DeskAccessCheck.Call call) {
+  private void remove(DeskAccess.Call call) {
     ShortDomain domain = named(call);
     DomainSettings.check(domain, call.field("tag"));
     domains.remove(caller(call), domain);
@@ -265,7 +264,7 @@ final class DomainsPages {
   }
 
   private void show(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       int status,
       ShortDomain domain,
       Map<String, String> values,
@@ -313,7 +312,7 @@ final class DomainsPages {
 
   /** The fields, with what was sent and what is wrong with it. */
   private record Form(
-      DeskAccessCheck.Call call, Map<String, String> values, Map<String, String> faults) {
+      DeskAccess.Call call, Map<String, String> values, Map<String, String> faults) {
     private String value(String name) {
       return values.getOrDefault(name, "");
     }

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 
 /** Buttons that change a form without saving: another rule, one less, a suggestion. */
 final class FormButtons {

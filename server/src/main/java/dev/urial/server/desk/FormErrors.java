@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.template.desk.FieldError;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.page.ShownText;
 import dev.urial.shortener.link.Objection;
 import java.util.ArrayList;

@@ -18,7 +18,7 @@ final class FormRefusals {
   static final Map<String, String> NONE = Map.of();
 
   /** Does something, and tells in a page of its own what was refused and has no other place. */
-  static DeskAccessCheck.Operation handled(DeskAccessCheck.Operation operation) {
+  static DeskAccess.Operation handled(DeskAccess.Operation operation) {
     return call -> {
       try {
         operation.run(call);
@@ -33,7 +33,7 @@ final class FormRefusals {
     };
   }
 
-  private static void answer(DeskAccessCheck.Call call, Problem problem) {
+  private static void answer(DeskAccess.Call call, Problem problem) {
     if (problem.type() == ProblemType.NOT_FOUND) {
       call.notice(404, "page.error.404.title", text(call, problem));
     } else if (problem.type() == ProblemType.FORBIDDEN) {
@@ -44,12 +44,12 @@ final class FormRefusals {
   }
 
   /** Returns what is wrong as a whole, in the language of the page. */
-  static String text(DeskAccessCheck.Call call, Problem problem) {
+  static String text(DeskAccess.Call call, Problem problem) {
     return ShownText.of(problem.text(language(call)));
   }
 
   /** Returns what is wrong, by the names of fields. */
-  static Map<String, String> byField(DeskAccessCheck.Call call, Problem problem) {
+  static Map<String, String> byField(DeskAccess.Call call, Problem problem) {
     Map<String, String> all = new HashMap<>();
     for (JsonMemberError fault : problem.faults()) {
       String said = ShownText.of(fault.message().text(language(call)));
@@ -59,11 +59,11 @@ final class FormRefusals {
   }
 
   /** Returns the sentence above a form: what is wrong as a whole, or that fields are. */
-  static @Nullable String above(DeskAccessCheck.Call call, Problem problem) {
+  static @Nullable String above(DeskAccess.Call call, Problem problem) {
     return problem.faults().isEmpty() ? text(call, problem) : call.say("page.figures.fields");
   }
 
-  private static Locale language(DeskAccessCheck.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

@@ -11,7 +11,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.report.Message;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
@@ -68,7 +68,7 @@ final class ImportExportPages {
 
   private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
   private final Cache<String, Waiting> waiting =
       Caffeine.newBuilder()
           .expireAfterWrite(WAITS)
@@ -76,7 +76,7 @@ final class ImportExportPages {
           .weigher((String token, Waiting file) -> file.content.length + 200)
           .build();
 
-  ImportExportPages(SharedServices context, VisibleLinks links, DeskAccessCheck door) {
+  ImportExportPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;

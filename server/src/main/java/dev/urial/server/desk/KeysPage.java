@@ -44,7 +44,7 @@ final class KeysPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.handled(this::list)))
         .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.handled(this::make)))
@@ -53,11 +53,11 @@ final class KeysPage {
             door.post("keys", Scope.READ, FormRefusals.handled(this::revoke)));
   }
 
-  private static ApiCaller caller(DeskAccessCheck.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private void list(DeskAccessCheck.Call call) {
+  private void list(DeskAccess.Call call) {
     String done =
         "revoked".equals(call.exchange().parameter("done"))
             ? call.say("page.keys.taken-back")
@@ -65,7 +65,7 @@ final class KeysPage {
     show(call, 200, done, null, null, FormRefusals.NONE);
   }
 
-  private void make(DeskAccessCheck.Call call) {
+  private void make(DeskAccess.Call call) {
     try {
       Accounts.Made made =
           accounts.addKey(caller(call), JsonMemberReader.ofForm(call.form(), KINDS));
@@ -81,13 +81,13 @@ final class KeysPage {
     }
   }
 
-  private void revoke(DeskAccessCheck.Call call) {
+  private void revoke(DeskAccess.Call call) {
     accounts.revoke(caller(call), call.id());
     call.lead("/desk/keys?done=revoked");
   }
 
   private void show(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable String done,
       Accounts.@Nullable Made made,
@@ -133,7 +133,7 @@ final class KeysPage {
   }
 
   private List<Field> fields(
-      DeskAccessCheck.Call call, User user, QueryParams form, Map<String, String> faults) {
+      DeskAccess.Call call, User user, QueryParams form, Map<String, String> faults) {
     List<Field.Choice> hosts = new ArrayList<>();
     hosts.add(new Field.Choice("", call.say("page.figures.keys.all-domains")));
     for (ShortDomain it : context.domains().all()) {
@@ -163,7 +163,7 @@ final class KeysPage {
             .wrong(faults.get("yourls")));
   }
 
-  private KeysView.Key key(DeskAccessCheck.Call call, Accounts.Owned owned) {
+  private KeysView.Key key(DeskAccess.Call call, Accounts.Owned owned) {
     ApiKey key = owned.key();
     List<String> limits = new ArrayList<>();
     if (key.domain() != null) {
@@ -194,11 +194,11 @@ final class KeysPage {
         state);
   }
 
-  private static String time(DeskAccessCheck.Call call, Instant at) {
+  private static String time(DeskAccess.Call call, Instant at) {
     return call.frame().page().words().time(at);
   }
 
-  private static String labels(DeskAccessCheck.Call call, Set<Scope> scopes) {
+  private static String labels(DeskAccess.Call call, Set<Scope> scopes) {
     List<String> labels = new ArrayList<>();
     for (Scope scope : Scope.values()) {
       if (scopes.contains(scope)) {
@@ -208,7 +208,7 @@ final class KeysPage {
     return String.join(", ", labels);
   }
 
-  private static String label(DeskAccessCheck.Call call, Scope scope) {
+  private static String label(DeskAccess.Call call, Scope scope) {
     return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant("page.scope", scope));
   }
 }

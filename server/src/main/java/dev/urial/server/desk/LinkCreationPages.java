@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.links.VisibleLinks;
@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class LinkCreationPages {
   private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
   private final IdempotencyStore once;
 
-  LinkCreationPages(SharedServices context, VisibleLinks links, DeskAccessCheck door) {
+  LinkCreationPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;

@@ -17,11 +17,11 @@ import java.util.Objects;
  */
 public final class LinkDesk implements Routes {
   private final SharedServices context;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
 
   private LinkDesk(SharedServices context, PageFrame sheets) {
     this.context = context;
-    this.door = new DeskAccessCheck(context, sheets);
+    this.door = new DeskAccess(context, sheets);
   }
 
   /**

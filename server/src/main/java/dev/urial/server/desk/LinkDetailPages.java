@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkView;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.QrCode;
@@ -36,9 +36,9 @@ final class LinkDetailPages {
 
   private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
 
-  LinkDetailPages(SharedServices context, VisibleLinks links, DeskAccessCheck door) {
+  LinkDetailPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;

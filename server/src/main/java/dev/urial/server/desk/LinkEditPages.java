@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.FieldError;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkEditPages {
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
   private final LinkListPages lists;
 
-  LinkEditPages(VisibleLinks links, DeskAccessCheck door, LinkListPages lists) {
+  LinkEditPages(VisibleLinks links, DeskAccess door, LinkListPages lists) {
     this.links = links;
     this.door = door;
     this.lists = lists;

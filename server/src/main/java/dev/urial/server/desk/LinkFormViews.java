@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.FieldError;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.DeviceKind;

@@ -6,7 +6,7 @@ import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.ListView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
@@ -51,10 +51,10 @@ final class LinkListPages {
 
   private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
   private final LinkTable table;
 
-  LinkListPages(SharedServices context, VisibleLinks links, DeskAccessCheck door) {
+  LinkListPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;

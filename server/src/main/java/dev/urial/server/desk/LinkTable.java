@@ -5,7 +5,7 @@ import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkRows.LinkRow;
 import dev.urial.internal.server.template.desk.LinkRows.Tag;
 import dev.urial.pages.template.widget.Chart;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.SharedServices;

@@ -29,13 +29,13 @@ final class ReportsPage {
     this.context = context;
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/reports", door.get("reports", Scope.ADMIN, this::show))
         .post("/desk/reports/{id}", door.post("reports", Scope.ADMIN, this::decide));
   }
 
-  private void show(DeskAccessCheck.Call call) {
+  private void show(DeskAccess.Call call) {
     long after = number(call.exchange().parameter("after"));
     List<AbuseReport> open = context.store().reports().open(after, ON_PAGE + 1);
     boolean isMore = open.size() > ON_PAGE;
@@ -85,7 +85,7 @@ final class ReportsPage {
   }
 
   private ReportsView.Item item(
-      DeskAccessCheck.Call call, long id, String what, @Nullable String note, Instant at) {
+      DeskAccess.Call call, long id, String what, @Nullable String note, Instant at) {
     ShortLink link = context.store().links().get(id);
     String when = call.frame().page().words().time(at);
     if (link == null) {
@@ -110,7 +110,7 @@ final class ReportsPage {
         state == LinkState.ACTIVE || state == LinkState.DISABLED);
   }
 
-  private void decide(DeskAccessCheck.Call call) {
+  private void decide(DeskAccess.Call call) {
     long id = call.id();
     ShortLink link = context.store().links().get(id);
     boolean bans = call.field("do").equals("ban");

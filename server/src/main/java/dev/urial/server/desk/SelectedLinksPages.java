@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.server.desk.DeskAccessCheck.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.SharedServices;
@@ -31,11 +31,11 @@ final class SelectedLinksPages {
 
   private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskAccessCheck door;
+  private final DeskAccess door;
   private final LinkListPages lists;
 
   SelectedLinksPages(
-      SharedServices context, VisibleLinks links, DeskAccessCheck door, LinkListPages lists) {
+      SharedServices context, VisibleLinks links, DeskAccess door, LinkListPages lists) {
     this.context = context;
     this.links = links;
     this.door = door;

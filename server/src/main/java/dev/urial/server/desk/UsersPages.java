@@ -40,7 +40,7 @@ final class UsersPages {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.handled(this::add)))
@@ -52,19 +52,19 @@ final class UsersPages {
             door.post("users", Scope.ADMIN, FormRefusals.handled(this::reset)));
   }
 
-  private static ApiCaller caller(DeskAccessCheck.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private User named(DeskAccessCheck.Call call) {
+  private User named(DeskAccess.Call call) {
     return accounts.user(caller(call), call.exchange().part("name"));
   }
 
-  private void list(DeskAccessCheck.Call call) {
+  private void list(DeskAccess.Call call) {
     list(call, 200, null, null, FormRefusals.NONE);
   }
 
-  private void add(DeskAccessCheck.Call call) {
+  private void add(DeskAccess.Call call) {
     try {
       User user = accounts.add(caller(call), JsonMemberReader.ofForm(call.form(), NEW));
       list(call, 201, user, null, FormRefusals.NONE);
@@ -79,7 +79,7 @@ final class UsersPages {
   }
 
   private void list(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable User made,
       @Nullable String wrong,
@@ -127,11 +127,11 @@ final class UsersPages {
   }
 
   /** Where somebody signs in once: on this listener, as the desk itself. */
-  private static String link(DeskAccessCheck.Call call, String token) {
+  private static String link(DeskAccess.Call call, String token) {
     return call.exchange().origin().base() + "/sign-in?token=" + token;
   }
 
-  private static Field roles(DeskAccessCheck.Call call, String chosen) {
+  private static Field roles(DeskAccess.Call call, String chosen) {
     List<Field.Choice> choices = new ArrayList<>();
     for (UserRole role : UserRole.values()) {
       choices.add(new Field.Choice(Ascii.lower(role.name()), role(call, role)));
@@ -139,14 +139,14 @@ final class UsersPages {
     return Field.select("role", call.say("page.figures.users.role"), chosen, choices);
   }
 
-  private static String role(DeskAccessCheck.Call call, UserRole role) {
+  private static String role(DeskAccess.Call call, UserRole role) {
     return call.frame()
         .page()
         .words()
         .say(ServerMessages.MESSAGES.ofConstant("page.figures.role", role));
   }
 
-  private static String state(DeskAccessCheck.Call call, User user) {
+  private static String state(DeskAccess.Call call, User user) {
     return call.say(
         !user.enabled()
             ? "page.figures.users.disabled"
@@ -155,13 +155,13 @@ final class UsersPages {
                 : "page.figures.users.enabled");
   }
 
-  private void show(DeskAccessCheck.Call call) {
+  private void show(DeskAccess.Call call) {
     String done =
         "saved".equals(call.exchange().parameter("done")) ? call.say("page.figures.saved") : null;
     show(call, 200, named(call), done, null, null);
   }
 
-  private void edit(DeskAccessCheck.Call call) {
+  private void edit(DeskAccess.Call call) {
     User user = named(call);
     try {
       Accounts.check(user, call.field("tag"));
@@ -179,7 +179,7 @@ final class UsersPages {
     }
   }
 
-  private void reset(DeskAccessCheck.Call call) {
+  private void reset(DeskAccess.Call call) {
     User user = named(call);
     try {
       String token = accounts.reset(caller(call), user);
@@ -190,7 +190,7 @@ final class UsersPages {
   }
 
   private void show(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       int status,
       User user,
       @Nullable String done,

@@ -35,10 +35,7 @@ final class VisitPanels {
    * @param period what asks for the same period
    */
   List<VisitsView.Panel> ranked(
-      DeskAccessCheck.Call call,
-      LinkRankings.Ranking ranking,
-      @Nullable String tag,
-      String period) {
+      DeskAccess.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
     List<PlotView.Point> links = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
       String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
@@ -64,7 +61,7 @@ final class VisitPanels {
   }
 
   private static VisitsView.Panel ranked(
-      DeskAccessCheck.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
+      DeskAccess.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
     String title = call.say("page.figures.by" + "." + of);
     if (points.isEmpty()) {
       return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"));
@@ -74,7 +71,7 @@ final class VisitPanels {
   }
 
   private static PlotView plot(
-      DeskAccessCheck.Call call, String title, String head, List<PlotView.Point> points) {
+      DeskAccess.Call call, String title, String head, List<PlotView.Point> points) {
     String summary =
         call.say(
             "page.figures.summary.by",
@@ -85,7 +82,7 @@ final class VisitPanels {
   }
 
   /** The plots of a period, in their order. */
-  List<VisitsView.Panel> panels(DeskAccessCheck.Call call, Figures all) {
+  List<VisitsView.Panel> panels(DeskAccess.Call call, Figures all) {
     List<VisitsView.Panel> panels = new ArrayList<>();
     List<Dimension> order = new ArrayList<>();
     // Of what is not there, first what was asked for.
@@ -106,7 +103,7 @@ final class VisitPanels {
     return panels;
   }
 
-  private VisitsView.Panel panel(DeskAccessCheck.Call call, Figures all, Dimension dimension) {
+  private VisitsView.Panel panel(DeskAccess.Call call, Figures all, Dimension dimension) {
     String title = call.say("page.figures.by" + "." + dimension.key());
     List<PlotView.Point> points = new ArrayList<>();
     long known = 0;
@@ -133,7 +130,7 @@ final class VisitPanels {
     return dimension == Dimension.REFERRER ? "referrer" : "other";
   }
 
-  private @Nullable String note(DeskAccessCheck.Call call, Dimension dimension, boolean hasNone) {
+  private @Nullable String note(DeskAccess.Call call, Dimension dimension, boolean hasNone) {
     if (hasNone
         && dimension == Dimension.COUNTRY
         && CountriesFile.of(context.configuration()) == null) {
@@ -142,7 +139,7 @@ final class VisitPanels {
     return hasNone ? call.say("page.figures.nothing") : null;
   }
 
-  private static String name(DeskAccessCheck.Call call, Dimension dimension, String value) {
+  private static String name(DeskAccess.Call call, Dimension dimension, String value) {
     if (value.equals(Statistics.OTHER)) {
       return call.say("page.figures.other");
     }
@@ -169,7 +166,7 @@ final class VisitPanels {
     return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
   }
 
-  private static Locale language(DeskAccessCheck.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

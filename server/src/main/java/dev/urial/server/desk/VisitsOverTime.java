@@ -33,11 +33,7 @@ final class VisitsOverTime {
 
   /** Single numbers of a period, and how many there were in the one before. */
   static List<VisitsView.Fact> facts(
-      DeskAccessCheck.Call call,
-      Figures all,
-      VisitPeriod asked,
-      Figures before,
-      VisitPeriod earlier) {
+      DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Locale language = language(call);
     Statistics sums = all.sums();
     String grain = Ascii.lower(asked.span().grain().name());
@@ -118,11 +114,7 @@ final class VisitsOverTime {
 
   /** Visits over time, with the period before in pale. */
   static PlotView plot(
-      DeskAccessCheck.Call call,
-      Figures all,
-      VisitPeriod asked,
-      Figures before,
-      VisitPeriod earlier) {
+      DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Statistics.Grain grain = asked.span().grain();
     String word = Ascii.lower(grain.name());
     List<PlotView.Point> points = points(all, asked);
@@ -157,7 +149,7 @@ final class VisitsOverTime {
     return points;
   }
 
-  private static Locale language(DeskAccessCheck.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

@@ -52,7 +52,7 @@ final class VisitsPages {
     this.panels = new VisitPanels(context);
   }
 
-  void addTo(RouteTable router, DeskAccessCheck door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get(
             "/desk/links/{id}/visits",
@@ -122,7 +122,7 @@ final class VisitsPages {
     }
   }
 
-  private Subject link(DeskAccessCheck.Call call) {
+  private Subject link(DeskAccess.Call call) {
     ShortLink link = figures.link(caller(call), call.id());
     ShortDomain domain = null;
     for (ShortDomain it : context.domains().all()) {
@@ -134,7 +134,7 @@ final class VisitsPages {
     return new Subject(path, "", "link-" + link.id(), link, domain, false, null);
   }
 
-  private Subject whole(DeskAccessCheck.Call call) {
+  private Subject whole(DeskAccess.Call call) {
     String of = parameter(call, "of");
     boolean isOrphans = of.equals("nothing");
     String host = parameter(call, "domain");
@@ -172,16 +172,16 @@ final class VisitsPages {
     return name.toString();
   }
 
-  private static ApiCaller caller(DeskAccessCheck.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private static String parameter(DeskAccessCheck.Call call, String name) {
+  private static String parameter(DeskAccess.Call call, String name) {
     String value = call.exchange().parameter(name);
     return value == null || value.length() > 300 ? "" : value;
   }
 
-  private Figures figures(DeskAccessCheck.Call call, Subject subject, VisitFigures.Span span) {
+  private Figures figures(DeskAccess.Call call, Subject subject, VisitFigures.Span span) {
     if (subject.link() != null) {
       return figures.ofLink(caller(call), subject.link().id(), span);
     }
@@ -197,7 +197,7 @@ final class VisitsPages {
   // Forms and files.
 
   /** Days of one's own: the form leads to a page that can be read again. */
-  private void lead(DeskAccessCheck.Call call, Subject subject) {
+  private void lead(DeskAccess.Call call, Subject subject) {
     String from = call.field("from");
     String until = call.field("until");
     String grain = call.field("grain");
@@ -210,7 +210,7 @@ final class VisitsPages {
             "from=" + from + "&until=" + until + (grain.isEmpty() ? "" : "&grain=" + grain)));
   }
 
-  private VisitFigures.Span span(DeskAccessCheck.Call call) {
+  private VisitFigures.Span span(DeskAccess.Call call) {
     return figures.span(
         empty(parameter(call, "from")),
         empty(parameter(call, "until")),
@@ -221,7 +221,7 @@ final class VisitsPages {
     return text.isEmpty() ? null : text;
   }
 
-  private void csv(DeskAccessCheck.Call call, Subject subject) {
+  private void csv(DeskAccess.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
     file(
         call,
@@ -231,13 +231,13 @@ final class VisitsPages {
         VisitFigures.csv(all).getBytes(StandardCharsets.UTF_8));
   }
 
-  private void json(DeskAccessCheck.Call call, Subject subject) {
+  private void json(DeskAccess.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
     file(call, subject, "json", "application/json", VisitFigures.json(all));
   }
 
   /** A line for each link and day, however many: written as it is read. */
-  private void days(DeskAccessCheck.Call call, Subject subject) throws IOException {
+  private void days(DeskAccess.Call call, Subject subject) throws IOException {
     VisitFigures.Span span = span(call);
     LinkRankings.Chosen chosen = subject.chosen();
     if (chosen != null) {
@@ -262,7 +262,7 @@ final class VisitsPages {
   }
 
   /** How many visits there were today (UTC): what the page asks for again and again. */
-  private void today(DeskAccessCheck.Call call, Subject subject) {
+  private void today(DeskAccess.Call call, Subject subject) {
     long visits = visitsToday(call, subject);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("visits", visits);
@@ -272,7 +272,7 @@ final class VisitsPages {
         .answer(200, "application/json", json.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  private long visitsToday(DeskAccessCheck.Call call, Subject subject) {
+  private long visitsToday(DeskAccess.Call call, Subject subject) {
     Instant now = context.clock().instant();
     VisitFigures.Span span =
         new VisitFigures.Span(
@@ -283,7 +283,7 @@ final class VisitsPages {
   }
 
   private static void file(
-      DeskAccessCheck.Call call, Subject subject, String type, String mediaType, byte[] content) {
+      DeskAccess.Call call, Subject subject, String type, String mediaType, byte[] content) {
     call.exchange()
         .set("Cache-Control", "no-store")
         .set("Cross-Origin-Resource-Policy", "same-origin")
@@ -303,7 +303,7 @@ final class VisitsPages {
     return usual;
   }
 
-  private void show(DeskAccessCheck.Call call, Subject subject) {
+  private void show(DeskAccess.Call call, Subject subject) {
     String last = parameter(call, "last");
     String from = parameter(call, "from");
     String until = parameter(call, "until");
@@ -328,7 +328,7 @@ final class VisitsPages {
   }
 
   private void show(
-      DeskAccessCheck.Call call,
+      DeskAccess.Call call,
       Subject subject,
       VisitPeriod asked,
       String from,
@@ -406,7 +406,7 @@ final class VisitsPages {
   }
 
   /** The domains, each with its links and with what was not found. */
-  private List<Page.Place> subjects(DeskAccessCheck.Call call, Subject subject) {
+  private List<Page.Place> subjects(DeskAccess.Call call, Subject subject) {
     List<Page.Place> places = new ArrayList<>();
     for (ShortDomain it : domains.all(caller(call))) {
       String host = ShownText.of(it.host());
@@ -430,7 +430,7 @@ final class VisitsPages {
   }
 
   private static List<Page.Place> spans(
-      DeskAccessCheck.Call call, Subject subject, VisitPeriod asked, boolean isWrong) {
+      DeskAccess.Call call, Subject subject, VisitPeriod asked, boolean isWrong) {
     List<String> words = new ArrayList<>(VisitPeriod.SPANS);
     if (subject.link() != null) {
       words.add("all");
@@ -446,8 +446,7 @@ final class VisitsPages {
     return places;
   }
 
-  private static List<Field> fields(
-      DeskAccessCheck.Call call, String from, String until, String grain) {
+  private static List<Field> fields(DeskAccess.Call call, String from, String until, String grain) {
     return List.of(
         Field.typed("from", call.say("page.figures.from"), "date", from).required(),
         Field.typed("until", call.say("page.figures.until"), "date", until).required(),
@@ -462,7 +461,7 @@ final class VisitsPages {
                 new Field.Choice("month", call.say("page.figures.grain.month")))));
   }
 
-  private @Nullable String alarm(DeskAccessCheck.Call call, Subject subject) {
+  private @Nullable String alarm(DeskAccess.Call call, Subject subject) {
     if (!context.configuration().get(ServerOptions.VISITS)) {
       return call.say("page.figures.alarm.off");
     }
@@ -478,7 +477,7 @@ final class VisitsPages {
   }
 
   private List<String> notes(
-      DeskAccessCheck.Call call, Subject subject, Figures all, VisitPeriod asked) {
+      DeskAccess.Call call, Subject subject, Figures all, VisitPeriod asked) {
     List<String> notes = new ArrayList<>();
     String now = call.frame().page().words().time(context.clock().instant());
     notes.add(call.say("page.figures.note.lag", now));
@@ -503,7 +502,7 @@ final class VisitsPages {
     return notes;
   }
 
-  private static Locale language(DeskAccessCheck.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

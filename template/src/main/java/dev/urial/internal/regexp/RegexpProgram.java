@@ -220,8 +220,8 @@ final class RegexpProgram {
   }
 
   /**
-   * The registers of a split: the first of its numbers, one for each way in which the turns of
-   * the loops around it may have taken something or nothing.
+   * The registers of a split: the first of its numbers, one for each way in which the turns of the
+   * loops around it may have taken something or nothing.
    *
    * @param first its first number
    * @param registers those of the loops around it

@@ -39,7 +39,9 @@ public final class BulkOptions {
 
   private static final long MEGA = 1L << 20;
 
-  /** The memory for Java itself and its heap, out of {@link #MEMORY}; the launcher sets the heap. */
+  /**
+   * The memory for Java itself and its heap, out of {@link #MEMORY}; the launcher sets the heap.
+   */
   private static final long JAVA = 420 * MEGA;
 
   private final Invocation call;

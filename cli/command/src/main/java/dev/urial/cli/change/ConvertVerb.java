@@ -7,10 +7,10 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -81,7 +81,7 @@ public final class ConvertVerb implements Verb.Action {
       ToUri toUri = new ToUri();
       int status = TextSession.run(call, call.operands(), toUri);
       if (toUri.hasEncodedHost && call.terminal().err()) {
-        TextSession.note(call, CommandMessages.of("session.host"));
+        TextSession.note(call, CliText.of("session.host"));
       }
       return status;
     }
@@ -175,8 +175,7 @@ public final class ConvertVerb implements Verb.Action {
     if (!name.isOk()) {
       Message why = IdnaVerb.sentence(name.errors().get(0));
       int at = parsed.orElseThrow().start(Component.HOST);
-      return new Failure(
-          "host", at, CommandMessages.of("failure.of", Excerpt.escape(host), why), null);
+      return new Failure("host", at, CliText.of("failure.of", Excerpt.escape(host), why), null);
     }
     String text = iri.toString();
     int end = iri.end(Component.HOST);
@@ -225,7 +224,7 @@ public final class ConvertVerb implements Verb.Action {
         : new Failure(
             failure.rule(),
             failure.index(),
-            CommandMessages.of("failure.and", failure.account(), changes.get(0).reasoned()),
+            CliText.of("failure.and", failure.account(), changes.get(0).reasoned()),
             error);
   }
 
@@ -253,7 +252,7 @@ public final class ConvertVerb implements Verb.Action {
       Message part = PartNames.of(change.part());
       return isPlace
           ? TsvEscapes.of(change.account().text(language))
-          : CommandMessages.of("failure.of", part, change.reasoned()).text(language);
+          : CliText.of("failure.of", part, change.reasoned()).text(language);
     }
 
     void json(JsonGenerator json, Locale language) {
@@ -283,7 +282,7 @@ public final class ConvertVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return noun == null ? TsvEscapes.of(line) : paint.components(noun);
     }
 

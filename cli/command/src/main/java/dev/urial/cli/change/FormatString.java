@@ -3,10 +3,10 @@ package dev.urial.cli.change;
 import dev.urial.IriReference;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TsvEscapes;
@@ -256,8 +256,7 @@ public final class FormatString {
     if (values.isEmpty() && variable.must()) {
       throw new OperationFailure(
           what(variable),
-          CommandMessages.of(
-              "failure.of", Excerpt.escape(variable.shown()), CommandMessages.of("format.none")));
+          CliText.of("failure.of", Excerpt.escape(variable.shown()), CliText.of("format.none")));
     }
     List<String> shown = new ArrayList<>(values.size());
     for (String value : values) {
@@ -318,8 +317,7 @@ public final class FormatString {
           return FormatPlaceholder.ofScheme(name, variable.key(), parts);
         } catch (OperationFailure e) {
           Message why =
-              CommandMessages.of(
-                  "failure.of", Excerpt.escape(variable.shown()), e.failure().account());
+              CliText.of("failure.of", Excerpt.escape(variable.shown()), e.failure().account());
           if (variable.must() || variable.strict()) {
             Failure failure = e.failure();
             throw new OperationFailure(new Failure(failure.rule(), failure.index(), why, null));
@@ -356,12 +354,11 @@ public final class FormatString {
       return result.text();
     }
     Message why =
-        CommandMessages.of(
-            "failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
+        CliText.of("failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
     if (variable.strict()) {
       throw new OperationFailure(what(variable), why);
     }
-    notes.add(CommandMessages.of("format.as-written", why));
+    notes.add(CliText.of("format.as-written", why));
     return host;
   }
 
@@ -417,13 +414,13 @@ public final class FormatString {
       return Percent.decode(text);
     } catch (UriParseException e) {
       boolean secret = SECRETS.contains(variable.name());
-      Message what = secret ? CommandMessages.of("format.no-utf8") : e.error().account();
-      Message why = CommandMessages.of("failure.of", Excerpt.escape(variable.shown()), what);
+      Message what = secret ? CliText.of("format.no-utf8") : e.error().account();
+      Message why = CliText.of("failure.of", Excerpt.escape(variable.shown()), what);
       if (variable.strict()) {
         throw new OperationFailure(
             new Failure(e.error().rule().id(), e.error().index(), why, null));
       }
-      notes.add(CommandMessages.of("format.as-written", why));
+      notes.add(CliText.of("format.as-written", why));
       return value;
     }
   }
@@ -458,7 +455,7 @@ public final class FormatString {
       implements TextOutcome.Reply {
     @Override
     public List<String> notes(Locale language) {
-      return CommandMessages.all(said, language);
+      return CliText.all(said, language);
     }
 
     @Override
@@ -472,7 +469,7 @@ public final class FormatString {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return text(Excerpt::escape, Filled::shown);
     }
 

@@ -2,9 +2,9 @@ package dev.urial.cli.change;
 
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -104,7 +104,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
         to.append(to.length() == 0 ? "" : " ").append(quoted(pair.value()));
@@ -117,7 +117,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
   record Noted(QueryAnswer answer, List<Message> said) implements QueryAnswer {
     @Override
     public List<String> notes(Locale language) {
-      return CommandMessages.all(said, language);
+      return CliText.all(said, language);
     }
 
     @Override
@@ -141,7 +141,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return answer.drawing(paint);
     }
   }
@@ -154,11 +154,10 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
-        to.append(to.length() == 0 ? "" : " ")
-            .append(paint.raw(DrawingStyle.BOLD, quoted(pair.name())));
+        to.append(to.length() == 0 ? "" : " ").append(paint.raw(Style.BOLD, quoted(pair.name())));
         to.append('=').append(quoted(pair.value()));
       }
       return to.toString();

@@ -13,7 +13,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
@@ -331,11 +331,11 @@ public final class QueryVerb implements Verb.Action {
       QueryAnswer answer = answerAlone(query, params);
       List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {
-        notes.add(CommandMessages.of("query.no-pair", Secrets.masked(argument)));
+        notes.add(CliText.of("query.no-pair", Secrets.masked(argument)));
       }
       String broken = query == null ? null : QueryPieces.replaced(query, format, answer.pairs());
       if (broken != null) {
-        notes.add(CommandMessages.of("query.no-utf8", broken));
+        notes.add(CliText.of("query.no-utf8", broken));
       }
       return notes.isEmpty() ? answer : new QueryAnswer.Noted(answer, notes);
     }

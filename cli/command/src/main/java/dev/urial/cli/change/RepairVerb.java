@@ -4,8 +4,8 @@ import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -87,7 +87,7 @@ public final class RepairVerb implements Verb.Action {
 
   private static TextOutcome none(Repairs repairs) {
     String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
-    Message none = CommandMessages.of("repair.none", given, repairs.standard().document());
+    Message none = CliText.of("repair.none", given, repairs.standard().document());
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
@@ -112,11 +112,10 @@ public final class RepairVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       if (first().isEmpty()) {
-        to.append(paint.raw(DrawingStyle.GREEN, paint.say(CommandMessages.of("repair.valid"))))
-            .append("  ");
+        to.append(paint.raw(Style.GREEN, paint.say(CliText.of("repair.valid")))).append("  ");
         return to.append(Excerpt.escape(first().text())).append('\n').toString();
       }
       RepairDrawing.given(to, first(), width, paint);

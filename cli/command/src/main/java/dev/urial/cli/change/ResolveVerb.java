@@ -5,7 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
@@ -106,7 +106,7 @@ public final class ResolveVerb implements Verb.Action {
           new Failure(
               Rule.SCHEME.id(),
               0,
-              CommandMessages.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
+              CliText.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
               null);
     }
     return TextSession.broken(call, "BASE", text, failure);

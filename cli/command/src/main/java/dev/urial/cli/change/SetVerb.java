@@ -4,10 +4,10 @@ import dev.urial.cli.change.ComponentOptions.Source;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -149,7 +149,7 @@ public final class SetVerb implements Verb.Action {
     String old = before.get("scheme");
     String now = after.get("scheme");
     return old != null && now != null && isWeb(now) && !isWeb(old)
-        ? CommandMessages.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
+        ? CliText.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
         : null;
   }
 
@@ -185,7 +185,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return reply.drawing(paint);
     }
 
@@ -235,7 +235,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return url.drawing(paint);
     }
 

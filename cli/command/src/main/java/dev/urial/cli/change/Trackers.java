@@ -5,7 +5,7 @@ import dev.urial.bulk.canon.TrackingParameters.Entry;
 import dev.urial.bulk.canon.TrackingParameters.Kind;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.report.Message;
@@ -61,7 +61,7 @@ final class Trackers {
   static Message said(List<Gone> gone) {
     List<String> names = new ArrayList<>();
     gone.forEach(it -> names.add(it.label()));
-    return CommandMessages.of("query.gone", String.join(", ", names));
+    return CliText.of("query.gone", String.join(", ", names));
   }
 
   static void json(JsonGenerator json, List<Gone> gone) {

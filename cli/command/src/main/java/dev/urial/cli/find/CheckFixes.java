@@ -8,7 +8,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -95,7 +95,7 @@ final class CheckFixes {
       call.err().line("urial: " + e.getMessage());
     } catch (ChangedFiles.Unread e) {
       out.flush();
-      Message message = CommandMessages.of("failure.of", LineReader.shown(file), e.message());
+      Message message = CliText.of("failure.of", LineReader.shown(file), e.message());
       call.err().line("urial: " + message.text(call.language()));
     }
   }
@@ -133,8 +133,8 @@ final class CheckFixes {
     int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();
     Message message =
         isDiff(call)
-            ? CommandMessages.of("check.fixable", fixed.size(), files)
-            : CommandMessages.of("check.fixed", fixed.size(), files);
+            ? CliText.of("check.fixable", fixed.size(), files)
+            : CliText.of("check.fixed", fixed.size(), files);
     call.err().line(message.text(call.language()));
   }
 }

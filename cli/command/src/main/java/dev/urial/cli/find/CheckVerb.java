@@ -17,7 +17,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.RowOutput;
@@ -264,13 +264,12 @@ public final class CheckVerb implements Verb.Action {
     }
     Message sum =
         counts.length() == 0
-            ? CommandMessages.of("check.sum-none", summary.documents(), summary.links())
-            : CommandMessages.of(
-                "check.sum", summary.documents(), summary.links(), counts.toString());
+            ? CliText.of("check.sum-none", summary.documents(), summary.links())
+            : CliText.of("check.sum", summary.documents(), summary.links(), counts.toString());
     call.err().line(sum.text(call.language()));
     boolean isNothing = summary.documents() + summary.links() == 0;
     if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
-      call.err().line(CommandMessages.of("check.empty", "urial check docs").text(call.language()));
+      call.err().line(CliText.of("check.empty", "urial check docs").text(call.language()));
     }
   }
 

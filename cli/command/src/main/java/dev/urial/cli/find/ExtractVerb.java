@@ -7,7 +7,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
@@ -115,7 +115,7 @@ public final class ExtractVerb implements Verb.Action {
       String name = file.equals(Io.STDIN) ? null : file;
       PushbackReader text = new PushbackReader(octets, BEGINNING);
       if (isMarkup(text)) {
-        TextSession.note(call, CommandMessages.of("session.markup", LineReader.shown(file)));
+        TextSession.note(call, CliText.of("session.markup", LineReader.shown(file)));
       }
       try {
         if (hasContext) {

@@ -9,10 +9,10 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -177,7 +177,7 @@ public final class LinksVerb implements Verb.Action {
         } catch (MimeLimitException e) {
           isUnread = true;
           String why = Excerpt.escape(String.valueOf(e.getMessage()));
-          complain(CommandMessages.of("failure.of", shown(name), Message.quoted(why)));
+          complain(CliText.of("failure.of", shown(name), Message.quoted(why)));
         } catch (Unread e) {
           isUnread = true;
           complain(e.message);
@@ -213,7 +213,7 @@ public final class LinksVerb implements Verb.Action {
       try (Dereferencer web = Dereferencer.of(policy);
           Representation it = web.dereference(url)) {
         if (!it.isSuccess()) {
-          throw new Unread(CommandMessages.of("links.status", shown(url), it.status()));
+          throw new Unread(CliText.of("links.status", shown(url), it.status()));
         }
         String base = call.value(BASE.name());
         BaseChain chain =
@@ -224,11 +224,10 @@ public final class LinksVerb implements Verb.Action {
         byte[] octets = it.octets();
         return new Source(url, octets, said == null ? guessed(octets) : said, chain);
       } catch (DereferenceException e) {
-        throw new Unread(CommandMessages.of("failure.of", shown(url), e.message()));
+        throw new Unread(CliText.of("failure.of", shown(url), e.message()));
       } catch (IOException e) {
         throw new Unread(
-            CommandMessages.of(
-                "failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
+            CliText.of("failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
       }
     }
 
@@ -238,7 +237,7 @@ public final class LinksVerb implements Verb.Action {
 
     private void answer(Source source) throws IOException, Unread {
       if (readers.find(source.type) == null) {
-        throw new Unread(CommandMessages.of("links.no-reader", source.type.essence()));
+        throw new Unread(CliText.of("links.no-reader", source.type.essence()));
       }
       String to = call.value(REWRITE.name());
       if (to != null) {
@@ -258,7 +257,7 @@ public final class LinksVerb implements Verb.Action {
             new LinkRow(
                 source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
         if (isDrawn && !call.terminal().out()) {
-          call.out().line(row.drawing(DrawingStyle.plain(call.language())));
+          call.out().line(row.drawing(Style.plain(call.language())));
         } else {
           rows.row(row);
         }
@@ -277,7 +276,7 @@ public final class LinksVerb implements Verb.Action {
         if (remark.severity() == Severity.WARNING && message++ < MOST_REMARKS) {
           int index = Math.min(remark.range().start(), read.text().text().length());
           String place = shown(source.shownName()) + ':' + read.text().line(index);
-          complain(CommandMessages.of("failure.of", place, remark.message()));
+          complain(CliText.of("failure.of", place, remark.message()));
         }
       }
     }

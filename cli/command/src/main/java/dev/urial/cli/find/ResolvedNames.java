@@ -1,10 +1,10 @@
 package dev.urial.cli.find;
 
 import dev.urial.Uri;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.NameStep;
@@ -89,7 +89,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
   }
 
   private @Nullable Message hint() {
-    return key == null ? null : CommandMessages.of("resolve-name.network", key);
+    return key == null ? null : CliText.of("resolve-name.network", key);
   }
 
   @Override
@@ -110,13 +110,13 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     if (hint != null && !isYes()) {
       notes.add(hint);
     }
-    return CommandMessages.all(notes, language);
+    return CliText.all(notes, language);
   }
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : FactList.lines(Secrets.masked(input), "", DrawingStyle.BOLD, width, paint)) {
+    for (String line : FactList.lines(Secrets.masked(input), "", Style.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     int number = 0;

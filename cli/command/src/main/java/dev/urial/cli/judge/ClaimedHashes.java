@@ -1,10 +1,10 @@
 package dev.urial.cli.judge;
 
 import dev.urial.Uri;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.hash.HashAlgorithm;
@@ -42,9 +42,9 @@ import tools.jackson.core.JsonGenerator;
 final class ClaimedHashes {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");
 
-  private static final Message NONE = CommandMessages.of("hash.no-name");
+  private static final Message NONE = CliText.of("hash.no-name");
 
-  private static final Message TORRENT_ONLY = CommandMessages.of("hash.torrent-only");
+  private static final Message TORRENT_ONLY = CliText.of("hash.torrent-only");
 
   /**
    * One hash.
@@ -99,7 +99,7 @@ final class ClaimedHashes {
       return of("integrity", integrity);
     }
     if (ChecksumFormats.looksLikeIntegrity(name)) {
-      throw new OperationFailure("hash", CommandMessages.of("hash.no-integrity"));
+      throw new OperationFailure("hash", CliText.of("hash.no-integrity"));
     }
     Parsed<Uri> uri = Uri.tryParse(name);
     SyntaxError error = uri.errorOrNull();
@@ -108,7 +108,7 @@ final class ClaimedHashes {
     }
     if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
       throw new OperationFailure(
-          "hash", CommandMessages.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
+          "hash", CliText.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();
@@ -119,8 +119,7 @@ final class ClaimedHashes {
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
       throw new OperationFailure(
-          "hash",
-          CommandMessages.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
+          "hash", CliText.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
     }
     return claims;
   }
@@ -130,7 +129,7 @@ final class ClaimedHashes {
     for (Claim claim : claims) {
       Message missing = claim.missing();
       if (missing != null) {
-        return CommandMessages.of("failure.of", claim.what(), missing);
+        return CliText.of("failure.of", claim.what(), missing);
       }
     }
     return NONE;
@@ -159,7 +158,7 @@ final class ClaimedHashes {
       if (typed instanceof HashUrn hash) {
         add(hash);
       } else {
-        claims.add(Claim.without("urn:" + topic.nid(), CommandMessages.of("hash.no-hash")));
+        claims.add(Claim.without("urn:" + topic.nid(), CliText.of("hash.no-hash")));
       }
     }
     OptionalLong octets = magnet.exactLength();
@@ -183,7 +182,7 @@ final class ClaimedHashes {
   private void add(String scheme, String algorithm, @Nullable HashName hash) {
     claims.add(
         hash == null
-            ? Claim.without(scheme, CommandMessages.of("hash.unknown", Excerpt.escape(algorithm)))
+            ? Claim.without(scheme, CliText.of("hash.unknown", Excerpt.escape(algorithm)))
             : Claim.of(scheme, hash, false));
   }
 
@@ -201,8 +200,7 @@ final class ClaimedHashes {
           HashMaker.hashes(byTorrent ? HashInfoDictionary.in(in) : counting, wanted);
       return verdict(found, byTorrent ? -1 : counting.count(), byTorrent);
     } catch (HashInfoDictionary.NoTorrent e) {
-      Message message =
-          CommandMessages.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
+      Message message = CliText.of("hash.cannot-verify", claims.get(0).what(), TORRENT_ONLY);
       return new Failure("hash", 0, message, null);
     }
   }
@@ -236,9 +234,8 @@ final class ClaimedHashes {
     if (length >= 0) {
       looked.add(
           octets < 0
-              ? new Looked("xl", null, CommandMessages.of("hash.no-length"))
-              : new Looked(
-                  "xl", length == octets, CommandMessages.of("hash.octets", octets, length)));
+              ? new Looked("xl", null, CliText.of("hash.no-length"))
+              : new Looked("xl", length == octets, CliText.of("hash.octets", octets, length)));
     }
     boolean isSame = looked.stream().anyMatch(it -> Boolean.TRUE.equals(it.isSame()));
     if (isAny && isSame) {
@@ -260,11 +257,11 @@ final class ClaimedHashes {
 
     Message note() {
       if (isSame == null) {
-        return CommandMessages.of("hash.not-looked-at", what, orNone());
+        return CliText.of("hash.not-looked-at", what, orNone());
       }
       return why == null
-          ? CommandMessages.of("hash.different", what)
-          : CommandMessages.of("hash.different-by", what, why);
+          ? CliText.of("hash.different", what)
+          : CliText.of("hash.different-by", what, why);
     }
 
     /** Returns the reason, or a default one. */
@@ -287,12 +284,12 @@ final class ClaimedHashes {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       return paint.say(
           switch (line()) {
-            case "same" -> CommandMessages.of("hash.verdict-same");
-            case "different" -> CommandMessages.of("hash.verdict-different");
-            default -> CommandMessages.of("hash.verdict-part");
+            case "same" -> CliText.of("hash.verdict-same");
+            case "different" -> CliText.of("hash.verdict-different");
+            default -> CliText.of("hash.verdict-part");
           });
     }
 

@@ -5,10 +5,10 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -126,7 +126,7 @@ public final class CompareVerb implements Verb.Action {
     return isPair
         ? comparing.apply(a, tab >= 0 ? b : b.strip())
         : new Failure(
-            "pair", 0, CommandMessages.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
+            "pair", 0, CliText.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
   }
 
   private static TextOutcome references(String a, String b, Equivalence last, int width) {
@@ -180,12 +180,12 @@ public final class CompareVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
-      to.append(paint.in(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, verdict(paint)));
+      to.append(paint.in(isYes() ? Style.GREEN : Style.RED, verdict(paint)));
       Clause clause = explanation.clause();
       if (clause != null) {
-        to.append("  ").append(paint.in(DrawingStyle.DIM, clause.citation()));
+        to.append("  ").append(paint.in(Style.DIM, clause.citation()));
       }
       to.append('\n');
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
@@ -199,30 +199,29 @@ public final class CompareVerb implements Verb.Action {
       return to.toString();
     }
 
-    private String verdict(DrawingStyle paint) {
+    private String verdict(Style paint) {
       Equivalence rung = explanation.rung();
       if (rung == null) {
         return paint.say(
-            CommandMessages.of(
-                "compare.different", PartNames.of(Objects.requireNonNull(component()))));
+            CliText.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
       }
       return paint.say(
           switch (rung) {
-            case STRING -> CommandMessages.of("compare.string");
-            case SYNTAX -> CommandMessages.of("compare.syntax");
-            case SCHEME -> CommandMessages.of("compare.scheme");
+            case STRING -> CliText.of("compare.string");
+            case SYNTAX -> CliText.of("compare.syntax");
+            case SCHEME -> CliText.of("compare.scheme");
           });
     }
 
-    private static String difference(Difference difference, DrawingStyle paint) {
+    private static String difference(Difference difference, Style paint) {
       return paint.isEnglish()
           ? difference.toString()
           : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
     }
 
     private void side(
-        StringBuilder to, String name, IriReference from, List<Step> steps, DrawingStyle paint) {
-      to.append("  ").append(paint.raw(DrawingStyle.BOLD, name)).append("  ");
+        StringBuilder to, String name, IriReference from, List<Step> steps, Style paint) {
+      to.append("  ").append(paint.raw(Style.BOLD, name)).append("  ");
       to.append(wrapped(from.redacted(), width)).append('\n');
       for (Step step : steps) {
         String after = wrapped(step.after().redacted(), width);
@@ -235,10 +234,10 @@ public final class CompareVerb implements Verb.Action {
         to.append("     ").append(after);
         if (after.indexOf('\n') < 0
             && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
-          to.append("  ").append(paint.in(DrawingStyle.DIM, why)).append('\n');
+          to.append("  ").append(paint.in(Style.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');
-          for (String line : FactList.lines(why, "", DrawingStyle.DIM, width - 7, paint)) {
+          for (String line : FactList.lines(why, "", Style.DIM, width - 7, paint)) {
             to.append("       ").append(line).append('\n');
           }
         }

@@ -2,7 +2,7 @@ package dev.urial.cli.judge;
 
 import dev.urial.Uri;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -135,7 +135,7 @@ final class HashMaker {
       InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
       return TextAnswer.of("uri", naming.apply(hashes(octets, algorithms)));
     } catch (HashInfoDictionary.NoTorrent e) {
-      return new Failure("hash", 0, CommandMessages.of("hash.no-torrent"), null);
+      return new Failure("hash", 0, CliText.of("hash.no-torrent"), null);
     }
   }
 
@@ -170,16 +170,16 @@ final class HashMaker {
     }
     String digest = algorithm.digestName();
     return digest == null
-        ? CommandMessages.of("hash.nobody-computes", word(algorithm))
-        : CommandMessages.of("hash.no-digest", digest, word(algorithm));
+        ? CliText.of("hash.nobody-computes", word(algorithm))
+        : CliText.of("hash.no-digest", digest, word(algorithm));
   }
 
   private static Message word(HashAlgorithm algorithm) {
     return switch (algorithm) {
-      case TIGER_TREE -> CommandMessages.of("hash.tiger-tree");
-      case ED2K -> CommandMessages.of("hash.ed2k");
-      case AICH -> CommandMessages.of("hash.aich");
-      case KAZAA -> CommandMessages.of("hash.kzhash");
+      case TIGER_TREE -> CliText.of("hash.tiger-tree");
+      case ED2K -> CliText.of("hash.ed2k");
+      case AICH -> CliText.of("hash.aich");
+      case KAZAA -> CliText.of("hash.kzhash");
       default -> Message.quoted(algorithm.name().replace('_', '-'));
     };
   }

@@ -7,10 +7,10 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FileSession;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
@@ -115,7 +115,7 @@ public final class HashVerb implements Verb.Action {
                 line -> {
                   ChecksumFormats.Line sum = ChecksumFormats.Line.of(line);
                   if (sum == null) {
-                    return new Failure("checksum", 0, CommandMessages.of("hash.no-line"), null);
+                    return new Failure("checksum", 0, CliText.of("hash.no-line"), null);
                   }
                   try {
                     TextOutcome looked =
@@ -144,8 +144,8 @@ public final class HashVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
-      String color = isYes() ? DrawingStyle.GREEN : DrawingStyle.RED;
+    public String drawing(Style paint) {
+      String color = isYes() ? Style.GREEN : Style.RED;
       return Excerpt.escape(sum.file()) + ": " + paint.in(color, verdict.drawing(paint));
     }
 

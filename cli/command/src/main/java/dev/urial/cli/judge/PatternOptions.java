@@ -2,7 +2,7 @@ package dev.urial.cli.judge;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
@@ -24,6 +24,6 @@ final class PatternOptions {
 
   /** That a regular expression took too long. */
   static Failure tooLong() {
-    return new Failure("regexp", 0, CommandMessages.of("pattern.too-long"), null);
+    return new Failure("regexp", 0, CliText.of("pattern.too-long"), null);
   }
 }

@@ -4,10 +4,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.render.TsvEscapes;
@@ -144,33 +144,32 @@ public final class SpoofVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       String text = verdict.text();
       String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
           verdict.isDeceptive()
-              ? DrawingStyle.RED
-              : verdict.findings().isEmpty() ? DrawingStyle.GREEN : DrawingStyle.YELLOW;
+              ? Style.RED
+              : verdict.findings().isEmpty() ? Style.GREEN : Style.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
-      to.append("  ").append(paint.raw(DrawingStyle.BOLD, title)).append('\n');
+      to.append("  ").append(paint.raw(Style.BOLD, title)).append('\n');
       String like = verdict.looksLike();
       if (like != null) {
-        FactList.draw(
-            to, paint.say(CommandMessages.of("spoof.looks-like")), like, "", width, paint);
+        FactList.draw(to, paint.say(CliText.of("spoof.looks-like")), like, "", width, paint);
       }
       for (String other : alike) {
-        FactList.draw(to, paint.say(CommandMessages.of("spoof.alike")), other, "", width, paint);
+        FactList.draw(to, paint.say(CliText.of("spoof.alike")), other, "", width, paint);
       }
       DisplayForm display = verdict.display();
       if (!display.text().equals(verdict.host())) {
-        String name = paint.say(CommandMessages.of("spoof.browsers-show"));
+        String name = paint.say(CliText.of("spoof.browsers-show"));
         FactList.draw(to, name, display.text(), "", width, paint);
       }
       for (Finding finding : verdict.findings()) {
         FactList.draw(
             to,
-            paint.say(CommandMessages.of("spoof.at", finding.remark().range())),
+            paint.say(CliText.of("spoof.at", finding.remark().range())),
             paint.say(finding.remark().message()),
             finding.kind().citation(),
             width,
@@ -183,7 +182,7 @@ public final class SpoofVerb implements Verb.Action {
     private static final int MOST_CHARACTERS = 64;
 
     /** Each character of a host that is not all ASCII, with its number and its script. */
-    private void characters(StringBuilder to, DrawingStyle paint) {
+    private void characters(StringBuilder to, Style paint) {
       String shown = unicode();
       int ascii = 0;
       while (ascii < shown.length() && shown.charAt(ascii) < 128) {

@@ -8,9 +8,9 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -107,8 +107,7 @@ public final class ValidVerb implements Verb.Action {
       call.err()
           .line(
               "urial: "
-                  + CommandMessages.of("valid.relative", relative[0], "--as web")
-                      .text(call.language()));
+                  + CliText.of("valid.relative", relative[0], "--as web").text(call.language()));
     }
     return status;
   }
@@ -141,8 +140,8 @@ public final class ValidVerb implements Verb.Action {
   }
 
   private static Message notWritten(String input) {
-    return CommandMessages.of(
-        "failure.of", Excerpt.around(input, 0).text(), CommandMessages.of("valid.not-written"));
+    return CliText.of(
+        "failure.of", Excerpt.around(input, 0).text(), CliText.of("valid.not-written"));
   }
 
   private static TextOutcome judge(String input, String grammar) {
@@ -196,8 +195,8 @@ public final class ValidVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
-      return paint.raw(DrawingStyle.GREEN, line());
+    public String drawing(Style paint) {
+      return paint.raw(Style.GREEN, line());
     }
 
     @Override

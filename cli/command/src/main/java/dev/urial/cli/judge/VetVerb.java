@@ -3,12 +3,12 @@ package dev.urial.cli.judge;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
@@ -174,17 +174,17 @@ public final class VetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       String shown = showsSecrets ? input : Secrets.masked(input);
-      for (String line : FactList.lines(shown, "", DrawingStyle.BOLD, width, paint)) {
+      for (String line : FactList.lines(shown, "", Style.BOLD, width, paint)) {
         to.append(line).append('\n');
       }
       marks(to, shown, paint);
       if (isYes()) {
-        to.append("  ").append(paint.raw(DrawingStyle.GREEN, "ok")).append('\n');
-        fact(to, paint.say(CommandMessages.of("vet.fetch")), href(), paint);
-        fact(to, paint.say(CommandMessages.of("vet.connect")), addressesOnLine(), paint);
+        to.append("  ").append(paint.raw(Style.GREEN, "ok")).append('\n');
+        fact(to, paint.say(CliText.of("vet.fetch")), href(), paint);
+        fact(to, paint.say(CliText.of("vet.connect")), addressesOnLine(), paint);
       }
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
@@ -195,14 +195,14 @@ public final class VetVerb implements Verb.Action {
       return to.toString();
     }
 
-    private void fact(StringBuilder to, String name, @Nullable String text, DrawingStyle paint) {
+    private void fact(StringBuilder to, String name, @Nullable String text, Style paint) {
       if (text != null) {
         FactList.draw(to, name, text, "", NAME_COLUMNS, width, paint);
       }
     }
 
     /** Carets below what is refused; only below a text that is shown as it is, on one line. */
-    private void marks(StringBuilder to, String shown, DrawingStyle paint) {
+    private void marks(StringBuilder to, String shown, Style paint) {
       boolean isAsItIs =
           shown.equals(input)
               && Excerpt.escape(input).equals(input)
@@ -222,7 +222,7 @@ public final class VetVerb implements Verb.Action {
         line.append(String.valueOf(carets[i]).repeat(TerminalWidth.of(c)));
         i += Character.charCount(c);
       }
-      to.append(paint.raw(DrawingStyle.RED, line.toString().stripTrailing())).append('\n');
+      to.append(paint.raw(Style.RED, line.toString().stripTrailing())).append('\n');
     }
 
     @Override

@@ -3,10 +3,10 @@ package dev.urial.cli.look;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -73,10 +73,7 @@ final class DomainGroups {
     Failure broken = Failure.of(error);
     return input.contains("://")
         ? new Failure(
-            broken.rule(),
-            broken.index(),
-            CommandMessages.of("domain.of-url", broken.account()),
-            null)
+            broken.rule(), broken.index(), CliText.of("domain.of-url", broken.account()), null)
         : broken;
   }
 
@@ -124,15 +121,15 @@ final class DomainGroups {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       String count = String.valueOf(group.count);
       StringBuilder to = new StringBuilder(" ".repeat(Math.max(0, 6 - count.length())));
-      to.append(count).append("  ").append(paint.in(DrawingStyle.BOLD, group.domain));
+      to.append(count).append("  ").append(paint.in(Style.BOLD, group.domain));
       boolean isItself = group.hosts.size() == 1 && group.hosts.contains(group.domain);
       if (!isItself) {
         String hosts = Excerpt.escape(String.join(" ", group.hosts));
         for (String line : FactList.wrap(hosts, Math.max(16, width - 8))) {
-          to.append("\n        ").append(paint.raw(DrawingStyle.DIM, line));
+          to.append("\n        ").append(paint.raw(Style.DIM, line));
         }
       }
       return to.toString();

@@ -4,7 +4,7 @@ import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
@@ -30,7 +30,7 @@ public final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");
 
-  private static final Message DOMAIN = CommandMessages.of("domain.registrable");
+  private static final Message DOMAIN = CliText.of("domain.registrable");
   private static final String KEY = "fact.registrable-domain";
 
   private static final Opt ICANN = Opt.flag("icann");
@@ -81,7 +81,7 @@ public final class DomainVerb implements Verb.Action {
         () -> cells(input, name, domain, list),
         domain != null
             ? null
-            : CommandMessages.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
+            : CliText.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
         domain != null,
         width);
   }
@@ -90,7 +90,7 @@ public final class DomainVerb implements Verb.Action {
   private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
     if (facts.stream().noneMatch(fact -> fact.name().key().equals(KEY))) {
-      facts.add(Fact.of(DOMAIN, CommandMessages.of("domain.none", why(name, list))));
+      facts.add(Fact.of(DOMAIN, CliText.of("domain.none", why(name, list))));
     }
     return facts;
   }
@@ -98,18 +98,18 @@ public final class DomainVerb implements Verb.Action {
   /** Why a host has no registrable domain. */
   private static Message why(@Nullable String name, PublicSuffixList list) {
     if (name == null) {
-      return CommandMessages.of("domain.address");
+      return CliText.of("domain.address");
     }
     if (name.isEmpty()) {
-      return CommandMessages.of("domain.empty");
+      return CliText.of("domain.empty");
     }
     String suffix = list.publicSuffix(name);
     if (suffix == null) {
-      return CommandMessages.of("domain.not-of-dns");
+      return CliText.of("domain.not-of-dns");
     }
     return section(suffix, list) == null
-        ? CommandMessages.of("domain.single-label")
-        : CommandMessages.of("domain.suffix-itself");
+        ? CliText.of("domain.single-label")
+        : CliText.of("domain.suffix-itself");
   }
 
   private static List<@Nullable Object> cells(

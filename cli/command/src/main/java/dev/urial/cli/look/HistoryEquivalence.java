@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -60,9 +60,7 @@ record HistoryEquivalence(
     SyntaxError error = it.error();
     return error != null
         ? TimelineText.refused(error)
-        : it.areEquivalent()
-            ? CommandMessages.of("history.equivalent")
-            : CommandMessages.of("history.different");
+        : it.areEquivalent() ? CliText.of("history.equivalent") : CliText.of("history.different");
   }
 
   @Override
@@ -78,7 +76,7 @@ record HistoryEquivalence(
   }
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     for (String side : List.of(one, other)) {
       for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(side)), width)) {
@@ -87,7 +85,7 @@ record HistoryEquivalence(
     }
     to.append('\n');
     for (PastEquivalence it : verdicts) {
-      String color = it.areEquivalent() ? DrawingStyle.GREEN : DrawingStyle.RED;
+      String color = it.areEquivalent() ? Style.GREEN : Style.RED;
       String year = "" + it.era().year();
       String text = paint.say(message(it));
       TimelineText.row(to, year, it.era().citation(), text, "", color, width, paint);

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.standards.AllStandards;
@@ -79,14 +79,14 @@ record HistoryOneDocument(
   }
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(text())), width)) {
       to.append(line).append('\n');
     }
     String title = era.citation() + ", " + era.title() + ", " + era.year();
     to.append('\n');
-    for (String line : FactList.lines(title, "", DrawingStyle.BOLD, width, paint)) {
+    for (String line : FactList.lines(title, "", Style.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     for (PastPart part : reading.parts()) {
@@ -98,8 +98,8 @@ record HistoryOneDocument(
     }
     List<Difference> differences = differences();
     if (!differences.isEmpty()) {
-      String heading = paint.say(CommandMessages.of("history.parts-from"));
-      to.append('\n').append(paint.raw(DrawingStyle.BOLD, heading)).append('\n');
+      String heading = paint.say(CliText.of("history.parts-from"));
+      to.append('\n').append(paint.raw(Style.BOLD, heading)).append('\n');
     }
     for (Difference it : differences) {
       String name = paint.say(PartNames.of(it.part()));
@@ -109,7 +109,7 @@ record HistoryOneDocument(
     return to.toString();
   }
 
-  private void part(StringBuilder to, PastPart part, String shown, DrawingStyle paint) {
+  private void part(StringBuilder to, PastPart part, String shown, Style paint) {
     String range = part.start() + "–" + part.end() + "  ";
     String name = paint.say(PartNames.of(part.name()));
     FactList.draw(to, name, range + cut(shown), part.rule().citation(), COLUMN, width, paint);
@@ -119,9 +119,9 @@ record HistoryOneDocument(
     return text.length() <= 160 ? text : text.substring(0, 160) + "…";
   }
 
-  private void specific(StringBuilder to, SpecificScheme specific, DrawingStyle paint) {
+  private void specific(StringBuilder to, SpecificScheme specific, Style paint) {
     to.append('\n')
-        .append(paint.raw(DrawingStyle.BOLD, paint.say(CommandMessages.of("history.its-scheme"))))
+        .append(paint.raw(Style.BOLD, paint.say(CliText.of("history.its-scheme"))))
         .append('\n');
     FactList.draw(
         to,
@@ -134,8 +134,7 @@ record HistoryOneDocument(
     Parsed<PastReading> read = specific.tryParse(text());
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      String text =
-          paint.say(CommandMessages.of("history.no-fit", error.index(), error.rule().id()));
+      String text = paint.say(CliText.of("history.no-fit", error.index(), error.rule().id()));
       FactList.draw(to, "", text, error.rule().citation(), COLUMN, width, paint);
       return;
     }

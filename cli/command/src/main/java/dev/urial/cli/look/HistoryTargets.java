@@ -1,10 +1,10 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -90,16 +90,16 @@ record HistoryTargets(
     }
     Message refused =
         error.input().equals(base)
-            ? CommandMessages.of("history.base-refused", error.index(), error.rule().id())
+            ? CliText.of("history.base-refused", error.index(), error.rule().id())
             : TimelineText.refused(error);
     return refused.text(language);
   }
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    side(to, paint.say(CommandMessages.of("history.base")), base, paint);
-    side(to, paint.say(CommandMessages.of("history.reference")), reference, paint);
+    side(to, paint.say(CliText.of("history.base")), base, paint);
+    side(to, paint.say(CliText.of("history.reference")), reference, paint);
     to.append('\n');
     String now = null;
     for (Target it : targets) {
@@ -108,8 +108,7 @@ record HistoryTargets(
     for (Target it : targets) {
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
-      String color =
-          target == null ? DrawingStyle.RED : isAsToday ? DrawingStyle.GREEN : DrawingStyle.YELLOW;
+      String color = target == null ? Style.RED : isAsToday ? Style.GREEN : Style.YELLOW;
       String text =
           target == null ? refusal(it, paint.language()) : InspectAllStandards.title(target);
       String source = it.error() == null ? "" : it.error().rule().citation();
@@ -140,9 +139,9 @@ record HistoryTargets(
     return to.toString();
   }
 
-  private void side(StringBuilder to, String name, String text, DrawingStyle paint) {
+  private void side(StringBuilder to, String name, String text, Style paint) {
     int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
-    String indent = paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(name, COLUMN));
+    String indent = paint.raw(Style.BOLD, ColumnLayout.pad(name, COLUMN));
     if (column < COLUMN) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(column);

@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
@@ -43,7 +43,7 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
   }
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     for (String line :
         FactList.wrap(InspectAllStandards.title(secrets.whole(text.text())), width)) {
@@ -54,8 +54,7 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
     lines.draw(to, width, paint);
     lines.drawRevisions(to, width, paint);
     lines.drawViews(to, width, paint);
-    HistoryMyths.draw(
-        to, paint.say(CommandMessages.of("history.still-said")), myths(), width, paint);
+    HistoryMyths.draw(to, paint.say(CliText.of("history.still-said")), myths(), width, paint);
     return to.toString();
   }
 

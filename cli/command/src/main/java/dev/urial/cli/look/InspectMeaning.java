@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Style;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.meaning.ValueMeaning;
@@ -39,32 +39,28 @@ final class InspectMeaning {
    *
    * @param remarks the advice on the text, whatever its scheme
    */
-  void draw(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
+  void draw(StringBuilder to, List<Remark> remarks, int width, Style paint) {
     String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
     FactList.draw(
-        to,
-        paint.say(CommandMessages.of("inspect.scheme", scheme)),
-        meaning.scheme(),
-        width,
-        paint);
+        to, paint.say(CliText.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
     parts(to, scheme, width, paint);
     SyntaxError error = meaning.error();
     if (error != null) {
-      String title = paint.say(CommandMessages.of("inspect.no-uri-of-scheme", scheme));
+      String title = paint.say(CliText.of("inspect.no-uri-of-scheme", scheme));
       List<Fact> why = List.of(Fact.of(place(error.index()), error.explanation()));
       FactList.draw(to, title, why, width, paint);
     }
     FactList.draw(
-        to, paint.say(CommandMessages.of("inspect.namespace")), meaning.namespace(), width, paint);
-    FactList.draw(to, paint.say(CommandMessages.of("inspect.host")), meaning.host(), width, paint);
+        to, paint.say(CliText.of("inspect.namespace")), meaning.namespace(), width, paint);
+    FactList.draw(to, paint.say(CliText.of("inspect.host")), meaning.host(), width, paint);
     for (ValueMeaning value : meaning.values()) {
       FactList.draw(to, paint.say(value.title()), value.facts(), width, paint);
     }
-    FactList.draw(to, paint.say(CommandMessages.of("inspect.fragment")), fragment(), width, paint);
+    FactList.draw(to, paint.say(CliText.of("inspect.fragment")), fragment(), width, paint);
     advice(to, remarks, width, paint);
   }
 
-  private void parts(StringBuilder to, String scheme, int width, DrawingStyle paint) {
+  private void parts(StringBuilder to, String scheme, int width, Style paint) {
     SpecRule definition = meaning.definition();
     if (definition == null) {
       return;
@@ -74,9 +70,9 @@ final class InspectMeaning {
       parts.add(fact(part));
     }
     if (parts.isEmpty()) {
-      parts.add(Fact.of(CommandMessages.of("inspect.form"), CommandMessages.of("inspect.valid")));
+      parts.add(Fact.of(CliText.of("inspect.form"), CliText.of("inspect.valid")));
     }
-    String title = paint.say(CommandMessages.of("inspect.reads", scheme, definition.citation()));
+    String title = paint.say(CliText.of("inspect.reads", scheme, definition.citation()));
     FactList.draw(to, title, parts, width, paint);
   }
 
@@ -84,7 +80,7 @@ final class InspectMeaning {
   static Fact fact(SchemePart part) {
     Message value =
         part.value().isEmpty()
-            ? CommandMessages.of("inspect.empty")
+            ? CliText.of("inspect.empty")
             : Message.quoted(Secrets.masked(part.value()));
     return Fact.of(Message.quoted(part.name()), value);
   }
@@ -94,26 +90,24 @@ final class InspectMeaning {
     List<Fact> facts = new ArrayList<>(meaning.fragment());
     if (meaning.isGuess() && !facts.isEmpty()) {
       Fact guess = facts.get(0); // the media type
-      facts.set(0, guess.by(CommandMessages.of("inspect.guess")));
+      facts.set(0, guess.by(CliText.of("inspect.guess")));
     }
     boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
     if (facts.isEmpty() && isOfType) {
-      Message unknown = CommandMessages.of("inspect.unknown-type");
-      facts.add(Fact.of(CommandMessages.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
+      Message unknown = CliText.of("inspect.unknown-type");
+      facts.add(Fact.of(CliText.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
     }
     return facts;
   }
 
   private Message place(int index) {
-    return isSame
-        ? CommandMessages.of("inspect.index", index)
-        : CommandMessages.of("inspect.in-uri");
+    return isSame ? CliText.of("inspect.index", index) : CliText.of("inspect.in-uri");
   }
 
   /** A piece of advice and where it is, of the text or of its scheme. */
   private record Place(int start, String range, String sentence, String citation) {}
 
-  private void advice(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
+  private void advice(StringBuilder to, List<Remark> remarks, int width, Style paint) {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
@@ -122,8 +116,7 @@ final class InspectMeaning {
     for (Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
         int start = isSame ? it.start() : Integer.MAX_VALUE;
-        String range =
-            isSame ? it.start() + "–" + it.end() : paint.say(CommandMessages.of("inspect.uri"));
+        String range = isSame ? it.start() + "–" + it.end() : paint.say(CliText.of("inspect.uri"));
         places.add(new Place(start, range, paint.say(it.message()), it.clause().citation()));
       }
     }
@@ -132,7 +125,7 @@ final class InspectMeaning {
     }
     places.sort(Comparator.comparingInt(Place::start)); // stable
     to.append('\n')
-        .append(paint.in(DrawingStyle.BOLD, paint.say(CommandMessages.of("inspect.advice"))))
+        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.advice"))))
         .append('\n');
     for (Place it : places) {
       FactList.draw(to, it.range(), it.sentence(), it.citation(), ADVICE, width, paint);

@@ -2,11 +2,11 @@ package dev.urial.cli.look;
 
 import dev.urial.Equivalence;
 import dev.urial.UriReference;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
@@ -83,7 +83,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
   // For people.
 
   @Override
-  public String drawing(DrawingStyle paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     Reading reading = reading();
     for (String line : Ruler.of(reading, width, paint.language()).lines()) {
@@ -94,7 +94,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     String words = kind + ": " + paint.say(reading.kind().message());
     for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
       boolean isFirst = line.startsWith(kind + ": ");
-      to.append(isFirst ? paint.raw(DrawingStyle.BOLD, kind) : "");
+      to.append(isFirst ? paint.raw(Style.BOLD, kind) : "");
       to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
     }
     to.append('\n');
@@ -104,19 +104,19 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return to.toString();
   }
 
-  private void part(StringBuilder to, ReadPart it, int depth, DrawingStyle paint) {
+  private void part(StringBuilder to, ReadPart it, int depth, Style paint) {
     Part part = it.part();
     String indent = "  ".repeat(depth);
     String name = ColumnLayout.pad(indent + paint.say(part.label()), 17);
     if (!paint.isEnglish() && name.length() > 17) {
-      to.append(paint.raw(DrawingStyle.BOLD, name.stripTrailing())).append('\n');
+      to.append(paint.raw(Style.BOLD, name.stripTrailing())).append('\n');
       name = " ".repeat(17);
     }
     String range = ColumnLayout.pad(part.start() + "–" + part.end(), 9);
-    to.append(paint.raw(DrawingStyle.BOLD, name)).append(paint.raw(DrawingStyle.DIM, range));
-    String shown = part.isEmpty() ? paint.say(CommandMessages.of("inspect.empty")) : it.text();
+    to.append(paint.raw(Style.BOLD, name)).append(paint.raw(Style.DIM, range));
+    String shown = part.isEmpty() ? paint.say(CliText.of("inspect.empty")) : it.text();
     String decoded = it.isEncoded() ? "  = \"" + it.decoded() + '"' : "";
-    String color = part.isEmpty() ? DrawingStyle.DIM : DrawingStyle.colorOf(part.name());
+    String color = part.isEmpty() ? Style.DIM : Style.colorOf(part.name());
     lines(to, shown + decoded, part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
       to.append(" ".repeat(COLUMN));
@@ -125,27 +125,26 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     it.parts().forEach(child -> part(to, child, depth + 1, paint));
   }
 
-  private void forms(StringBuilder to, DrawingStyle paint) {
+  private void forms(StringBuilder to, Style paint) {
     StringBuilder forms = new StringBuilder();
     Reading reading = reading();
     String text = reading.text();
     String syntax = reading.normalized(Equivalence.SYNTAX).toString();
     String scheme = reading.normalized(Equivalence.SCHEME).toString();
-    form(forms, CommandMessages.of("inspect.normal-by-syntax"), syntax, text, paint);
-    form(forms, CommandMessages.of("inspect.normal-by-scheme"), scheme, syntax, paint);
-    form(forms, CommandMessages.of("inspect.as-uri"), reading.asUri().toString(), text, paint);
+    form(forms, CliText.of("inspect.normal-by-syntax"), syntax, text, paint);
+    form(forms, CliText.of("inspect.normal-by-scheme"), scheme, syntax, paint);
+    form(forms, CliText.of("inspect.as-uri"), reading.asUri().toString(), text, paint);
     String iri = reading.asIri().toString();
-    form(forms, CommandMessages.of("inspect.as-iri"), iri, text, paint);
-    form(forms, CommandMessages.of("inspect.readable"), reading.readable(), iri, paint);
+    form(forms, CliText.of("inspect.as-iri"), iri, text, paint);
+    form(forms, CliText.of("inspect.readable"), reading.readable(), iri, paint);
     if (forms.length() > 0) {
       to.append('\n').append(forms);
     }
   }
 
-  private void form(
-      StringBuilder to, Message name, String form, String unless, DrawingStyle paint) {
+  private void form(StringBuilder to, Message name, String form, String unless, Style paint) {
     if (!form.equals(unless)) {
-      to.append(paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(paint.say(name), COLUMN)));
+      to.append(paint.raw(Style.BOLD, ColumnLayout.pad(paint.say(name), COLUMN)));
       lines(to, read.secrets().whole(form), null, "", paint);
     }
   }
@@ -155,7 +154,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
 
   /** The first line here, and those that do not fit on it below. */
   private void lines(
-      StringBuilder to, String text, @Nullable SpecRule rule, String color, DrawingStyle paint) {
+      StringBuilder to, String text, @Nullable SpecRule rule, String color, Style paint) {
     String citation = rule == null ? "" : rule.citation();
     boolean isNarrow = FactList.isNarrow(width - COLUMN);
     int column = isNarrow ? FactList.NARROW_INDENT : COLUMN;

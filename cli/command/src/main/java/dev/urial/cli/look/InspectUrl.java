@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Style;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -20,26 +20,26 @@ final class InspectUrl {
   }
 
   /** The same for people. */
-  static String kind(Url url, DrawingStyle paint) {
+  static String kind(Url url, Style paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
       return "";
     }
     Message kind =
         host instanceof UrlHost.Domain
-            ? CommandMessages.of("url-host.domain")
+            ? CliText.of("url-host.domain")
             : host instanceof UrlHost.Ipv4
-                ? CommandMessages.of("url-host.ipv4")
+                ? CliText.of("url-host.ipv4")
                 : host instanceof UrlHost.Ipv6
-                    ? CommandMessages.of("url-host.ipv6")
-                    : CommandMessages.of("url-host.opaque");
+                    ? CliText.of("url-host.ipv6")
+                    : CliText.of("url-host.opaque");
     return " (" + paint.say(kind) + ")";
   }
 
   /** A component in its place in a table. */
-  static String cell(@Nullable String value, DrawingStyle paint) {
+  static String cell(@Nullable String value, Style paint) {
     return value == null
         ? "–"
-        : value.isEmpty() ? paint.say(CommandMessages.of("inspect.empty")) : Excerpt.escape(value);
+        : value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : Excerpt.escape(value);
   }
 }

@@ -3,7 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
@@ -64,11 +64,10 @@ public final class SchemeVerb implements Verb.Action {
     if (wrong >= 0) {
       Message what =
           wrong == input.length()
-              ? CommandMessages.of("scheme.no-letter")
-              : CommandMessages.of(
-                  "scheme.no-character", Excerpt.name(input.codePointAt(wrong)), wrong);
+              ? CliText.of("scheme.no-letter")
+              : CliText.of("scheme.no-character", Excerpt.name(input.codePointAt(wrong)), wrong);
       String shown = input.isEmpty() ? "\"\"" : Excerpt.around(input, wrong).text();
-      Message message = CommandMessages.of("failure.of", shown, what);
+      Message message = CliText.of("failure.of", shown, what);
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
@@ -100,11 +99,10 @@ public final class SchemeVerb implements Verb.Action {
   private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
     List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
     if (row != null && row.template() != null) {
-      facts.add(Fact.of(CommandMessages.of("scheme.template"), Message.quoted(row.template())));
+      facts.add(Fact.of(CliText.of("scheme.template"), Message.quoted(row.template())));
     }
-    Message read =
-        view ? CommandMessages.of("scheme.view-read") : CommandMessages.of("scheme.view-none");
-    facts.add(Fact.of(CommandMessages.of("scheme.view"), read));
+    Message read = view ? CliText.of("scheme.view-read") : CliText.of("scheme.view-none");
+    facts.add(Fact.of(CliText.of("scheme.view"), read));
     return facts;
   }
 

@@ -1,10 +1,10 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
@@ -63,7 +63,7 @@ final class TimelineText {
   private String summary(StandardReading reading, Locale language) {
     SyntaxError error = reading.error();
     if (reading.isBaseMissing()) {
-      return CommandMessages.of("standards.needs-base").text(language);
+      return CliText.of("standards.needs-base").text(language);
     }
     return error != null ? refused(error).text(language) : parts(reading, language);
   }
@@ -73,7 +73,7 @@ final class TimelineText {
     boolean isReason = !error.rule().isOfUrl() && !error.rule().meaning().isEmpty();
     return isReason
         ? error.rule().meaningMessage()
-        : CommandMessages.of("standards.refused", error.index(), error.rule().id());
+        : CliText.of("standards.refused", error.index(), error.rule().id());
   }
 
   /** The clauses of a sentence that tells what two documents say. */
@@ -87,7 +87,7 @@ final class TimelineText {
   /** The parts of a reading; what lies within another is in brackets after it. */
   private String parts(StandardReading reading, Locale language) {
     if (reading.parts().isEmpty()) {
-      return CommandMessages.of("inspect.empty").text(language);
+      return CliText.of("inspect.empty").text(language);
     }
     StringBuilder to = new StringBuilder();
     List<PastPart> open = new ArrayList<>();
@@ -117,7 +117,7 @@ final class TimelineText {
   }
 
   /** Draws the line of time. */
-  void draw(StringBuilder to, int width, DrawingStyle paint) {
+  void draw(StringBuilder to, int width, Style paint) {
     String before = "";
     StandardDocument like = null;
     for (StandardReading reading : readings()) {
@@ -125,12 +125,9 @@ final class TimelineText {
       String line = summary(reading, paint.language());
       boolean isSame = line.equals(before) && reading.takes() && like != null;
       String text =
-          isSame && like != null
-              ? paint.say(CommandMessages.of("standards.as", like.citation()))
-              : line;
+          isSame && like != null ? paint.say(CliText.of("standards.as", like.citation())) : line;
       boolean isLiving = document == StandardDocument.URL_STANDARD;
-      String year =
-          isLiving ? paint.say(CommandMessages.of("standards.now")) : "" + document.year();
+      String year = isLiving ? paint.say(CliText.of("standards.now")) : "" + document.year();
       String name = document.citation();
       row(to, year, name, text, source(reading), color(reading, isSame), width, paint);
       like = isSame ? like : document;
@@ -139,9 +136,7 @@ final class TimelineText {
   }
 
   private static String color(StandardReading reading, boolean isSame) {
-    return isSame
-        ? DrawingStyle.DIM
-        : reading.takes() ? "" : reading.isBaseMissing() ? "" : DrawingStyle.RED;
+    return isSame ? Style.DIM : reading.takes() ? "" : reading.isBaseMissing() ? "" : Style.RED;
   }
 
   private static String source(StandardReading reading) {
@@ -162,10 +157,10 @@ final class TimelineText {
       String source,
       String color,
       int width,
-      DrawingStyle paint) {
+      Style paint) {
     String indent =
-        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(year, 6))
-            + paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(document, COLUMN - 6));
+        paint.raw(Style.DIM, ColumnLayout.pad(year, 6))
+            + paint.raw(Style.BOLD, ColumnLayout.pad(document, COLUMN - 6));
     int below = COLUMN;
     if (FactList.isNarrow(width - COLUMN)) {
       to.append(indent.stripTrailing()).append('\n');
@@ -179,13 +174,13 @@ final class TimelineText {
   }
 
   /** Draws what changed. */
-  void drawRevisions(StringBuilder to, int width, DrawingStyle paint) {
+  void drawRevisions(StringBuilder to, int width, Style paint) {
     List<Revision> revisions = timeline.revisions();
     if (revisions.isEmpty()) {
       return;
     }
     to.append('\n')
-        .append(paint.raw(DrawingStyle.BOLD, paint.say(CommandMessages.of("standards.changed"))))
+        .append(paint.raw(Style.BOLD, paint.say(CliText.of("standards.changed"))))
         .append('\n');
     String before = "";
     for (Revision revision : revisions) {
@@ -208,13 +203,13 @@ final class TimelineText {
   }
 
   /** Draws the two views of URL and URN. */
-  void drawViews(StringBuilder to, int width, DrawingStyle paint) {
+  void drawViews(StringBuilder to, int width, Style paint) {
     UriPartitioning views = timeline.all().views();
     if (views == null) {
       return;
     }
     to.append('\n')
-        .append(paint.raw(DrawingStyle.BOLD, paint.say(CommandMessages.of("standards.views"))))
+        .append(paint.raw(Style.BOLD, paint.say(CliText.of("standards.views"))))
         .append('\n');
     view(to, "classical", views.classical(), views.classicalClause(), width, paint);
     Clause clause = views.classification().clause();
@@ -223,8 +218,8 @@ final class TimelineText {
   }
 
   private static void view(
-      StringBuilder to, String view, Message what, Clause clause, int width, DrawingStyle paint) {
-    String name = paint.say(CommandMessages.of("standards." + view));
+      StringBuilder to, String view, Message what, Clause clause, int width, Style paint) {
+    String name = paint.say(CliText.of("standards." + view));
     FactList.draw(to, name, paint.say(what), clause.citation(), COLUMN, width, paint);
   }
 

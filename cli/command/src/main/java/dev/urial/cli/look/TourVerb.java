@@ -12,8 +12,8 @@ import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.CommandMessages;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
@@ -115,7 +115,7 @@ public final class TourVerb implements Verb.Action {
         head.add("# " + slide.statement().text(language));
         slide.examples().forEach(it -> head.addAll(it.lines()));
         head.add("");
-        guide.lead(CommandMessages.of("tour.slide", slide.number()).text(language), Tour.of(head));
+        guide.lead(CliText.of("tour.slide", slide.number()).text(language), Tour.of(head));
         head.clear();
       }
     }
@@ -180,8 +180,7 @@ public final class TourVerb implements Verb.Action {
 
     int end() throws IOException {
       if (isSilent || different > 0) {
-        shown.line(
-            CommandMessages.of("tour.end", commands, checked, different).text(call.language()));
+        shown.line(CliText.of("tour.end", commands, checked, different).text(call.language()));
       }
       return different == 0 ? ExitStatus.FINE : ExitStatus.NO;
     }
@@ -299,7 +298,7 @@ public final class TourVerb implements Verb.Action {
       String name = words.length == 0 ? "" : words[0];
       Verb verb = verbs.named(name);
       if (verb == null || verb.action() instanceof TourVerb) {
-        Message none = CommandMessages.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
+        Message none = CliText.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
         err.line("urial: " + none.text(io.language()));
         return ExitStatus.USAGE;
       }
@@ -311,7 +310,7 @@ public final class TourVerb implements Verb.Action {
           return ExitStatus.FINE;
         }
         if (!mayUseNetwork && leavesTheProcess(name, inner)) {
-          err.line("urial: " + CommandMessages.of("tour.network", name).text(io.language()));
+          err.line("urial: " + CliText.of("tour.network", name).text(io.language()));
           return ExitStatus.USAGE;
         }
         return verb.action().run(inner);

@@ -3,10 +3,10 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.CommandMessages;
-import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
@@ -55,7 +55,7 @@ public final class TypedVerb implements Verb.Action {
         input -> {
           TypedText typed = TypedText.of(input, scheme);
           return typed.candidates().isEmpty()
-              ? new TextOutcome.Failure("URI", 0, CommandMessages.of("typed.none"), null)
+              ? new TextOutcome.Failure("URI", 0, CliText.of("typed.none"), null)
               : new Candidates(typed, isAll, secrets, width);
         });
   }
@@ -86,7 +86,7 @@ public final class TypedVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(DrawingStyle paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       int number = 0;
       for (TypedCandidate it : typed.candidates()) {
@@ -100,7 +100,7 @@ public final class TypedVerb implements Verb.Action {
         }
         for (Message assumed : it.assumptions()) {
           String text = paint.say(assumed);
-          for (String line : FactList.lines(text, "", DrawingStyle.DIM, width - 5, paint)) {
+          for (String line : FactList.lines(text, "", Style.DIM, width - 5, paint)) {
             to.append("     ").append(line).append('\n');
           }
         }

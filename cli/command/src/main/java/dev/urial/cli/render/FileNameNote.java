@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class FileNameNote {
   private FileNameNote() {}
 
-  /** Returns the note for a text; null if no file has that name, or if nobody would mean the file. */
+  /**
+   * Returns the note for a text; null if no file has that name, or if nobody would mean the file.
+   */
   static @Nullable Message of(String text) {
     // CHOICE: wget -x makes files of which the path looks like http:/a/b; who writes // means a
     // URL.
@@ -24,7 +26,7 @@ final class FileNameNote {
     }
     try {
       return Files.isRegularFile(Path.of(text))
-          ? CommandMessages.of("session.file", Excerpt.escape(Secrets.masked(text)))
+          ? CliText.of("session.file", Excerpt.escape(Secrets.masked(text)))
           : null;
     } catch (InvalidPathException e) {
       return null;

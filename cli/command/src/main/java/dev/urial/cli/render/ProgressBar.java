@@ -172,16 +172,14 @@ public final class ProgressBar implements AutoCloseable {
   private String line(long elapsed) {
     String head = total > 0 ? percent() : "";
     String amount =
-        total > 0
-            ? say(CommandMessages.of("progress.of", amount(done), amount(total)))
-            : say(amount(done));
+        total > 0 ? say(CliText.of("progress.of", amount(done), amount(total))) : say(amount(done));
     List<String> tail = new ArrayList<>(List.of(amount));
     long rate = rate(elapsed);
     if (rate > 0) {
-      tail.add(say(CommandMessages.of("progress.rate", amount(rate))));
+      tail.add(say(CliText.of("progress.rate", amount(rate))));
     }
     if (rate > 0 && total >= done) {
-      tail.add(say(CommandMessages.of("progress.left", clock((total - done + rate - 1) / rate))));
+      tail.add(say(CliText.of("progress.left", clock((total - done + rate - 1) / rate))));
     }
     while (!tail.isEmpty() && room(head, tail) < (tail.size() > 1 ? LEAST_BAR : 0)) {
       tail.remove(tail.size() - 1);
@@ -211,8 +209,7 @@ public final class ProgressBar implements AutoCloseable {
   private String percent() {
     long whole = Math.min(100, (long) (100.0 * done / total));
     return say(
-        CommandMessages.of(
-            "progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
+        CliText.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
   }
 
   /** What is done of a whole; of an unknown one a mark that wanders. */
@@ -248,7 +245,7 @@ public final class ProgressBar implements AutoCloseable {
   /** Octets in a unit that people read: 999 B, 1.0 kB, 12.3 MB. */
   static Message size(long octets) {
     if (octets < 1000) {
-      return CommandMessages.of("progress.b", octets);
+      return CliText.of("progress.b", octets);
     }
     double amount = octets / 1000.0;
     int unit = 0;
@@ -256,8 +253,7 @@ public final class ProgressBar implements AutoCloseable {
       amount /= 1000;
       unit++;
     }
-    return CommandMessages.of(
-        "progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
+    return CliText.of("progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
   }
 
   /** Seconds as minutes and seconds, or hours too. */

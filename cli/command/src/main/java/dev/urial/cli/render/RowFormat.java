@@ -30,12 +30,12 @@ abstract class RowFormat {
 
   static final class Drawings extends RowFormat {
     private final EscapingWriter shown;
-    private final DrawingStyle paint;
+    private final Style paint;
 
     Drawings(Invocation call) {
       super(call.out());
       shown = call.shown();
-      paint = DrawingStyle.of(call.color()).in(call.language());
+      paint = Style.of(call.color()).in(call.language());
     }
 
     @Override

@@ -12,7 +12,7 @@ abstract class StderrFailureSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;
   private final boolean pretty;
-  private final DrawingStyle paint;
+  private final Style paint;
   private final int columns;
 
   StderrFailureSink(Invocation call) {
@@ -21,7 +21,7 @@ abstract class StderrFailureSink extends Sink {
     pretty = call.has("pretty");
     terminal = call.terminal().err();
     columns = call.terminal().columns();
-    paint = DrawingStyle.of(terminal && call.color()).in(call.language());
+    paint = Style.of(terminal && call.color()).in(call.language());
   }
 
   @Override
@@ -42,7 +42,7 @@ abstract class StderrFailureSink extends Sink {
       err.line(summary(failure));
       diagram(Caret.of(failure.error(), columns - 2, paint.language()));
       if (failure.repaired() != null) {
-        String repaired = paint.say(CommandMessages.of("repair.repaired", failure.repaired()));
+        String repaired = paint.say(CliText.of("repair.repaired", failure.repaired()));
         for (String line : FactList.wrap(repaired, columns - 2)) {
           err.line("  " + line);
         }
@@ -53,7 +53,7 @@ abstract class StderrFailureSink extends Sink {
       err.line(
           failure.repaired() == null
               ? message
-              : paint.say(CommandMessages.of("repair.behind", message, failure.repaired())));
+              : paint.say(CliText.of("repair.behind", message, failure.repaired())));
     }
     if (terminal) {
       err.flush();
@@ -86,7 +86,7 @@ abstract class StderrFailureSink extends Sink {
   private String summary(Failure failure) {
     SyntaxError error = failure.error();
     String rule = error == null ? failure.rule() : error.rule().clause().toString();
-    return paint.say(CommandMessages.of("failure.broken", failure.index(), rule));
+    return paint.say(CliText.of("failure.broken", failure.index(), rule));
   }
 
   /** The caret, its line red. */
@@ -94,11 +94,11 @@ abstract class StderrFailureSink extends Sink {
     for (int k = 0; k < lines.size(); k++) {
       String line = lines.get(k);
       err.part("  ");
-      err.line(k == 1 ? paint.raw(DrawingStyle.RED, line) : k == 0 ? line : dim(line));
+      err.line(k == 1 ? paint.raw(Style.RED, line) : k == 0 ? line : dim(line));
     }
   }
 
   private String dim(String line) {
-    return paint.raw(DrawingStyle.DIM, line);
+    return paint.raw(Style.DIM, line);
   }
 }

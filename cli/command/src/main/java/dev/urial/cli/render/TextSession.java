@@ -195,9 +195,7 @@ public final class TextSession {
     session.sink.end();
     if (session.skipped > 0) {
       call.err()
-          .line(
-              "urial: "
-                  + CommandMessages.of("session.skipped", session.skipped).text(call.language()));
+          .line("urial: " + CliText.of("session.skipped", session.skipped).text(call.language()));
     }
     return session.fine ? session.statusOfYes : ExitStatus.NO;
   }
@@ -289,7 +287,7 @@ public final class TextSession {
 
   /** Returns the name of one of several arguments; a single text needs none. */
   private String name(int argument) {
-    return CommandMessages.of("session.argument", argument + 1).text(call.language()) + ": ";
+    return CliText.of("session.argument", argument + 1).text(call.language()) + ": ";
   }
 
   private boolean goesOn() {
@@ -394,7 +392,7 @@ public final class TextSession {
       return;
     }
     if (call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: " + CommandMessages.of("session.reading").text(call.language()));
+      call.err().line("urial: " + CliText.of("session.reading").text(call.language()));
       call.err().flush();
     }
     lines(reader(call.in(), ""));

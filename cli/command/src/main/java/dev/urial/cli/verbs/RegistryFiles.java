@@ -6,7 +6,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Utf8Check;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.ZoneRules;
@@ -99,7 +99,7 @@ public final class RegistryFiles {
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new OperationFailure("file", at(file, line, CommandMessages.of("file.not-utf8")));
+      throw new OperationFailure("file", at(file, line, CliText.of("file.not-utf8")));
     }
     String text = new String(octets, StandardCharsets.UTF_8);
     return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -174,9 +174,7 @@ public final class RegistryFiles {
     }
     if (rules == 0) {
       throw new OperationFailure(
-          "file",
-          CommandMessages.of(
-              "failure.of", LineReader.shown(file), CommandMessages.of("file.no-rules")));
+          "file", CliText.of("failure.of", LineReader.shown(file), CliText.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -233,8 +231,7 @@ public final class RegistryFiles {
 
   private void must(int line, String rule, boolean holds) throws OperationFailure {
     if (!holds) {
-      throw new OperationFailure(
-          "file", at(file, line, CommandMessages.of("file.no-rule", shown(rule))));
+      throw new OperationFailure("file", at(file, line, CliText.of("file.no-rule", shown(rule))));
     }
   }
 
@@ -243,8 +240,7 @@ public final class RegistryFiles {
     for (String column : columns) {
       if (!head.contains(column)) {
         throw new OperationFailure(
-            "file",
-            at(file, 1, CommandMessages.of("file.no-head", published, column, shown(firstLine()))));
+            "file", at(file, 1, CliText.of("file.no-head", published, column, shown(firstLine()))));
       }
     }
   }
@@ -254,7 +250,7 @@ public final class RegistryFiles {
   }
 
   private static Message at(String file, int line, Message what) {
-    return CommandMessages.of("file.line", LineReader.shown(file), line, what);
+    return CliText.of("file.line", LineReader.shown(file), line, what);
   }
 
   private interface Making<T> {

@@ -3,7 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.foreign.ForeignCommandTexts;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.help.Version;
-import dev.urial.cli.render.CommandMessages;
+import dev.urial.cli.render.CliText;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.util.Locale;
@@ -18,7 +18,7 @@ public final class UrialCommandTexts implements ForeignCommandTexts {
   @Override
   public String notRead(String command, String operand, Locale language) {
     String shown = Excerpt.escape(Secrets.masked(operand));
-    return CommandMessages.of("session.operand", shown, command).text(language);
+    return CliText.of("session.operand", shown, command).text(language);
   }
 
   @Override

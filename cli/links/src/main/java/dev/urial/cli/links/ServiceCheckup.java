@@ -110,7 +110,9 @@ final class ServiceCheckup {
     }
   }
 
-  /** Returns the metrics of the running server, summed over labels; empty if it does not respond. */
+  /**
+   * Returns the metrics of the running server, summed over labels; empty if it does not respond.
+   */
   private Map<String, Double> measured(HttpClient client) {
     Integer port = configuration.find(ServerOptions.ADMIN_PORT);
     Map<String, Double> sums = new HashMap<>();

@@ -60,8 +60,9 @@ final class FlinkTypeMapping {
   }
 
   /**
-   * Returns the types that Flink requests while planning. Arguments have names ({@code uri_resolve(base => …)}) where
-   * none may be left out: Flink gives null for one that is left out, and null is another question.
+   * Returns the types that Flink requests while planning. Arguments have names ({@code
+   * uri_resolve(base => …)}) where none may be left out: Flink gives null for one that is left out,
+   * and null is another question.
    */
   static TypeInference inference(SqlFunction function) {
     List<SqlParameter> parameters = function.parameters();

@@ -31,7 +31,7 @@ import java.util.Objects;
  * router.post("/desk/links", door.post("new", Scope.CREATE, this::create));
  * }</pre>
  */
-public final class DeskAccessCheck {
+public final class DeskAccess {
   /** A place of the desk: its path, the end of its key, and who sees it. */
   private record Entry(String path, String name, Scope scope) {}
 
@@ -60,7 +60,7 @@ public final class DeskAccessCheck {
    * @param context the objects that all parts share
    * @param sheets the frame of the pages
    */
-  public DeskAccessCheck(SharedServices context, PageFrame sheets) {
+  public DeskAccess(SharedServices context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
   }

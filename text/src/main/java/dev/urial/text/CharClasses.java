@@ -10,7 +10,7 @@ import dev.urial.internal.text.InvisibleCharacters;
  * <p>A table of all {@code char}s, so that the loops ask once and do not branch. Characters beyond
  * are asked of {@link #isLetterPair}.
  */
-final class FinderCharacters {
+final class CharClasses {
   /** Ends an identifier; is in none. */
   static final byte STOP = 0;
 
@@ -56,7 +56,7 @@ final class FinderCharacters {
   /** The characters that RFC 3986 and RFC 3987 allow. */
   static final byte[] GRAMMAR = table(true, false);
 
-  private FinderCharacters() {}
+  private CharClasses() {}
 
   private static byte[] table(boolean isGrammar, boolean unspacedEnd) {
     byte[] table = new byte[0x10000];

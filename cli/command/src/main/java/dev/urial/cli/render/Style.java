@@ -15,9 +15,9 @@ import java.util.Locale;
  * EscapingWriter#COLOR}, and only {@link EscapingWriter} converts the mark to a terminal control
  * sequence.
  */
-public final class DrawingStyle {
-  static final DrawingStyle NONE = new DrawingStyle(false, Locale.ROOT);
-  static final DrawingStyle ANSI = new DrawingStyle(true, Locale.ROOT);
+public final class Style {
+  static final Style NONE = new Style(false, Locale.ROOT);
+  static final Style ANSI = new Style(true, Locale.ROOT);
 
   /** Titles and names. */
   public static final String BOLD = "1";
@@ -41,23 +41,23 @@ public final class DrawingStyle {
   private final boolean on;
   private final Locale language;
 
-  private DrawingStyle(boolean on, Locale language) {
+  private Style(boolean on, Locale language) {
     this.on = on;
     this.language = language;
   }
 
-  static DrawingStyle of(boolean on) {
+  static Style of(boolean on) {
     return on ? ANSI : NONE;
   }
 
   /** Returns a paint without color in a given language, for drawings in a pipe. */
-  public static DrawingStyle plain(Locale language) {
+  public static Style plain(Locale language) {
     return NONE.in(language);
   }
 
   /** The same for people who read a language. */
-  DrawingStyle in(Locale other) {
-    return new DrawingStyle(on, other);
+  Style in(Locale other) {
+    return new Style(on, other);
   }
 
   /** Returns the language of the user. */

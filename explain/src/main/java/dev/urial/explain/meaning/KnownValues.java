@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Recognizes values by their form: tokens, identifiers that hold a time, times, hashes. */
-final class ValueRecognition {
+final class KnownValues {
   private static final Clause ITS_DANGEROUS =
       new Clause(
           "timed signature",
@@ -71,7 +71,7 @@ final class ValueRecognition {
   private static final int SHORTEST_BASE64 = 8;
   private static final int LONGEST = 4096; // what is decoded
 
-  private ValueRecognition() {}
+  private KnownValues() {}
 
   /**
    * Recognizes a value, or answers null.

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** The messages of the command, by key; the English texts are in the file next to this class. */
-public final class CommandMessages {
+public final class CliText {
   /** The messages of this module. */
   public static final Messages MESSAGES =
-      Messages.of(name -> CommandMessages.class.getResourceAsStream(name));
+      Messages.of(name -> CliText.class.getResourceAsStream(name));
 
-  private CommandMessages() {}
+  private CliText() {}
 
   /** Returns messages as text in a language. */
   public static List<String> all(List<Message> messages, Locale language) {

@@ -7,7 +7,7 @@ import dev.urial.grammar.CharSet;
  *
  * <p>The table is derived from {@link CharSet} at start-up; a test checks that the two agree.
  */
-public final class CharacterClassTable {
+public final class CharSetTable {
   /** The characters that a scheme may contain after its first letter. */
   public static final int SCHEME = 1;
 
@@ -83,7 +83,7 @@ public final class CharacterClassTable {
     CLASS['%'] |= PERCENT; // which no CharSet holds
   }
 
-  private CharacterClassTable() {}
+  private CharSetTable() {}
 
   private static void add(int bit, CharSet set) {
     for (int c = 0; c < 128; c++) {
