@@ -293,7 +293,7 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertTrue(tryParse("sip:h;a=1;a=2@h").isOk());
     SyntaxError behind = tryParse("sip:u@h;a=1;a=2").errorOrNull();
     assertNotNull(behind);
-    assertTrue(behind.message().contains("the parameter at index 12 has"), behind.message());
+    assertTrue(behind.message().contains("the parameter at index 12 repeats"), behind.message());
   }
 
   @Test
