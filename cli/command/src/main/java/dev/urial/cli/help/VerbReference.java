@@ -88,8 +88,8 @@ final class VerbReference {
       }
       to.append("```\n");
     }
-    to.append("\n[All verbs](../cli.md) (this one: ").append(group);
-    to.append("). [What is the same for all](usage.md).\n\n");
+    to.append("\n[All verbs](../cli.md); group: ").append(group);
+    to.append(". [Input, output and exit status](usage.md) of all verbs.\n\n");
     return to.append(MARK).toString();
   }
 
