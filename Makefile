@@ -72,7 +72,7 @@ laws:                 ## the grammar oracle with a million draws a rule, and all
 
 bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs beside the nouns: millions of texts each
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
-	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostClassesLaws,PairsLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
+	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostAddressClassesLaws,QueryParamBytesLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
 
 bulk:                 ## gigabytes a second of rows, columns, normal forms, and of the designs that were tried: ARGS='FILE…'
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'

@@ -82,7 +82,7 @@ if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-p
 set "classes=%lib%\urial-cli.jar"
 for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
-set "rehearsal=dev.urial.cli.Rehearsal"
+set "rehearsal=dev.urial.cli.ClassArchiveTraining"
 
 rem The verbs of the service, the SQL engine and the server for agents have jars of their own.
 set "verb=%~1"
@@ -133,7 +133,7 @@ goto archive
 :scale
 if not exist "%sql%" goto archive
 set "part=-scale"
-set "rehearsal=dev.urial.cli.sql.SqlRehearsal"
+set "rehearsal=dev.urial.cli.sql.SqlArchiveTraining"
 set "classes=%classes%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
@@ -141,7 +141,7 @@ goto archive
 :agents
 if not exist "%agent%" goto archive
 set "part=-agents"
-set "rehearsal=dev.urial.cli.mcp.McpRehearsal"
+set "rehearsal=dev.urial.cli.mcp.McpArchiveTraining"
 set "classes=%classes%;%agent%"
 goto archive
 
@@ -151,7 +151,7 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64
 :service
 if not exist "%service%" goto archive
 set "part=-service"
-set "rehearsal=dev.urial.cli.links.LinksRehearsal"
+set "rehearsal=dev.urial.cli.links.LinksArchiveTraining"
 set "classes=%classes%;%service%"
 
 rem The cache is one folder for this edition in this place, whose path is its name.

@@ -8,5 +8,5 @@ module dev.urial.readers {
   uses dev.urial.readers.Reader;
 
   provides dev.urial.safety.FetchingReaders with
-      dev.urial.readers.ReadersOfPolicies;
+      dev.urial.readers.PolicyReaders;
 }

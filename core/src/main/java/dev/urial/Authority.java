@@ -3,12 +3,12 @@ package dev.urial;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
@@ -116,7 +116,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   public static Parsed<Authority> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    SyntaxError error = error(text, Profile.IRI_REFERENCE, marks);
+    SyntaxError error = error(text, GrammarProfile.IRI_REFERENCE, marks);
     if (error != null) {
       return new Parsed.Failed<>(error);
     }
@@ -142,7 +142,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Returns why a text is not an authority under a profile for references, or null if it is one. In
    * that case the marks refer to the text with its slashes.
    */
-  static @Nullable SyntaxError error(String text, Profile profile, Marks marks) {
+  static @Nullable SyntaxError error(String text, GrammarProfile profile, Marks marks) {
     String reference = "//" + text;
     long broken = Parser.parse(reference, profile, marks);
     SyntaxError error = broken == Parser.VALID ? null : Parser.error(reference, profile, broken);
@@ -213,6 +213,6 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   @Override
   public String toString() {
     String text = text();
-    return Secrets.in(text, Taken.AUTHORITY).mask(text);
+    return Secrets.in(text, TextKind.AUTHORITY).mask(text);
   }
 }

@@ -1,17 +1,17 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority of a builder: a whole as written, or its parts.
+ * The authority in a builder: a whole as written, or its parts.
  *
  * <p>A whole is cut into its parts when one of them is set, and only if it is an authority: in what
  * is none nobody knows which part a character belongs to, and {@code user@good@evil} must not lose
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
 final class AuthorityDraft {
-  private final Profile profile;
+  private final GrammarProfile profile;
   private @Nullable String
       whole; // null once it was cut; INVARIANT: if not null, parts do not count
   private @Nullable String userinfo;
@@ -31,7 +31,7 @@ final class AuthorityDraft {
   private @Nullable SyntaxError userinfoData;
   private @Nullable SyntaxError hostData;
 
-  AuthorityDraft(Profile profile) {
+  AuthorityDraft(GrammarProfile profile) {
     this.profile = profile;
   }
 
@@ -86,8 +86,8 @@ final class AuthorityDraft {
     whole = null;
   }
 
-  private Profile reference() {
-    return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
+  private GrammarProfile reference() {
+    return profile.asciiOnly ? GrammarProfile.URI_REFERENCE : GrammarProfile.IRI_REFERENCE;
   }
 
   /** Returns whether there is to be an authority, even an empty one. */
@@ -111,7 +111,7 @@ final class AuthorityDraft {
   }
 
   private @Nullable SyntaxError userinfoError() {
-    int end = userinfo == null ? 0 : Parser.end(userinfo, ClassTable.USERINFO, profile);
+    int end = userinfo == null ? 0 : Parser.end(userinfo, CharSetTable.USERINFO, profile);
     if (userinfo == null || end == userinfo.length()) {
       return null;
     }
@@ -128,7 +128,7 @@ final class AuthorityDraft {
     if (host.startsWith("[")) {
       return Host.tryParse(host).errorOrNull();
     }
-    int end = Parser.end(host, ClassTable.REG_NAME, profile);
+    int end = Parser.end(host, CharSetTable.REG_NAME, profile);
     if (end == host.length()) {
       return null;
     }

@@ -6,8 +6,8 @@ import dev.urial.internal.text.InvisibleCharacters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How data become part of a component: what has a meaning there, and what cannot stand there, is
- * escaped as UTF-8; {@code %} always.
+ * Encodes data for a component: what has a meaning there, and what cannot stand there, is escaped
+ * as UTF-8; {@code %} always.
  *
  * <p>In an IRI, what RFC 3987 allows beyond ASCII stays, except for the characters that change the
  * order of a text or cannot be seen: these are escaped, as on the way from URI to IRI.

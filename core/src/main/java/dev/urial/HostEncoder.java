@@ -4,13 +4,13 @@ import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 
 /**
- * A host as people write it, on its way into a URI or an IRI.
+ * Converts a host as people write it to a host of a URI or IRI.
  *
  * <pre>
  * data                  URI                        IRI
@@ -30,7 +30,7 @@ final class HostEncoder {
   private HostEncoder() {}
 
   /** Returns the host as syntax, or why the data are none; then the index lies in the data. */
-  static Parsed<String> encoded(String data, Profile profile, DataEncoding encoding) {
+  static Parsed<String> encoded(String data, GrammarProfile profile, DataEncoding encoding) {
     int lone = LoneSurrogates.first(data);
     if (lone >= 0) {
       return new Parsed.Failed<>(new SyntaxError(Rule.UTF8_OCTETS, lone, data));

@@ -2,9 +2,9 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.Objects;
@@ -43,11 +43,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   static Iri parse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI, marks);
     if (broken == Parser.VALID) {
-      return Noun.iri(text, marks);
+      return AbstractIriReference.iri(text, marks);
     }
-    throw new UriParseException(Parser.error(text, Profile.IRI, broken));
+    throw new UriParseException(Parser.error(text, GrammarProfile.IRI, broken));
   }
 
   /**
@@ -80,10 +80,10 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   static Parsed<Iri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(Noun.iri(text, marks))
-        : new Parsed.Failed<>(Parser.error(text, Profile.IRI, broken));
+        ? new Parsed.Ok<>(AbstractIriReference.iri(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, GrammarProfile.IRI, broken));
   }
 
   /**
@@ -97,7 +97,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
-    return Parser.isValid(text, Profile.IRI);
+    return Parser.isValid(text, GrammarProfile.IRI);
   }
 
   /**
@@ -232,7 +232,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   default Iri withScheme(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
-    return Noun.same(this, Iri.builder(this).scheme(scheme));
+    return AbstractIriReference.same(this, Iri.builder(this).scheme(scheme));
   }
 
   /**
@@ -247,7 +247,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withAuthority(@Nullable CharSequence authority) {
-    return Noun.same(this, Iri.builder(this).authority(Noun.text(authority)));
+    return AbstractIriReference.same(
+        this, Iri.builder(this).authority(AbstractIriReference.text(authority)));
   }
 
   /**
@@ -262,7 +263,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withUserinfo(@Nullable CharSequence userinfo) {
-    return Noun.same(this, Iri.builder(this).userinfo(Noun.text(userinfo)));
+    return AbstractIriReference.same(
+        this, Iri.builder(this).userinfo(AbstractIriReference.text(userinfo)));
   }
 
   /**
@@ -278,7 +280,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   default Iri withHost(CharSequence host) {
     Objects.requireNonNull(host, "host");
-    return Noun.same(this, Iri.builder(this).host(host.toString()));
+    return AbstractIriReference.same(this, Iri.builder(this).host(host.toString()));
   }
 
   /**
@@ -294,7 +296,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   default Iri withPort(int port) {
-    return Noun.same(this, Iri.builder(this).port(port));
+    return AbstractIriReference.same(this, Iri.builder(this).port(port));
   }
 
   /**
@@ -307,7 +309,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   default Iri withoutPort() {
-    return Noun.same(this, Iri.builder(this).port(null));
+    return AbstractIriReference.same(this, Iri.builder(this).port(null));
   }
 
   /**
@@ -323,7 +325,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   default Iri withPath(CharSequence path) {
     Objects.requireNonNull(path, "path");
-    return Noun.same(this, Iri.builder(this).path(path.toString()));
+    return AbstractIriReference.same(this, Iri.builder(this).path(path.toString()));
   }
 
   /**
@@ -338,7 +340,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withQuery(@Nullable CharSequence query) {
-    return Noun.same(this, Iri.builder(this).query(Noun.text(query)));
+    return AbstractIriReference.same(
+        this, Iri.builder(this).query(AbstractIriReference.text(query)));
   }
 
   /**
@@ -355,7 +358,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    */
   default Iri withQuery(QueryParams params) {
     Objects.requireNonNull(params, "params");
-    return Noun.same(this, Iri.builder(this).query(params.isEmpty() ? null : params.toQuery()));
+    return AbstractIriReference.same(
+        this, Iri.builder(this).query(params.isEmpty() ? null : params.toQuery()));
   }
 
   /**
@@ -368,7 +372,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   default Iri withoutQuery() {
-    return Noun.same(this, Iri.builder(this).query(null));
+    return AbstractIriReference.same(this, Iri.builder(this).query(null));
   }
 
   /**
@@ -383,7 +387,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withFragment(@Nullable CharSequence fragment) {
-    return Noun.same(this, Iri.builder(this).fragment(Noun.text(fragment)));
+    return AbstractIriReference.same(
+        this, Iri.builder(this).fragment(AbstractIriReference.text(fragment)));
   }
 
   @Override

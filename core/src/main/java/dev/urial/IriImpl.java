@@ -7,8 +7,8 @@ import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
 import java.util.Objects;
 
-/** A text with a scheme that is not all ASCII. */
-final class IriImpl extends Noun implements Iri {
+/** A text with a scheme that contains non-ASCII characters. */
+final class IriImpl extends AbstractIriReference implements Iri {
   private static final long serialVersionUID = 1;
 
   private IriImpl(String text, String scheme, Marks marks) {

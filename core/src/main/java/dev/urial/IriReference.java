@@ -3,9 +3,9 @@ package dev.urial;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
@@ -59,11 +59,11 @@ public sealed interface IriReference extends Comparable<IriReference>
   static IriReference parse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI_REFERENCE, marks);
     if (broken == Parser.VALID) {
-      return Noun.of(text, marks);
+      return AbstractIriReference.of(text, marks);
     }
-    throw new UriParseException(Parser.error(text, Profile.IRI_REFERENCE, broken));
+    throw new UriParseException(Parser.error(text, GrammarProfile.IRI_REFERENCE, broken));
   }
 
   /**
@@ -96,10 +96,10 @@ public sealed interface IriReference extends Comparable<IriReference>
   static Parsed<IriReference> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.IRI_REFERENCE, marks);
+    long broken = Parser.parse(text, GrammarProfile.IRI_REFERENCE, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(Noun.of(text, marks))
-        : new Parsed.Failed<>(Parser.error(text, Profile.IRI_REFERENCE, broken));
+        ? new Parsed.Ok<>(AbstractIriReference.of(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, GrammarProfile.IRI_REFERENCE, broken));
   }
 
   /**
@@ -114,7 +114,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
-    return Parser.isValid(text, Profile.IRI_REFERENCE);
+    return Parser.isValid(text, GrammarProfile.IRI_REFERENCE);
   }
 
   /**

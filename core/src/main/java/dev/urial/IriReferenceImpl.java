@@ -4,8 +4,8 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** A text without a scheme that is not all ASCII. */
-final class IriReferenceImpl extends Noun implements IriReference {
+/** A text without a scheme that contains non-ASCII characters. */
+final class IriReferenceImpl extends AbstractIriReference implements IriReference {
   private static final long serialVersionUID = 1;
 
   IriReferenceImpl(String text, Marks marks) {

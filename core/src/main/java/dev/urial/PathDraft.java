@@ -1,9 +1,9 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a builder: a beginning as written, possibly empty, and segments that are still data.
+ * The path in a builder: a beginning as written, possibly empty, and segments that are still data.
  *
  * <p>What a path may be depends on what is before it, and that is known last. So this asks at the
  * end: is there a scheme, is there an authority?
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
 final class PathDraft {
-  private final Profile profile;
+  private final GrammarProfile profile;
   private String written = "";
   private final List<String> segments = new ArrayList<>();
 
-  PathDraft(Profile profile) {
+  PathDraft(GrammarProfile profile) {
     this.profile = profile;
   }
 
@@ -82,7 +82,7 @@ final class PathDraft {
     if (!hasAuthority && written.startsWith("//")) {
       return error(Rule.PATH_ABSOLUTE, 1);
     }
-    int end = Parser.end(written, ClassTable.PATH, profile);
+    int end = Parser.end(written, CharSetTable.PATH, profile);
     int colon = hasScheme || hasAuthority ? -1 : colonInFirstSegment(written);
     if (colon >= 0 && colon < end) {
       return error(Rule.PATH_NOSCHEME, colon);

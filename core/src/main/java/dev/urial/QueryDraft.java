@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of a builder: pieces joined by {@code &}, some as written, some still data.
+ * The query in a builder: pieces joined by {@code &}, some as written, some still data.
  *
  * <p>What was written stays as it is, however it is encoded; only the pairs that a caller names are
  * changed or removed.

@@ -5,7 +5,8 @@ import java.io.InvalidObjectException;
 import java.io.Serializable;
 
 /**
- * How the nouns are serialized: their text alone, so that a hostile stream makes no invalid noun.
+ * The serialized form of the nouns: their text alone, so that a hostile stream makes no invalid
+ * noun.
  */
 record SerialForm(String text) implements Serializable {
   private static final long serialVersionUID = 1;

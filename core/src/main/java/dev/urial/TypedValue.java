@@ -6,8 +6,8 @@ import dev.urial.report.UriParseException;
 import java.util.List;
 
 /**
- * A pair of a query whose value is read as a number or a truth value. What it is not is an error in
- * the decoded pair, {@code name=value}.
+ * A query pair whose value is parsed as a number or a boolean. What it is not is an error in the
+ * decoded pair, {@code name=value}.
  */
 record TypedValue(String name, String value) {
   /**

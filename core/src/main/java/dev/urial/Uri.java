@@ -2,9 +2,9 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.net.URI;
@@ -44,11 +44,11 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   static Uri parse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.URI, marks);
+    long broken = Parser.parse(text, GrammarProfile.URI, marks);
     if (broken == Parser.VALID) {
       return UriImpl.of(text, marks);
     }
-    throw new UriParseException(Parser.error(text, Profile.URI, broken));
+    throw new UriParseException(Parser.error(text, GrammarProfile.URI, broken));
   }
 
   /**
@@ -81,10 +81,10 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   static Parsed<Uri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.URI, marks);
+    long broken = Parser.parse(text, GrammarProfile.URI, marks);
     return broken == Parser.VALID
         ? new Parsed.Ok<>(UriImpl.of(text, marks))
-        : new Parsed.Failed<>(Parser.error(text, Profile.URI, broken));
+        : new Parsed.Failed<>(Parser.error(text, GrammarProfile.URI, broken));
   }
 
   /**
@@ -99,7 +99,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
-    return Parser.isValid(text, Profile.URI);
+    return Parser.isValid(text, GrammarProfile.URI);
   }
 
   /**

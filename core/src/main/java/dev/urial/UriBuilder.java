@@ -2,9 +2,9 @@ package dev.urial;
 
 import dev.urial.grammar.Rule;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -68,7 +68,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  */
 public final class UriBuilder<T extends IriReference> {
-  private final Profile profile;
+  private final GrammarProfile profile;
   private final Function<String, Parsed<T>> reader;
 
   private @Nullable String scheme;
@@ -78,7 +78,7 @@ public final class UriBuilder<T extends IriReference> {
   private @Nullable String fragment;
   private @Nullable SyntaxError fragmentData; // what was wrong with it as data
 
-  private UriBuilder(Profile profile, Function<String, Parsed<T>> reader) {
+  private UriBuilder(GrammarProfile profile, Function<String, Parsed<T>> reader) {
     this.profile = profile;
     this.reader = reader;
     this.authority = new AuthorityDraft(profile);
@@ -86,19 +86,19 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   static UriBuilder<Uri> uri() {
-    return new UriBuilder<>(Profile.URI, Uri::tryParse);
+    return new UriBuilder<>(GrammarProfile.URI, Uri::tryParse);
   }
 
   static UriBuilder<Iri> iri() {
-    return new UriBuilder<>(Profile.IRI, Iri::tryParse);
+    return new UriBuilder<>(GrammarProfile.IRI, Iri::tryParse);
   }
 
   static UriBuilder<UriReference> uriReference() {
-    return new UriBuilder<>(Profile.URI_REFERENCE, UriReference::tryParse);
+    return new UriBuilder<>(GrammarProfile.URI_REFERENCE, UriReference::tryParse);
   }
 
   static UriBuilder<IriReference> iriReference() {
-    return new UriBuilder<>(Profile.IRI_REFERENCE, IriReference::tryParse);
+    return new UriBuilder<>(GrammarProfile.IRI_REFERENCE, IriReference::tryParse);
   }
 
   /** Sets all components to those of another URI, IRI or reference. */
@@ -581,12 +581,12 @@ public final class UriBuilder<T extends IriReference> {
       error = query.dataError();
     }
     if (error == null) {
-      error = error(query.text(encoding()), ClassTable.QUERY | ClassTable.IPRIVATE, Rule.QUERY);
+      error = error(query.text(encoding()), CharSetTable.QUERY | CharSetTable.IPRIVATE, Rule.QUERY);
     }
     if (error == null) {
       error = fragmentData;
     }
-    return error == null ? error(fragment, ClassTable.QUERY, Rule.FRAGMENT) : error;
+    return error == null ? error(fragment, CharSetTable.QUERY, Rule.FRAGMENT) : error;
   }
 
   private @Nullable SyntaxError schemeError() {
@@ -595,7 +595,8 @@ public final class UriBuilder<T extends IriReference> {
     }
     int end = 0;
     while (end < scheme.length()
-        && ClassTable.is(scheme.charAt(end), end == 0 ? ClassTable.ALPHA : ClassTable.SCHEME)) {
+        && CharSetTable.is(
+            scheme.charAt(end), end == 0 ? CharSetTable.ALPHA : CharSetTable.SCHEME)) {
       end++;
     }
     boolean whole = end > 0 && end == scheme.length();

@@ -3,9 +3,9 @@ package dev.urial;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.report.Parsed;
@@ -13,8 +13,8 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A text with a scheme, all ASCII. */
-final class UriImpl extends Noun implements Uri {
+/** A text with a scheme, in ASCII. */
+final class UriImpl extends AbstractIriReference implements Uri {
   private static final long serialVersionUID = 1;
 
   private UriImpl(String text, String scheme, Marks marks) {
@@ -34,14 +34,14 @@ final class UriImpl extends Noun implements Uri {
   @Override
   public Uri resolve(String reference) {
     Objects.requireNonNull(reference, "reference");
-    long ends = Parser.parsePathReference(reference, Profile.URI_REFERENCE);
+    long ends = Parser.parsePathReference(reference, GrammarProfile.URI_REFERENCE);
     if (ends >= 0) {
       return resolvePath(reference, (int) (ends >>> 32), (int) ends);
     }
     Marks marks = new Marks();
-    long broken = Parser.parse(reference, Profile.URI_REFERENCE, marks);
+    long broken = Parser.parse(reference, GrammarProfile.URI_REFERENCE, marks);
     if (broken != Parser.VALID) {
-      throw new UriParseException(Parser.error(reference, Profile.URI_REFERENCE, broken));
+      throw new UriParseException(Parser.error(reference, GrammarProfile.URI_REFERENCE, broken));
     }
     return Resolver.isOwnTarget(reference, marks)
         ? of(reference, marks)
@@ -155,9 +155,9 @@ final class UriImpl extends Noun implements Uri {
     if (fragment == null) {
       return withoutFragment();
     }
-    long broken = Parser.parseFragment(fragment, Profile.URI);
+    long broken = Parser.parseFragment(fragment, GrammarProfile.URI);
     if (broken != Parser.VALID) {
-      throw new UriParseException(Parser.error(fragment, Profile.URI, broken));
+      throw new UriParseException(Parser.error(fragment, GrammarProfile.URI, broken));
     }
     return fragment.equals(fragment()) ? this : of(textWithoutFragment() + '#' + fragment, marks());
   }

@@ -2,9 +2,9 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.net.URI;
@@ -41,11 +41,11 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   static UriReference parse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
+    long broken = Parser.parse(text, GrammarProfile.URI_REFERENCE, marks);
     if (broken == Parser.VALID) {
-      return Noun.uriReference(text, marks);
+      return AbstractIriReference.uriReference(text, marks);
     }
-    throw new UriParseException(Parser.error(text, Profile.URI_REFERENCE, broken));
+    throw new UriParseException(Parser.error(text, GrammarProfile.URI_REFERENCE, broken));
   }
 
   /**
@@ -78,10 +78,10 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   static Parsed<UriReference> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     Marks marks = new Marks();
-    long broken = Parser.parse(text, Profile.URI_REFERENCE, marks);
+    long broken = Parser.parse(text, GrammarProfile.URI_REFERENCE, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(Noun.uriReference(text, marks))
-        : new Parsed.Failed<>(Parser.error(text, Profile.URI_REFERENCE, broken));
+        ? new Parsed.Ok<>(AbstractIriReference.uriReference(text, marks))
+        : new Parsed.Failed<>(Parser.error(text, GrammarProfile.URI_REFERENCE, broken));
   }
 
   /**
@@ -96,7 +96,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
-    return Parser.isValid(text, Profile.URI_REFERENCE);
+    return Parser.isValid(text, GrammarProfile.URI_REFERENCE);
   }
 
   /**

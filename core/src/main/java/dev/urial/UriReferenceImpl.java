@@ -4,8 +4,8 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** A text without a scheme, all ASCII. */
-final class UriReferenceImpl extends Noun implements UriReference {
+/** A text without a scheme, in ASCII. */
+final class UriReferenceImpl extends AbstractIriReference implements UriReference {
   private static final long serialVersionUID = 1;
 
   UriReferenceImpl(String text, Marks marks) {

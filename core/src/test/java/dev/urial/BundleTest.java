@@ -34,7 +34,6 @@ class BundleTest {
     }
     for (UrlConversion.Reason reason : UrlConversion.Reason.values()) {
       used.add(reason.message().key());
-      used.add(reason.uriMessage().key());
       assertFalse(reason.sentence().isEmpty() || reason.sentence().endsWith("."), reason.id());
     }
     used.add("url.with-tabs");

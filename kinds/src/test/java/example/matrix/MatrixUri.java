@@ -6,12 +6,12 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 
 /** A user, a room or an event of Matrix: {@code matrix:u/alice:example.org}. */
@@ -50,7 +50,7 @@ public final class MatrixUri extends AbstractView {
     }
     at.end(PATH);
     String sigil = type.equals("u/") ? "@" : type.equals("r/") ? "#" : "!";
-    return at.parsed(new MatrixUri(uri, sigil + Spelling.data(id)));
+    return at.parsed(new MatrixUri(uri, sigil + PartEncoding.data(id)));
   }
 
   /** As Matrix writes it, {@code @alice:example.org}. */
@@ -70,7 +70,7 @@ public final class MatrixUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("id", id).list();
+    return new PartList().add("id", id).list();
   }
 
   @Override

@@ -305,7 +305,7 @@ public final class Domains {
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
   private static boolean isNumber(byte[] host, int start, int end) {
-    if (!UrlOctet.isDigit(host[start])) {
+    if (!UrlByteClasses.isDigit(host[start])) {
       return false;
     }
     boolean isHex = end - start > 1 && (host[start + 1] | 0x20) == 'x';
@@ -313,7 +313,7 @@ public final class Domains {
       return false;
     }
     for (int i = isHex ? start + 2 : start; i < end; i++) {
-      if (isHex ? UrlOctet.hexValue(host[i]) < 0 : !UrlOctet.isDigit(host[i])) {
+      if (isHex ? UrlByteClasses.hexValue(host[i]) < 0 : !UrlByteClasses.isDigit(host[i])) {
         return false;
       }
     }

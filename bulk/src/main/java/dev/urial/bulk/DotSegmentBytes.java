@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Dot-segments of a path in bytes, removed in place: {@code remove_dot_segments}, and what is done
- * with a path that no base has met yet.
+ * Removes the dot-segments of a path in place, in bytes: {@code remove_dot_segments}, and what is
+ * done with a path that no base has met yet.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */

@@ -1,6 +1,6 @@
 package dev.urial.bulk;
 
-import static dev.urial.bulk.ByteClasses.is;
+import static dev.urial.bulk.RfcByteClasses.is;
 
 import dev.urial.grammar.Rule;
 
@@ -40,13 +40,13 @@ final class IpLiteralBytes {
   private boolean ipvFuture() {
     pos++;
     int version = pos;
-    pos = ByteClasses.run(bytes, pos, limit, ByteClasses.HEXDIG);
+    pos = RfcByteClasses.run(bytes, pos, limit, RfcByteClasses.HEXDIG);
     if (pos == version || !at('.')) {
       return fail(Rule.IPVFUTURE);
     }
     pos++;
     int address = pos;
-    pos = ByteClasses.run(bytes, pos, limit, ByteClasses.USERINFO);
+    pos = RfcByteClasses.run(bytes, pos, limit, RfcByteClasses.USERINFO);
     return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
   }
 
@@ -67,7 +67,7 @@ final class IpLiteralBytes {
       int most = elision < 0 ? 8 : 7;
       int start = pos;
       if (pieces < most) {
-        pos = ByteClasses.run(bytes, pos, Math.min(limit, pos + 4), ByteClasses.HEXDIG);
+        pos = RfcByteClasses.run(bytes, pos, Math.min(limit, pos + 4), RfcByteClasses.HEXDIG);
       }
       if (pos == start) {
         if (elision == pieces && at(']')) {
@@ -120,7 +120,7 @@ final class IpLiteralBytes {
   /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
   private int decOctet() {
     int octet = -1;
-    while (pos < limit && is(bytes[pos], ByteClasses.DIGIT)) {
+    while (pos < limit && is(bytes[pos], RfcByteClasses.DIGIT)) {
       int next = (octet < 0 ? 0 : octet) * 10 + bytes[pos] - '0';
       if (octet == 0 || next > 255) {
         break;
@@ -137,7 +137,7 @@ final class IpLiteralBytes {
     }
     int octet = 0;
     for (int i = start; i < stop; i++) {
-      if (!is(bytes[i], ByteClasses.DIGIT)) {
+      if (!is(bytes[i], RfcByteClasses.DIGIT)) {
         return false;
       }
       octet = octet * 10 + bytes[i] - '0';

@@ -1,15 +1,15 @@
 package dev.urial.bulk;
 
-import static dev.urial.bulk.ByteClasses.HEXDIG;
-import static dev.urial.bulk.ByteClasses.QUERY;
-import static dev.urial.bulk.ByteClasses.REG_NAME;
-import static dev.urial.bulk.ByteClasses.UNRESERVED;
-import static dev.urial.bulk.ByteClasses.UPPER_CASE;
+import static dev.urial.bulk.RfcByteClasses.HEXDIG;
+import static dev.urial.bulk.RfcByteClasses.QUERY;
+import static dev.urial.bulk.RfcByteClasses.REG_NAME;
+import static dev.urial.bulk.RfcByteClasses.UNRESERVED;
+import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
 
 /**
- * The automaton that says of most texts at once that they are valid and their own normal form: a
- * scheme and a registered name in lower case without a port, after it ASCII, no segment that begins
- * with a dot, and of escapes only those that normalization leaves.
+ * Decides in one pass whether a text is valid and its own normal form, for most texts: a scheme and
+ * a registered name in lower case without a port, after it ASCII, no segment that begins with a
+ * dot, and of escapes only those that normalization leaves.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'
@@ -61,18 +61,18 @@ final class NormalAutomaton {
   }
 
   private static void fill(byte b, boolean needsPath, ShiftAutomaton.Builder to) {
-    boolean isUpperCase = ByteClasses.is(b, UPPER_CASE);
-    if (ByteClasses.is(b, ByteClasses.ALPHA) && !isUpperCase) {
+    boolean isUpperCase = RfcByteClasses.is(b, UPPER_CASE);
+    if (RfcByteClasses.is(b, RfcByteClasses.ALPHA) && !isUpperCase) {
       to.on(LINE, b, SCHEME);
     }
-    if (ByteClasses.is(b, ByteClasses.SCHEME) && !isUpperCase) {
+    if (RfcByteClasses.is(b, RfcByteClasses.SCHEME) && !isUpperCase) {
       to.on(SCHEME, b, SCHEME);
     }
-    if (ByteClasses.is(b, REG_NAME) && !isUpperCase) {
+    if (RfcByteClasses.is(b, REG_NAME) && !isUpperCase) {
       to.on(HOST, b, HOST);
     }
     int next = b == '/' ? SLASH : b == '#' ? FRAGMENT : b == '%' ? ESCAPE : PATH;
-    if (ByteClasses.is(b, QUERY) || next != PATH) {
+    if (RfcByteClasses.is(b, QUERY) || next != PATH) {
       to.on(PATH, b, next);
       if (b != '.') {
         to.on(SLASH, b, next);
@@ -81,16 +81,16 @@ final class NormalAutomaton {
     if (b == '/' || (!needsPath && (b == '?' || b == '#'))) {
       to.on(HOST, b, next);
     }
-    if (ByteClasses.is(b, QUERY)) {
+    if (RfcByteClasses.is(b, QUERY)) {
       to.on(FRAGMENT, b, FRAGMENT);
     }
-    if (ByteClasses.is(b, HEXDIG) && b < 'a') {
+    if (RfcByteClasses.is(b, HEXDIG) && b < 'a') {
       escapeDigit(b, to);
     }
   }
 
   private static void escapeDigit(byte b, ShiftAutomaton.Builder to) {
-    int digit = ByteClasses.hex(b);
+    int digit = RfcByteClasses.hex(b);
     // Letters, and what is left of them in these columns, go to the closer look.
     if (digit < 2 || digit > 7) {
       to.on(ESCAPE, b, ANY_DIGIT);
@@ -98,10 +98,10 @@ final class NormalAutomaton {
       to.on(ESCAPE, b, digit == 2 ? BEHIND_2 : BEHIND_3);
     }
     to.on(ANY_DIGIT, b, PATH);
-    if (!ByteClasses.is((byte) (0x20 | digit), UNRESERVED)) {
+    if (!RfcByteClasses.is((byte) (0x20 | digit), UNRESERVED)) {
       to.on(BEHIND_2, b, PATH);
     }
-    if (!ByteClasses.is((byte) (0x30 | digit), UNRESERVED)) {
+    if (!RfcByteClasses.is((byte) (0x30 | digit), UNRESERVED)) {
       to.on(BEHIND_3, b, PATH);
     }
   }

@@ -47,7 +47,7 @@ final class NormalUrl {
     return word;
   }
 
-  /** Whether it is one; then {@link Positions} are reported. */
+  /** Whether it is one; then {@link ComponentPositions} are reported. */
   static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
@@ -89,10 +89,10 @@ final class NormalUrl {
   /** Path, query and fragment. */
   private static boolean behindHost(
       byte[] b, int start, int end, int schemeEnd, int hostEnd, int pathStart, int[] place) {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     int i = pathStart + 1;
     while (true) {
-      while (i < end && (table[b[i] & 0xFF] & UrlOctet.PLAIN_PATH) != 0) {
+      while (i < end && (table[b[i] & 0xFF] & UrlByteClasses.PLAIN_PATH) != 0) {
         i++;
       }
       if (i == end || (b[i] != '.' && b[i] != '%')) {
@@ -105,16 +105,16 @@ final class NormalUrl {
     }
     int pathEnd = i;
     if (i < end && b[i] == '?') {
-      i = run(b, i + 1, end, UrlOctet.PLAIN_QUERY);
+      i = run(b, i + 1, end, UrlByteClasses.PLAIN_QUERY);
     }
     int queryEnd = i;
     if (i < end && b[i] == '#') {
-      i = run(b, i + 1, end, UrlOctet.PLAIN_FRAGMENT);
+      i = run(b, i + 1, end, UrlByteClasses.PLAIN_FRAGMENT);
     }
     if (i != end) {
       return false;
     }
-    Positions.write(
+    ComponentPositions.write(
         place, 0, start, end, schemeEnd, schemeEnd + 3, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
   }
@@ -145,7 +145,7 @@ final class NormalUrl {
     int first = i;
     long word = 0;
     while (i < end && i - first < 6 && b[i] != ':') {
-      if (!UrlOctet.isAlpha(b[i])) {
+      if (!UrlByteClasses.isAlpha(b[i])) {
         return -1;
       }
       word |= (b[i] | 0x20L) << 8 * (i - first);
@@ -164,14 +164,14 @@ final class NormalUrl {
     while (start < end && (b[start] == '/' || b[start] == '\\')) {
       start++;
     }
-    int i = run(b, start, end, UrlOctet.ANY_CASE_DOMAIN);
+    int i = run(b, start, end, UrlByteClasses.ANY_CASE_DOMAIN);
     if (i == start || !isDomainOrIpv4(b, start, i)) {
       return -1;
     }
     if (i < end && b[i] == ':') {
       int port = 0;
       i++;
-      while (i < end && UrlOctet.isDigit(b[i])) {
+      while (i < end && UrlByteClasses.isDigit(b[i])) {
         port = Math.min(port * 10 + b[i] - '0', 0x10000);
         i++;
       }
@@ -220,7 +220,7 @@ final class NormalUrl {
 
   /** Where a domain ends that needs no mapping, or an IPv4 address as it is; -1 if it is none. */
   private static int hostEnd(byte[] b, int start, int end) {
-    int i = run(b, start, end, UrlOctet.PLAIN_DOMAIN);
+    int i = run(b, start, end, UrlByteClasses.PLAIN_DOMAIN);
     return i > start && isDomainOrIpv4(b, start, i) ? i : -1;
   }
 
@@ -237,14 +237,15 @@ final class NormalUrl {
     while (i > start && b[i - 1] != '.') {
       i--;
     }
-    return b[i] != '.' && (!UrlOctet.isDigit(b[i]) || HostClasses.ipv4(b, start, end) >= 0);
+    return b[i] != '.'
+        && (!UrlByteClasses.isDigit(b[i]) || HostAddressClasses.ipv4(b, start, end) >= 0);
   }
 
   /** One past a port that is no scheme's own and has no zeros before it; -1 for all others. */
   private static int portEnd(byte[] b, int start, int end) {
     int port = 0;
     int i = start;
-    while (i < end && i < start + 6 && UrlOctet.isDigit(b[i])) {
+    while (i < end && i < start + 6 && UrlByteClasses.isDigit(b[i])) {
       port = port * 10 + (b[i] - '0');
       i++;
     }
@@ -272,7 +273,7 @@ final class NormalUrl {
 
   /** Skips the octets of a class; answers where it stopped. */
   private static int run(byte[] b, int start, int end, int bit) {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     int i = start;
     while (i < end && (table[b[i] & 0xFF] & bit) != 0) {
       i++;

@@ -25,10 +25,10 @@ public final class PercentBytes {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** Of ASCII, what stays. */
+  /** The ASCII characters to keep. */
   private final boolean[] kept = new boolean[128];
 
-  /** What stays beyond ASCII is asked of it, if anything does. */
+  /** The non-ASCII characters to keep, if any. */
   private final CharSet allowed;
 
   private final boolean keepsBeyondAscii;
@@ -244,8 +244,8 @@ public final class PercentBytes {
     if (end - i < 3 || utf8[i] != '%') {
       return -1;
     }
-    int high = UrlOctet.hexValue(utf8[i + 1]);
-    int low = UrlOctet.hexValue(utf8[i + 2]);
+    int high = UrlByteClasses.hexValue(utf8[i + 1]);
+    int low = UrlByteClasses.hexValue(utf8[i + 2]);
     return high < 0 || low < 0 ? -1 : high << 4 | low;
   }
 

@@ -1,13 +1,13 @@
 package dev.urial.bulk;
 
-import static dev.urial.bulk.ByteClasses.ALPHA;
-import static dev.urial.bulk.ByteClasses.DIGIT;
-import static dev.urial.bulk.ByteClasses.HEXDIG;
-import static dev.urial.bulk.ByteClasses.QUERY;
-import static dev.urial.bulk.ByteClasses.REG_NAME;
+import static dev.urial.bulk.RfcByteClasses.ALPHA;
+import static dev.urial.bulk.RfcByteClasses.DIGIT;
+import static dev.urial.bulk.RfcByteClasses.HEXDIG;
+import static dev.urial.bulk.RfcByteClasses.QUERY;
+import static dev.urial.bulk.RfcByteClasses.REG_NAME;
 
 /**
- * The automaton that says of most texts that they are valid: behind {@code scheme "://"} a
+ * Decides in one pass whether a text is valid, for most texts: behind {@code scheme "://"} a
  * registered name, perhaps a port, path, query and fragment, all in ASCII.
  *
  * <pre>
@@ -40,7 +40,7 @@ final class RfcAutomaton {
   private static final ShiftAutomaton AUTOMATON =
       new ShiftAutomaton.Builder()
           .over(LINE, ALPHA, SCHEME)
-          .over(SCHEME, ByteClasses.SCHEME, SCHEME)
+          .over(SCHEME, RfcByteClasses.SCHEME, SCHEME)
           .on(SCHEME, ':', COLON)
           .on(COLON, '/', SLASH)
           .on(SLASH, '/', HOST)

@@ -26,7 +26,7 @@ final class RfcNormalizer {
   private final RfcParser parser;
   private final Equivalence rung;
   private final boolean schemeBased;
-  private final int[] row = new int[Positions.STRIDE];
+  private final int[] row = new int[ComponentPositions.STRIDE];
   private final ByteBuilder scratch = new ByteBuilder();
   private final ByteBuilder normal = new ByteBuilder();
   private final NormalAutomaton automaton;
@@ -95,8 +95,8 @@ final class RfcNormalizer {
       return true;
     }
     take(utf8);
-    int before = ByteClasses.some(utf8, start, pathStart);
-    int behind = ByteClasses.some(utf8, pathStart, end);
+    int before = RfcByteClasses.some(utf8, start, pathStart);
+    int behind = RfcByteClasses.some(utf8, pathStart, end);
     if (isForNouns(before)) {
       out.append(
           IriReference.parse(new String(utf8, start, end - start, UTF_8))
@@ -109,7 +109,7 @@ final class RfcNormalizer {
       } else {
         rewrite(before, behind, out);
       }
-      if (((before | behind) & ByteClasses.BEYOND_ASCII) != 0) {
+      if (((before | behind) & RfcByteClasses.BEYOND_ASCII) != 0) {
         escapeBeyondAscii(at, out);
       }
     }
@@ -139,13 +139,13 @@ final class RfcNormalizer {
 
   private void take(byte[] utf8) {
     from = utf8;
-    start = row[Positions.START];
-    end = row[Positions.END];
-    schemeEnd = row[Positions.SCHEME_END];
-    hostStart = row[Positions.HOST_START];
-    hostEnd = row[Positions.HOST_END];
-    pathStart = row[Positions.PATH_START];
-    pathEnd = row[Positions.PATH_END];
+    start = row[ComponentPositions.START];
+    end = row[ComponentPositions.END];
+    schemeEnd = row[ComponentPositions.SCHEME_END];
+    hostStart = row[ComponentPositions.HOST_START];
+    hostEnd = row[ComponentPositions.HOST_END];
+    pathStart = row[ComponentPositions.PATH_START];
+    pathEnd = row[ComponentPositions.PATH_END];
   }
 
   /** Whether the host is an IPv6 address, or a name that IDNA may write otherwise. */
@@ -156,21 +156,21 @@ final class RfcNormalizer {
     if (from[hostStart] == '[') {
       return (from[hostStart + 1] | 0x20) != 'v';
     }
-    int beyond = ByteClasses.PERCENT | ByteClasses.BEYOND_ASCII;
+    int beyond = RfcByteClasses.PERCENT | RfcByteClasses.BEYOND_ASCII;
     return schemeBased
         && (before & beyond) != 0
-        && (ByteClasses.some(from, hostStart, hostEnd) & beyond) != 0
+        && (RfcByteClasses.some(from, hostStart, hostEnd) & beyond) != 0
         && defaults() != null;
   }
 
   // Is anything to do? What a run over the text has met tells which closer looks are needed.
 
   private boolean isNormal(int before, int behind) {
-    return ((before & ByteClasses.UPPER_CASE) == 0 || !hasUpperCase())
-        && ((before & ByteClasses.PERCENT) == 0 || keepsEscapes(start, pathStart))
+    return ((before & RfcByteClasses.UPPER_CASE) == 0 || !hasUpperCase())
+        && ((before & RfcByteClasses.PERCENT) == 0 || keepsEscapes(start, pathStart))
         && (hostEnd == pathStart || hostStart < 0 || portIsNormal())
-        && ((behind & ByteClasses.PERCENT) == 0 || keepsEscapes(pathStart, end))
-        && ((behind & ByteClasses.DOT) == 0
+        && ((behind & RfcByteClasses.PERCENT) == 0 || keepsEscapes(pathStart, end))
+        && ((behind & RfcByteClasses.DOT) == 0
             || !isHierarchy()
             || !DotSegmentBytes.in(from, pathStart, pathEnd))
         && !lacksSlash();
@@ -200,7 +200,7 @@ final class RfcNormalizer {
       if (from[i] == '%') {
         if (from[i + 1] >= 'a'
             || from[i + 2] >= 'a'
-            || ByteClasses.is(octet(i), ByteClasses.UNRESERVED)) {
+            || RfcByteClasses.is(octet(i), RfcByteClasses.UNRESERVED)) {
           return false;
         }
         i += 2;
@@ -210,7 +210,8 @@ final class RfcNormalizer {
   }
 
   private byte octet(int percent) {
-    return (byte) (ByteClasses.hex(from[percent + 1]) << 4 | ByteClasses.hex(from[percent + 2]));
+    return (byte)
+        (RfcByteClasses.hex(from[percent + 1]) << 4 | RfcByteClasses.hex(from[percent + 2]));
   }
 
   private boolean portIsNormal() {
@@ -233,13 +234,13 @@ final class RfcNormalizer {
   // The rewriting, component by component.
 
   private void rewrite(int before, int behind, ByteBuilder out) {
-    if ((before & ByteClasses.PERCENT) == 0) {
+    if ((before & RfcByteClasses.PERCENT) == 0) {
       copyHead(out);
     } else {
       rewriteHead(out);
     }
     path(behind, out);
-    if ((behind & ByteClasses.PERCENT) == 0) {
+    if ((behind & RfcByteClasses.PERCENT) == 0) {
       out.append(from, pathEnd, end);
     } else {
       escapes(pathEnd, end, out);
@@ -262,7 +263,7 @@ final class RfcNormalizer {
 
   private void rewriteHead(ByteBuilder out) {
     int at = out.length();
-    int authority = Positions.authorityStart(row, 0);
+    int authority = ComponentPositions.authorityStart(row, 0);
     out.append(from, start, authority);
     if (schemeEnd >= 0) {
       lowerCase(out, at, at + schemeEnd - start);
@@ -276,12 +277,12 @@ final class RfcNormalizer {
 
   private void path(int behind, ByteBuilder out) {
     int at = out.length();
-    if ((behind & ByteClasses.PERCENT) == 0) {
+    if ((behind & RfcByteClasses.PERCENT) == 0) {
       out.append(from, pathStart, pathEnd);
     } else {
       escapes(pathStart, pathEnd, out);
     }
-    if ((behind & (ByteClasses.PERCENT | ByteClasses.DOT)) != 0 && isHierarchy()) {
+    if ((behind & (RfcByteClasses.PERCENT | RfcByteClasses.DOT)) != 0 && isHierarchy()) {
       if (hostStart >= 0 || isRooted()) {
         out.setLength(DotSegmentBytes.remove(out.array(), at, out.length()));
       } else if (out.length() > at) {
@@ -331,7 +332,7 @@ final class RfcNormalizer {
       }
       out.append(from, copied, i);
       byte octet = octet(i);
-      if (ByteClasses.is(octet, ByteClasses.UNRESERVED)) {
+      if (RfcByteClasses.is(octet, RfcByteClasses.UNRESERVED)) {
         out.append(octet);
       } else {
         escape(octet, out);

@@ -1,7 +1,7 @@
 package dev.urial.bulk;
 
-import static dev.urial.bulk.ByteClasses.is;
-import static dev.urial.bulk.ByteClasses.run;
+import static dev.urial.bulk.RfcByteClasses.is;
+import static dev.urial.bulk.RfcByteClasses.run;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
@@ -10,8 +10,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps where the
- * components lie.
+ * Parses bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps the positions of
+ * the components.
  *
  * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are, an
  * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,
@@ -70,8 +70,8 @@ final class RfcParser {
   // The common texts.
 
   /**
-   * Reads a text: whether it is of the grammar. If so, writes its row of {@link Positions} from an
-   * index on.
+   * Reads a text: whether it is of the grammar. If so, writes its row of {@link ComponentPositions}
+   * from an index on.
    */
   boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
@@ -79,7 +79,7 @@ final class RfcParser {
       return true;
     }
     if (parseByRules(utf8, start, end)) {
-      Positions.write(
+      ComponentPositions.write(
           to, at, start, end, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
       return true;
     }
@@ -97,28 +97,29 @@ final class RfcParser {
    * query and fragment, in ASCII. False for all others, valid or not.
    */
   private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
-    int hostEnd = run(utf8, host, end, ByteClasses.REG_NAME);
+    int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
     int i = hostEnd;
     if (i < end && utf8[i] == ':') {
-      i = run(utf8, i + 1, end, ByteClasses.DIGIT);
+      i = run(utf8, i + 1, end, RfcByteClasses.DIGIT);
     }
     int pathStart = i;
     if (i < end && utf8[i] != '/' && utf8[i] != '?' && utf8[i] != '#') {
       return false;
     }
-    i = runWithEscapes(utf8, i, end, ByteClasses.PATH);
+    i = runWithEscapes(utf8, i, end, RfcByteClasses.PATH);
     int pathEnd = i;
     if (i < end && utf8[i] == '?') {
-      i = runWithEscapes(utf8, i + 1, end, ByteClasses.QUERY);
+      i = runWithEscapes(utf8, i + 1, end, RfcByteClasses.QUERY);
     }
     int queryEnd = i;
     if (i < end && utf8[i] == '#') {
-      i = runWithEscapes(utf8, i + 1, end, ByteClasses.QUERY);
+      i = runWithEscapes(utf8, i + 1, end, RfcByteClasses.QUERY);
     }
     if (i < end) {
       return false;
     }
-    Positions.write(to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
+    ComponentPositions.write(
+        to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
   }
 
@@ -126,8 +127,8 @@ final class RfcParser {
     int i = run(utf8, from, end, set);
     while (i + 2 < end
         && utf8[i] == '%'
-        && is(utf8[i + 1], ByteClasses.HEXDIG)
-        && is(utf8[i + 2], ByteClasses.HEXDIG)) {
+        && is(utf8[i + 1], RfcByteClasses.HEXDIG)
+        && is(utf8[i + 2], RfcByteClasses.HEXDIG)) {
       i = run(utf8, i + 3, end, set);
     }
     return i;
@@ -167,13 +168,13 @@ final class RfcParser {
   }
 
   private static int behindOtherSlashes(byte[] utf8, int start, int end) {
-    int i = run(utf8, start, end, ByteClasses.SCHEME);
+    int i = run(utf8, start, end, RfcByteClasses.SCHEME);
     return i > start
             && i + 2 < end
             && utf8[i] == ':'
             && utf8[i + 1] == '/'
             && utf8[i + 2] == '/'
-            && is(utf8[start], ByteClasses.ALPHA)
+            && is(utf8[start], RfcByteClasses.ALPHA)
         ? i + 3
         : 0;
   }
@@ -187,14 +188,14 @@ final class RfcParser {
     schemeEnd = -1;
     hostStart = -1;
     hostEnd = -1;
-    int i = run(utf8, from, to, ByteClasses.SCHEME);
-    if (i > from && at(i, ':') && is(utf8[from], ByteClasses.ALPHA)) {
+    int i = run(utf8, from, to, RfcByteClasses.SCHEME);
+    if (i > from && at(i, ':') && is(utf8[from], RfcByteClasses.ALPHA)) {
       schemeEnd = i++;
     } else if (needsScheme) {
-      boolean begun = i > from && is(utf8[from], ByteClasses.ALPHA);
+      boolean begun = i > from && is(utf8[from], RfcByteClasses.ALPHA);
       return fail(begun ? i : from, Rule.SCHEME);
     } else {
-      i = skip(i, ByteClasses.SEGMENT_NC);
+      i = skip(i, RfcByteClasses.SEGMENT_NC);
       if (at(i, ':')) {
         return fail(i, Rule.PATH_NOSCHEME);
       }
@@ -217,15 +218,15 @@ final class RfcParser {
    * userinfo's, so reading continues where it stopped.
    */
   private boolean authority(int from) {
-    int nameEnd = skip(from, ByteClasses.REG_NAME);
-    int i = at(nameEnd, ':') ? run(bytes, nameEnd + 1, end, ByteClasses.DIGIT) : nameEnd;
+    int nameEnd = skip(from, RfcByteClasses.REG_NAME);
+    int i = at(nameEnd, ':') ? run(bytes, nameEnd + 1, end, RfcByteClasses.DIGIT) : nameEnd;
     if (endsAuthority(i)) {
       return host(from, nameEnd, i);
     }
     if (at(from, '[')) {
       return ipLiteral(from);
     }
-    int at = skip(i, ByteClasses.USERINFO);
+    int at = skip(i, RfcByteClasses.USERINFO);
     if (at(at, '@')) {
       return hostAndPort(at + 1);
     }
@@ -239,7 +240,7 @@ final class RfcParser {
   private boolean hostAndPort(int from) {
     return at(from, '[')
         ? ipLiteral(from)
-        : beforePort(from, skip(from, ByteClasses.REG_NAME), Rule.REG_NAME);
+        : beforePort(from, skip(from, RfcByteClasses.REG_NAME), Rule.REG_NAME);
   }
 
   private boolean ipLiteral(int from) {
@@ -251,7 +252,7 @@ final class RfcParser {
   /** {@code [ ":" port ]}, with which the authority must end. */
   private boolean beforePort(int from, int to, Rule open) {
     boolean colon = at(to, ':');
-    int i = colon ? run(bytes, to + 1, end, ByteClasses.DIGIT) : to;
+    int i = colon ? run(bytes, to + 1, end, RfcByteClasses.DIGIT) : to;
     return endsAuthority(i) ? host(from, to, i) : fail(i, colon ? Rule.PORT : open);
   }
 
@@ -264,10 +265,10 @@ final class RfcParser {
 
   /** The rest of a path, then {@code [ "?" query ] [ "#" fragment ]}. */
   private boolean pathQueryFragment(int from) {
-    int i = skip(from, ByteClasses.PATH);
+    int i = skip(from, RfcByteClasses.PATH);
     pathEnd = i;
     if (at(i, '?')) {
-      i = skip(i + 1, ByteClasses.QUERY | ByteClasses.IPRIVATE);
+      i = skip(i + 1, RfcByteClasses.QUERY | RfcByteClasses.IPRIVATE);
     }
     queryEnd = i;
     if (i == end) {
@@ -276,7 +277,7 @@ final class RfcParser {
     if (bytes[i] != '#') {
       return fail(i, i > pathEnd ? Rule.QUERY : path());
     }
-    i = skip(i + 1, ByteClasses.QUERY);
+    i = skip(i + 1, RfcByteClasses.QUERY);
     return i == end || fail(i, Rule.FRAGMENT);
   }
 
@@ -310,8 +311,8 @@ final class RfcParser {
     if (b == '%') {
       boolean whole =
           i + 2 < end
-              && is(bytes[i + 1], ByteClasses.HEXDIG)
-              && is(bytes[i + 2], ByteClasses.HEXDIG);
+              && is(bytes[i + 1], RfcByteClasses.HEXDIG)
+              && is(bytes[i + 2], RfcByteClasses.HEXDIG);
       return whole ? i + 3 : i;
     }
     if (b >= 0 || asciiOnly) {
@@ -320,7 +321,7 @@ final class RfcParser {
     int codePoint = Utf8Bytes.codePointAt(bytes, i, end);
     boolean fits =
         CharSet.isUcschar(codePoint)
-            || ((set & ByteClasses.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
+            || ((set & RfcByteClasses.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
     return fits ? i + Utf8Bytes.length(codePoint) : i;
   }
 
@@ -338,7 +339,7 @@ final class RfcParser {
     rule = escape ? Rule.PCT_ENCODED : open;
     broken = index;
     if (escape) {
-      broken += index + 1 < end && is(bytes[index + 1], ByteClasses.HEXDIG) ? 2 : 1;
+      broken += index + 1 < end && is(bytes[index + 1], RfcByteClasses.HEXDIG) ? 2 : 1;
     }
     return false;
   }

@@ -7,10 +7,10 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a row as RFC 3986 and RFC 3987 do. */
+/** Parses a row by RFC 3986 and RFC 3987. */
 final class RfcRow extends RowReader {
   private final RfcParser parser;
-  private final int[] row = new int[Positions.STRIDE];
+  private final int[] row = new int[ComponentPositions.STRIDE];
   private boolean isUtf8;
   private Rule errorRule = Rule.URI;
 
@@ -62,12 +62,12 @@ final class RfcRow extends RowReader {
 
   @Override
   int start(Component component) {
-    return Positions.start(row, 0, bytes, component);
+    return ComponentPositions.start(row, 0, bytes, component);
   }
 
   @Override
   int end(Component component) {
-    return Positions.end(row, 0, bytes, component);
+    return ComponentPositions.end(row, 0, bytes, component);
   }
 
   @Override

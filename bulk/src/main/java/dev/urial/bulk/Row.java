@@ -51,7 +51,7 @@ public final class Row {
     this.reader = reader(grammar);
   }
 
-  /** What reads the texts of a grammar. */
+  /** Returns the reader for a grammar. */
   static RowReader reader(RowGrammar grammar) {
     return grammar == RowGrammar.URL ? new UrlRow() : new RfcRow(grammar);
   }

@@ -4,7 +4,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** What reads the bytes of a row: one by the RFCs, one by the URL Standard. */
+/** Parses the bytes of a row: one by the RFCs, one by the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 
@@ -31,7 +31,7 @@ abstract class RowReader {
   /** The same answer, and no field changes. */
   abstract boolean check(byte[] utf8, int start, int end);
 
-  /** The row of {@link Positions} of a valid text; read only. */
+  /** The row of {@link ComponentPositions} of a valid text; read only. */
   abstract int[] positions();
 
   /** Where a component of a valid text begins; -1: absent. */
@@ -40,6 +40,6 @@ abstract class RowReader {
   /** One past a component of a valid text; -1: absent. */
   abstract int end(Component component);
 
-  /** What is wrong with a text that is not valid; null if it is no UTF-8. */
+  /** The error in an invalid text; null if it is not UTF-8. */
   abstract @Nullable SyntaxError error();
 }

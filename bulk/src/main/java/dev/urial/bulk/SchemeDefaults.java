@@ -42,7 +42,7 @@ final class SchemeDefaults {
     return table;
   }
 
-  /** What is known of the scheme that fills a stretch, or null. */
+  /** Returns the facts about the scheme in a range, or null. */
   static @Nullable SchemeDefaults at(byte[] bytes, int start, int end) {
     int i = hash(bytes, start, end, BY_NAME.length);
     SchemeDefaults found = BY_NAME[i];

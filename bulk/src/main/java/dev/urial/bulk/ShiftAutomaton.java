@@ -35,8 +35,8 @@ final class ShiftAutomaton {
   private static final int SIZE = 256;
 
   /**
-   * What follows each state, by byte: the tables of all automata, in one array that never changes.
-   * So its length is known to the compiler, which leaves out the checks of bounds.
+   * The next state for each state, by byte: the tables of all automata, in one array that never
+   * changes. So its length is known to the compiler, which leaves out the checks of bounds.
    */
   private static final long[] TABLES = new long[8 * SIZE];
 
@@ -155,7 +155,7 @@ final class ShiftAutomaton {
     /** From a state, the bytes of some sets lead to another. */
     Builder over(int from, int sets, int to) {
       for (int octet = 0; octet < SIZE; octet++) {
-        if (ByteClasses.is((byte) octet, sets)) {
+        if (RfcByteClasses.is((byte) octet, sets)) {
           on(from, octet, to);
         }
       }

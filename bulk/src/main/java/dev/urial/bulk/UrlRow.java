@@ -9,7 +9,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a row as the URL Standard does, in one of three ways.
+ * Parses a row by the URL Standard, in one of three ways.
  *
  * <pre>
  * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class UrlRow extends RowReader {
   private static final byte[] NOTHING = {};
 
-  /** As {@link Positions} has them. */
-  private final int[] place = new int[Positions.STRIDE];
+  /** As {@link ComponentPositions} has them. */
+  private final int[] place = new int[ComponentPositions.STRIDE];
 
   private final UrlWriter writer = new UrlWriter();
 
@@ -76,7 +76,7 @@ final class UrlRow extends RowReader {
     writer.take(url.href().getBytes(UTF_8));
     isWritten();
     int pathEnd = url.end(Component.PATH);
-    Positions.write(
+    ComponentPositions.write(
         place,
         0,
         textStart,
@@ -121,12 +121,12 @@ final class UrlRow extends RowReader {
 
   @Override
   int start(Component component) {
-    return Positions.start(place, 0, bytes, component);
+    return ComponentPositions.start(place, 0, bytes, component);
   }
 
   @Override
   int end(Component component) {
-    return Positions.end(place, 0, bytes, component);
+    return ComponentPositions.end(place, 0, bytes, component);
   }
 
   @Override

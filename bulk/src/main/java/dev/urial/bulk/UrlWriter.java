@@ -20,7 +20,7 @@ import java.util.Arrays;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard 4.4</a>
  */
 final class UrlWriter {
-  /** What became of an input. */
+  /** The result of parsing. */
   enum Outcome {
     /** It is read: the bytes are there, and the positions. */
     WRITTEN,
@@ -34,7 +34,6 @@ final class UrlWriter {
   private static final int ADDED = 64;
 
   private static final int MAX_PORT = 0xFFFF;
-  private static final long TOO_BIG = 1L << 32;
   private static final byte[] LOCALHOST = {'l', 'o', 'c', 'a', 'l', 'h', 'o', 's', 't'};
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
@@ -46,7 +45,7 @@ final class UrlWriter {
   private static final int WSS = SchemeRows.port("wss");
   private static final int FTP = SchemeRows.port("ftp");
 
-  /** What file has, and what schemes have that are not special. */
+  /** The port of file, and of schemes that are not special. */
   private static final int NO_PORT = -1;
 
   private byte[] out = new byte[256];
@@ -61,7 +60,7 @@ final class UrlWriter {
   private boolean special;
   private boolean file;
   private int defaultPort;
-  private final int[] pieces = new int[8];
+  private final UrlIpv6Bytes ipv6 = new UrlIpv6Bytes();
 
   // Positions in what is written, as Positions has them.
   private int schemeEnd;
@@ -73,10 +72,11 @@ final class UrlWriter {
 
   /** Tells the positions in what was written. */
   void tell(int[] place) {
-    Positions.write(place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+    ComponentPositions.write(
+        place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
-  /** What was written, from 0. */
+  /** Returns the output, which begins at index 0. */
   byte[] bytes() {
     return out;
   }
@@ -171,10 +171,11 @@ final class UrlWriter {
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">scheme state</a>
    */
   private Outcome scheme() {
-    if (pointer == end || !UrlOctet.isAlpha(in[pointer])) {
+    if (pointer == end || !UrlByteClasses.isAlpha(in[pointer])) {
       return Outcome.FAILURE;
     }
-    while (pointer < end && (UrlOctet.TABLE[in[pointer] & 0xFF] & UrlOctet.SCHEME) != 0) {
+    while (pointer < end
+        && (UrlByteClasses.TABLE[in[pointer] & 0xFF] & UrlByteClasses.SCHEME) != 0) {
       byte c = in[pointer++];
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
@@ -208,7 +209,7 @@ final class UrlWriter {
     return authority();
   }
 
-  /** Which scheme was written, if it is a special one. */
+  /** Sets the fields that depend on the scheme. */
   private void specialScheme() {
     int port =
         switch (n) {
@@ -274,7 +275,7 @@ final class UrlWriter {
 
   private boolean isWindowsDriveLetter(int start, int letterEnd) {
     return letterEnd - start == 2
-        && UrlOctet.isAlpha(in[start])
+        && UrlByteClasses.isAlpha(in[start])
         && (in[start + 1] == ':' || in[start + 1] == '|');
   }
 
@@ -343,11 +344,11 @@ final class UrlWriter {
     while (colon < atSign && in[colon] != ':') {
       colon++;
     }
-    percentEncode(start, colon, UrlOctet.USERINFO);
+    percentEncode(start, colon, UrlByteClasses.USERINFO);
     boolean hasPassword = colon + 1 < atSign;
     if (hasPassword) {
       out[n++] = ':';
-      percentEncode(colon + 1, atSign, UrlOctet.USERINFO);
+      percentEncode(colon + 1, atSign, UrlByteClasses.USERINFO);
     }
     if (hasPassword || colon > start) {
       out[n++] = '@';
@@ -376,7 +377,7 @@ final class UrlWriter {
   private boolean port(int start, int portEnd) {
     int port = 0;
     for (int i = start; i < portEnd; i++) {
-      if (!UrlOctet.isDigit(in[i])) {
+      if (!UrlByteClasses.isDigit(in[i])) {
         return false;
       }
       port = Math.min(port * 10 + (in[i] - '0'), MAX_PORT + 1);
@@ -408,8 +409,11 @@ final class UrlWriter {
    */
   private Outcome host(int start, int last) {
     if (start < last && in[start] == '[') {
-      boolean isAddress = in[last - 1] == ']' && ipv6(start + 1, last - 1);
-      return isAddress ? Outcome.WRITTEN : Outcome.FAILURE;
+      if (in[last - 1] != ']' || !ipv6.parse(in, start + 1, last - 1)) {
+        return Outcome.FAILURE;
+      }
+      n = ipv6.write(out, n);
+      return Outcome.WRITTEN;
     }
     return special ? domain(start, last) : opaqueHost(start, last);
   }
@@ -419,89 +423,37 @@ final class UrlWriter {
     int sets = 0;
     for (int i = start; i < last; i++) {
       byte c = in[i];
-      sets |= UrlOctet.TABLE[c & 0xFF];
+      sets |= UrlByteClasses.TABLE[c & 0xFF];
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
-    if ((sets & UrlOctet.MAPPED) != 0) {
+    if ((sets & UrlByteClasses.MAPPED) != 0) {
       return Outcome.UNREAD;
     }
-    if ((sets & UrlOctet.FORBIDDEN_DOMAIN) != 0) {
+    if ((sets & UrlByteClasses.FORBIDDEN_DOMAIN) != 0) {
       return Outcome.FAILURE;
     }
-    return !endsInANumber(outStart) || ipv4(outStart) ? Outcome.WRITTEN : Outcome.FAILURE;
+    return !UrlIpv4Bytes.endsInANumber(out, outStart, n) || ipv4(outStart)
+        ? Outcome.WRITTEN
+        : Outcome.FAILURE;
   }
 
   private Outcome opaqueHost(int start, int last) {
     for (int i = start; i < last; i++) {
-      if ((UrlOctet.TABLE[in[i] & 0xFF] & UrlOctet.FORBIDDEN_HOST) != 0) {
+      if ((UrlByteClasses.TABLE[in[i] & 0xFF] & UrlByteClasses.FORBIDDEN_HOST) != 0) {
         return Outcome.FAILURE;
       }
     }
-    percentEncode(start, last, UrlOctet.C0);
+    percentEncode(start, last, UrlByteClasses.C0);
     return Outcome.WRITTEN;
   }
 
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
-   *     checker</a>
-   */
-  private boolean endsInANumber(int start) {
-    int end = n;
-    if (end > start && out[end - 1] == '.') {
-      end--;
-    }
-    int last = end;
-    while (last > start && out[last - 1] != '.') {
-      last--;
-    }
-    if (last == end || !UrlOctet.isDigit(out[last])) {
-      return false;
-    }
-    boolean hex = end - last > 1 && out[last] == '0' && out[last + 1] == 'x';
-    for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? UrlOctet.hexValue(out[i]) < 0 : !UrlOctet.isDigit(out[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Replaces what was written by the address that it spells.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
-   */
+  /** Replaces what was written by the address that it spells; returns whether it spells one. */
   private boolean ipv4(int start) {
-    int last = out[n - 1] == '.' ? n - 1 : n;
-    int parts = 1;
-    for (int i = start; i < last; i++) {
-      parts += out[i] == '.' ? 1 : 0;
-    }
-    if (parts > 4) {
-      return false;
-    }
-    long address = 0;
-    long number = 0;
-    int part = start;
-    for (int k = 1; k <= parts; k++) {
-      int partEnd = part;
-      while (partEnd < last && out[partEnd] != '.') {
-        partEnd++;
-      }
-      number = ipv4Number(part, partEnd);
-      if (number < 0 || (k < parts && number > 255)) {
-        return false;
-      }
-      if (k < parts) {
-        address |= number << 8 * (4 - k);
-      }
-      part = partEnd + 1;
-    }
-    if (number >= 1L << 8 * (5 - parts)) {
+    long address = UrlIpv4Bytes.parse(out, start, n);
+    if (address < 0) {
       return false;
     }
     n = start;
-    address |= number;
     for (int shift = 24; shift >= 0; shift -= 8) {
       decimal((int) (address >>> shift) & 255);
       if (shift > 0) {
@@ -509,170 +461,6 @@ final class UrlWriter {
       }
     }
     return true;
-  }
-
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
-   */
-  private long ipv4Number(int start, int partEnd) {
-    if (start == partEnd) {
-      return -1;
-    }
-    int radix = 10;
-    int i = start;
-    if (out[i] == '0' && partEnd - i > 1) {
-      boolean hex = out[i + 1] == 'x';
-      radix = hex ? 16 : 8;
-      i += hex ? 2 : 1;
-    }
-    long number = 0;
-    for (; i < partEnd; i++) {
-      int digit = UrlOctet.hexValue(out[i]);
-      if (digit < 0 || digit >= radix) {
-        return -1;
-      }
-      number = Math.min(number * radix + digit, TOO_BIG);
-    }
-    return number;
-  }
-
-  /**
-   * Reads what is between the brackets and writes it again, with brackets.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
-   */
-  private boolean ipv6(int start, int last) {
-    Arrays.fill(pieces, 0);
-    int i = start;
-    int piece = 0;
-    int compress = -1;
-    if (i < last && in[i] == ':') {
-      if (i + 1 == last || in[i + 1] != ':') {
-        return false;
-      }
-      i += 2;
-      piece++;
-      compress = piece;
-    }
-    while (i < last) {
-      if (piece == 8) {
-        return false;
-      }
-      if (in[i] == ':') {
-        if (compress >= 0) {
-          return false;
-        }
-        i++;
-        piece++;
-        compress = piece;
-        continue;
-      }
-      int first = i;
-      int value = 0;
-      while (i < last && i - first < 4 && UrlOctet.hexValue(in[i]) >= 0) {
-        value = value << 4 | UrlOctet.hexValue(in[i]);
-        i++;
-      }
-      if (i < last && in[i] == '.') {
-        if (i == first || piece > 6 || !ipv4InIpv6(first, last, piece)) {
-          return false;
-        }
-        piece += 2;
-        break;
-      }
-      if (i < last) {
-        if (in[i] != ':' || i + 1 == last) {
-          return false;
-        }
-        i++;
-      }
-      pieces[piece] = value;
-      piece++;
-    }
-    if (compress >= 0) {
-      int swaps = piece - compress;
-      for (int k = 7; k != 0 && swaps > 0; k--, swaps--) {
-        int moved = pieces[compress + swaps - 1];
-        pieces[compress + swaps - 1] = pieces[k];
-        pieces[k] = moved;
-      }
-    } else if (piece != 8) {
-      return false;
-    }
-    writeIpv6();
-    return true;
-  }
-
-  /** The last two pieces as an IPv4 address: four decimal numbers without zeros before them. */
-  private boolean ipv4InIpv6(int start, int last, int piece) {
-    int i = start;
-    for (int number = 0; number < 4; number++) {
-      if (number > 0) {
-        if (i == last || in[i] != '.') {
-          return false;
-        }
-        i++;
-      }
-      int first = i;
-      int value = 0;
-      while (i < last && UrlOctet.isDigit(in[i])) {
-        if (i > first && value == 0) {
-          return false;
-        }
-        value = value * 10 + (in[i] - '0');
-        if (value > 255) {
-          return false;
-        }
-        i++;
-      }
-      if (i == first) {
-        return false;
-      }
-      int at = piece + (number >> 1);
-      pieces[at] = pieces[at] << 8 | value;
-    }
-    return i == last;
-  }
-
-  /**
-   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
-   */
-  private void writeIpv6() {
-    int longest = -1;
-    int longestSize = 1;
-    int size = 0;
-    for (int i = 0; i < 8; i++) {
-      size = pieces[i] == 0 ? size + 1 : 0;
-      if (size > longestSize) {
-        longestSize = size;
-        longest = i - size + 1;
-      }
-    }
-    out[n++] = '[';
-    for (int i = 0; i < 8; i++) {
-      if (i == longest) {
-        out[n++] = ':';
-        if (i == 0) {
-          out[n++] = ':';
-        }
-        i += longestSize - 1;
-        continue;
-      }
-      hex(pieces[i]);
-      if (i != 7) {
-        out[n++] = ':';
-      }
-    }
-    out[n++] = ']';
-  }
-
-  /** The shortest hexadecimal number, in lowercase letters. */
-  private void hex(int piece) {
-    int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;
-    for (; shift >= 0; shift -= 4) {
-      int digit = HEX[piece >> shift & 15];
-      out[n++] = (byte) (digit >= 'A' ? digit | 0x20 : digit);
-    }
   }
 
   // Paths.
@@ -740,7 +528,7 @@ final class UrlWriter {
 
   /** Writes a segment, encoded; the pointer stays at what ends it. */
   private void segment() {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
     final byte[] to = out;
     final int textEnd = end;
@@ -748,7 +536,7 @@ final class UrlWriter {
     int length = n;
     while (i < textEnd) {
       byte c = text[i];
-      if ((table[c & 0xFF] & UrlOctet.PATH) != 0) {
+      if ((table[c & 0xFF] & UrlByteClasses.PATH) != 0) {
         if (c == '/' || c == '?' || c == '#' || (c == '\\' && special)) {
           break;
         }
@@ -796,7 +584,7 @@ final class UrlWriter {
     boolean normalizedDriveLetter =
         file
             && n - pathStart == 3
-            && UrlOctet.isAlpha(out[pathStart + 1])
+            && UrlByteClasses.isAlpha(out[pathStart + 1])
             && out[pathStart + 2] == ':';
     if (n == pathStart || normalizedDriveLetter) {
       return;
@@ -818,7 +606,7 @@ final class UrlWriter {
     }
     // A space before the query or the fragment is encoded, all others stay.
     boolean encodedSpace = last < end && last > start && in[last - 1] == ' ';
-    percentEncode(start, encodedSpace ? last - 1 : last, UrlOctet.C0);
+    percentEncode(start, encodedSpace ? last - 1 : last, UrlByteClasses.C0);
     if (encodedSpace) {
       out[n++] = '%';
       out[n++] = '2';
@@ -837,20 +625,21 @@ final class UrlWriter {
         last++;
       }
       out[n++] = '?';
-      percentEncode(pointer + 1, last, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
+      percentEncode(
+          pointer + 1, last, special ? UrlByteClasses.SPECIAL_QUERY : UrlByteClasses.QUERY);
       pointer = last;
     }
     queryEnd = n;
     if (at('#')) {
       out[n++] = '#';
-      percentEncode(pointer + 1, end, UrlOctet.FRAGMENT);
+      percentEncode(pointer + 1, end, UrlByteClasses.FRAGMENT);
     }
     return Outcome.WRITTEN;
   }
 
   /** Writes a stretch of the input; the octets that are in a percent-encode set as escapes. */
   private void percentEncode(int start, int stretchEnd, int set) {
-    final short[] table = UrlOctet.TABLE;
+    final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
     final byte[] to = out;
     int length = n;

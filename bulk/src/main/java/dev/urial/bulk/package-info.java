@@ -3,9 +3,9 @@
  * row.
  *
  * <p>This package does for bytes what the nouns do for a {@code String}: {@link Row} is a single
- * identifier, reused by one thread; {@link Columns} holds the positions of a batch; {@link
- * NormalForms}, {@link Domains} and {@link Pairs} compute normal forms, registrable domains and
- * query parameters. The results are those of the nouns; tests compare the two.
+ * identifier, reused by one thread; {@link ComponentColumns} holds the positions of a batch; {@link
+ * NormalForms}, {@link Domains} and {@link QueryParamBytes} compute normal forms, registrable
+ * domains and query parameters. The results are those of the nouns; tests compare the two.
  *
  * <pre>
  *   bytes ──► Row ──► positions in the bytes that were read

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 class EscapesLaws {
   private static final int DRAWS = 100_000;
-  private static final DrawnTexts TEXTS = DrawnTexts.mix(DrawnTexts.random(), PairsLaws.QUERIES);
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.mix(DrawnTexts.random(), QueryParamBytesLaws.QUERIES);
   private static final List<CharSet> SETS =
       List.of(
           CharSet.UNRESERVED,

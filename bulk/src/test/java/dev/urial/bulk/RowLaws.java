@@ -31,13 +31,13 @@ class RowLaws {
   private static final int BEHIND = 9;
 
   private final Map<RowGrammar, Row> rows = new EnumMap<>(RowGrammar.class);
-  private final Map<RowGrammar, Columns> columns = new EnumMap<>(RowGrammar.class);
+  private final Map<RowGrammar, ComponentColumns> columns = new EnumMap<>(RowGrammar.class);
   private long texts;
 
   RowLaws() {
     for (RowGrammar grammar : RFC) {
       rows.put(grammar, Row.of(grammar));
-      columns.put(grammar, Columns.of(grammar, 1));
+      columns.put(grammar, ComponentColumns.of(grammar, 1));
     }
   }
 
@@ -135,7 +135,7 @@ class RowLaws {
   }
 
   private void agree(RowByTheBook book, RowGrammar grammar, byte[] bytes, int start, int end) {
-    Columns batch = columns.get(grammar);
+    ComponentColumns batch = columns.get(grammar);
     assertNotNull(batch);
     batch.read(bytes, new int[] {start, end}, 1);
     assertEquals(book.noun != null, batch.isValid(0));

@@ -128,7 +128,7 @@ class RowTest {
       assertEquals(8, error.index());
       assertTrue(row.read(bytes, 18, 27));
       assertEquals(25, row.start(Component.HOST));
-      Columns columns = Columns.of(grammar, 2);
+      ComponentColumns columns = ComponentColumns.of(grammar, 2);
       assertEquals(1, columns.read(bytes, new int[] {4, 18}, new int[] {14, 27}, 2));
       assertEquals(12, columns.errorIndex(0));
       assertEquals(25, columns.start(1, Component.HOST));
@@ -150,7 +150,7 @@ class RowTest {
       assertEquals("example.com", row.text(Component.HOST));
       assertEquals(TEXT.substring(4), row.text());
       assertEquals(position, buffer.position());
-      Columns columns = Columns.of(RowGrammar.URI, 2);
+      ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 2);
       assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
       assertEquals(columns.textStart(0), columns.errorIndex(0));
       assertEquals("example.com", columns.text(1, Component.HOST));
@@ -174,7 +174,7 @@ class RowTest {
     for (int i = 0; i < texts.length; i++) {
       offsets[i + 1] = offsets[i] + texts[i].getBytes(UTF_8).length;
     }
-    Columns columns = Columns.of(RowGrammar.URL, 4);
+    ComponentColumns columns = ComponentColumns.of(RowGrammar.URL, 4);
     for (int round = 0; round < 2; round++) {
       assertEquals(3, columns.read(bytes, offsets, 4));
       assertEquals("a", columns.text(0, Component.HOST));
@@ -193,8 +193,8 @@ class RowTest {
 
   @Test
   void aBatchRefusesRowsThatItHasNot() {
-    Columns columns = Columns.of(RowGrammar.URI, 2);
-    assertThrows(IllegalArgumentException.class, () -> Columns.of(RowGrammar.URI, 0));
+    ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 2);
+    assertThrows(IllegalArgumentException.class, () -> ComponentColumns.of(RowGrammar.URI, 0));
     assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(0));
     byte[] bytes = "a:b".getBytes(UTF_8);
     assertEquals(1, columns.read(bytes, new int[] {0, 3}, 1));
@@ -216,7 +216,7 @@ class RowTest {
     byte[] bytes = "http://a/\r\n\nno good\nhttp://b/?c\nhttp://d".getBytes(UTF_8);
     Lines lines = new Lines();
     lines.split(bytes, 0, bytes.length);
-    Columns columns = Columns.of(RowGrammar.URI_REFERENCE, 2);
+    ComponentColumns columns = ComponentColumns.of(RowGrammar.URI_REFERENCE, 2);
     StringBuilder hosts = new StringBuilder();
     int valid = 0;
     for (int first = 0; first < lines.size(); first += columns.rows()) {

@@ -96,7 +96,7 @@ class UrlBytesTest {
   @Test
   void noHostMakesAnObject() {
     Domains domains = Domains.of(PublicSuffixList.builtIn());
-    HostClasses classes = HostClasses.builtIn();
+    HostAddressClasses classes = HostAddressClasses.builtIn();
     byte[][] hosts =
         List.of(
                 "www.example.co.uk",
@@ -125,7 +125,7 @@ class UrlBytesTest {
 
   @Test
   void noPairMakesAnObject() {
-    Pairs pairs = new Pairs();
+    QueryParamBytes pairs = new QueryParamBytes();
     ByteBuilder out = new ByteBuilder();
     PercentBytes escapes = PercentBytes.of(CharSet.UNRESERVED);
     byte[] query = "a=1&b%63=x+y%C3%A9%FF&c&&utm_source=é".getBytes(UTF_8);
@@ -166,8 +166,8 @@ class UrlBytesTest {
   @Test
   void timeGrowsAsTheTextsGrow() {
     Domains domains = Domains.of(PublicSuffixList.builtIn());
-    HostClasses classes = HostClasses.builtIn();
-    Pairs pairs = new Pairs();
+    HostAddressClasses classes = HostAddressClasses.builtIn();
+    QueryParamBytes pairs = new QueryParamBytes();
     for (String unit :
         List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
       Row row = Row.of(RowGrammar.URL);

@@ -54,8 +54,8 @@ final class CheckRun {
   private final Dereferencer web;
   private final LinkCache cache;
   private final Fetcher fetcher;
-  private final Schedule schedule;
-  private final LocalMap map;
+  private final FetchSchedule schedule;
+  private final LocalFolderMap map;
   private final MailCheck mail;
   private final PathPatterns patterns;
   private final Consumer<? super CheckedLink> listener;
@@ -63,9 +63,9 @@ final class CheckRun {
 
   private final Map<String, CheckedTarget> targets = new ConcurrentHashMap<>();
   private final Map<String, String> names = new ConcurrentHashMap<>();
-  private final Map<String, Robots> robots = new ConcurrentHashMap<>();
+  private final Map<String, RobotsTxt> robots = new ConcurrentHashMap<>();
 
-  /** Whose pages are read, too, if links are followed. */
+  /** The origins whose pages are read if links are followed. */
   private final Set<String> origins = ConcurrentHashMap.newKeySet();
 
   /** The addresses of documents whose links were read. */
@@ -89,9 +89,10 @@ final class CheckRun {
     this.fetcher =
         new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache, settings.certificates);
     this.mail = new MailCheck(settings.mail);
-    this.map = new LocalMap(settings.rows, settings.root);
+    this.map = new LocalFolderMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
-    this.schedule = new Schedule(settings.connections, settings.connectionsOfHost, settings.pause);
+    this.schedule =
+        new FetchSchedule(settings.connections, settings.connectionsOfHost, settings.pause);
   }
 
   CheckSummary all(List<CheckInput> inputs) throws InterruptedException {
@@ -134,7 +135,7 @@ final class CheckRun {
       SourceDocument source = source(of.name());
       documents.incrementAndGet();
       DocumentBody body = new DocumentBody(of.octets(), of.type(), null);
-      schedule.submit(Schedule.DISK, () -> read(source, body, BaseChain.none(), 0));
+      schedule.submit(FetchSchedule.DISK, () -> read(source, body, BaseChain.none(), 0));
     }
   }
 
@@ -167,7 +168,7 @@ final class CheckRun {
     }
     SourceDocument source = source(Fetcher.shown(url).text());
     origins.add(origin(url));
-    ask(LinkQuestion.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()), INPUT);
+    ask(PendingLink.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()), INPUT);
     source.close();
   }
 
@@ -188,7 +189,7 @@ final class CheckRun {
                 : List.of();
         String target = url == null ? null : url.href();
         ask(
-            LinkQuestion.of(
+            PendingLink.of(
                 source, number, column, text, target, LinkKind.HYPERLINK, null, findings),
             NO_PAGE);
       }
@@ -262,8 +263,8 @@ final class CheckRun {
       } else if (isSecure && text.startsWith("http:")) {
         LinkAdvice.mixed(link.kind(), findings);
       }
-      LinkQuestion question =
-          LinkQuestion.of(
+      PendingLink question =
+          PendingLink.of(
               source,
               link.line(),
               link.column(),
@@ -285,8 +286,8 @@ final class CheckRun {
     } else if (!fragment.isEmpty()) {
       found = FragmentChecks.of(fragment, body.octets(), body.type());
     }
-    LinkQuestion question =
-        LinkQuestion.of(
+    PendingLink question =
+        PendingLink.of(
             source,
             link.line(),
             link.column(),
@@ -321,7 +322,7 @@ final class CheckRun {
    * @param depth how many links lead to the document of the question; or {@link #INPUT}, or {@link
    *     #NO_PAGE}
    */
-  private void ask(LinkQuestion question, int depth) {
+  private void ask(PendingLink question, int depth) {
     String text = question.target();
     if (text == null) {
       answer(question, List.of(), null);
@@ -375,7 +376,7 @@ final class CheckRun {
         url,
         it -> {
           Url parsed = isLocal ? null : Url.tryParse(it).orElseNull();
-          String lane = mail.asks(it) ? scheme : Schedule.lane(parsed);
+          String lane = mail.asks(it) ? scheme : FetchSchedule.lane(parsed);
           String origin = parsed == null ? "" : parsed.origin().toString();
           return new CheckedTarget(it, isLocal, null, lane, origin);
         });
@@ -383,7 +384,7 @@ final class CheckRun {
 
   private CheckedTarget local(Path path) {
     return targets.computeIfAbsent(
-        path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK, ""));
+        path.toUri().toString(), it -> new CheckedTarget(it, true, path, FetchSchedule.DISK, ""));
   }
 
   private void start(CheckedTarget target) {
@@ -440,7 +441,7 @@ final class CheckRun {
     if (target.isLocal) {
       return fetcher.file(target.path, wanted);
     }
-    boolean needsNetwork = !target.lane.equals(Schedule.DISK) || target.url.startsWith("urn:");
+    boolean needsNetwork = !target.lane.equals(FetchSchedule.DISK) || target.url.startsWith("urn:");
     if (settings.isOffline && needsNetwork) {
       return fetcher.offline(target.url);
     }
@@ -509,11 +510,11 @@ final class CheckRun {
     if (url == null) {
       return true;
     }
-    Robots rules =
+    RobotsTxt rules =
         robots.computeIfAbsent(
             target.origin,
             origin -> {
-              Robots read = fetcher.robots(url);
+              RobotsTxt read = fetcher.robots(url);
               schedule.pause(target.lane, read.delay());
               read.sitemaps().forEach(this::sitemap);
               return read;
@@ -521,7 +522,7 @@ final class CheckRun {
     return rules.allows(url.query() == null ? url.path() : url.path() + '?' + url.query());
   }
 
-  /** What a sitemap of the site lists is read as what a page of it links to. */
+  /** Reads the URLs of a sitemap as if a page linked to them. */
   private void sitemap(String url) {
     Url parsed = Url.tryParse(url).orElseNull();
     if (parsed != null && origins.contains(parsed.origin().toString())) {
@@ -535,8 +536,8 @@ final class CheckRun {
   // Answers.
 
   private void answer(
-      LinkQuestion question, List<LinkFinding> findings, @Nullable TargetAnswer answered) {
-    LinkQuestion.Plain plain = question.plain();
+      PendingLink question, List<LinkFinding> findings, @Nullable TargetAnswer answered) {
+    PendingLink.Plain plain = question.plain();
     if (plain != null) {
       tell(plain.question(), LinkAdvice.upgraded(plain, question, findings, answered));
       return;
@@ -553,7 +554,7 @@ final class CheckRun {
     }
   }
 
-  private static void tell(LinkQuestion question, List<LinkFinding> bare) {
+  private static void tell(PendingLink question, List<LinkFinding> bare) {
     List<LinkFinding> all = new ArrayList<>(question.findings());
     all.addAll(bare);
     String fix = question.in().isFixed() ? LinkAdvice.fix(question, all) : null;

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What a builder has been told. */
+/** The settings of a checker, as set by its builder. */
 final class CheckSettings {
   /** The name by which {@code robots.txt} knows this program. */
   static final String AGENT = "urial";
@@ -21,7 +21,7 @@ final class CheckSettings {
   FetchPolicy policy = FetchPolicy.publicWeb();
   UnaryOperator<Dereferencer.Builder> web = UnaryOperator.identity();
   DocumentReaders readers = DocumentReaders.standard();
-  List<LocalMap.Row> rows = new ArrayList<>();
+  List<LocalFolderMap.Row> rows = new ArrayList<>();
   @Nullable Path root;
   @Nullable MediaType type;
   boolean isOffline;

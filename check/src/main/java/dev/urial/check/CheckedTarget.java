@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What links lead to, without a fragment: asked for once, or twice if a fragment comes late. */
+/** The target of links, without a fragment: asked for once, or twice if a fragment comes late. */
 final class CheckedTarget {
   final String url;
 
@@ -21,7 +21,7 @@ final class CheckedTarget {
   /** The origin of a URL; empty for what is of this machine, and for what has none. */
   final String origin;
 
-  private final List<LinkQuestion> waiting = new ArrayList<>();
+  private final List<PendingLink> waiting = new ArrayList<>();
   private final Map<String, List<LinkFinding>> fragments = new HashMap<>();
   private boolean isAsked;
   private boolean isFollowed;
@@ -39,21 +39,21 @@ final class CheckedTarget {
     this.origin = origin;
   }
 
-  /** What the next request is for. */
+  /** The purpose of the next request. */
   record Wanted(boolean needsOctets, Set<String> fragments, int depth) {
     /** Whether the target is there, and nothing of it. */
     static final Wanted NOTHING = new Wanted(false, Set.of(), -1);
   }
 
   /** A question with its answer. */
-  record Settled(LinkQuestion question, List<LinkFinding> findings) {}
+  record Settled(PendingLink question, List<LinkFinding> findings) {}
 
   /**
    * Adds a question.
    *
    * @return its findings if they are known already; null if it waits
    */
-  synchronized @Nullable List<LinkFinding> ask(LinkQuestion question) {
+  synchronized @Nullable List<LinkFinding> ask(PendingLink question) {
     TargetAnswer known = answered;
     List<LinkFinding> findings = known == null ? null : findings(known, question.fragment());
     if (findings == null) {
@@ -89,7 +89,7 @@ final class CheckedTarget {
 
   synchronized Wanted wanted() {
     Set<String> names = new HashSet<>();
-    for (LinkQuestion question : waiting) {
+    for (PendingLink question : waiting) {
       if (question.fragment() != null && !question.fragment().isEmpty()) {
         names.add(question.fragment());
       }
@@ -112,8 +112,8 @@ final class CheckedTarget {
     isAsked = false;
     isFollowed &= wanted.depth() < 0;
     List<Settled> settled = new ArrayList<>();
-    List<LinkQuestion> rest = new ArrayList<>();
-    for (LinkQuestion question : waiting) {
+    List<PendingLink> rest = new ArrayList<>();
+    for (PendingLink question : waiting) {
       List<LinkFinding> findings = findings(answer, question.fragment());
       if (findings == null) {
         rest.add(question);

@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for one target: a file of this machine, or a resource of the network. */
+/** Requests a single target: a file of this machine, or a resource of the network. */
 final class Fetcher {
   /** Longer than that nobody waits for a server that wants to be left alone. */
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);
@@ -75,7 +75,7 @@ final class Fetcher {
   /** Looks a file up. */
   TargetAnswer file(@Nullable Path path, CheckedTarget.Wanted wanted) {
     try {
-      Path served = path == null ? null : LocalMap.served(path);
+      Path served = path == null ? null : LocalFolderMap.served(path);
       if (served == null) {
         return TargetAnswer.failed(
             LinkFinding.of(
@@ -295,7 +295,9 @@ final class Fetcher {
         status);
   }
 
-  /** What redirects say: moved for good as far as each redirect is permanent, and to which site. */
+  /**
+   * Reports the redirects: moved for good as far as each redirect is permanent, and to which site.
+   */
   private static List<LinkFinding> redirects(Representation page) {
     List<Hop> chain = page.chain();
     List<LinkFinding> findings = new ArrayList<>();
@@ -320,7 +322,7 @@ final class Fetcher {
                   chain.get(0).status(),
                   shown(there.toString()))
               .suggesting(there.toString())
-              .certain(isWhole && CertainMove.is(page)));
+              .certain(isWhole && PermanentMoveCheck.is(page)));
     } else if (!isSameSite(first, last)) {
       findings.add(
           LinkFinding.of(
@@ -474,21 +476,21 @@ final class Fetcher {
   }
 
   /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */
-  Robots robots(Url url) {
+  RobotsTxt robots(Url url) {
     try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
       if (file.isSuccess()) {
-        byte[] octets = file.body().readNBytes(Robots.MOST_OCTETS);
-        return Robots.read(octets, CheckSettings.AGENT);
+        byte[] octets = file.body().readNBytes(RobotsTxt.MOST_OCTETS);
+        return RobotsTxt.read(octets, CheckSettings.AGENT);
       }
-      return file.status() >= 500 ? Robots.CLOSED : Robots.NONE;
+      return file.status() >= 500 ? RobotsTxt.CLOSED : RobotsTxt.NONE;
     } catch (DereferenceException e) {
       return switch (e.reason()) {
-        case REDIRECT_LOOP, REDIRECT_COUNT -> Robots.NONE;
-        case REFUSED -> Robots.NONE; // and so is the page: the policy tells why
-        default -> Robots.CLOSED;
+        case REDIRECT_LOOP, REDIRECT_COUNT -> RobotsTxt.NONE;
+        case REFUSED -> RobotsTxt.NONE; // and so is the page: the policy tells why
+        default -> RobotsTxt.CLOSED;
       };
     } catch (IOException e) {
-      return Robots.CLOSED;
+      return RobotsTxt.CLOSED;
     }
   }
 

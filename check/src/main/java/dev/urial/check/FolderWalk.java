@@ -10,7 +10,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.function.Consumer;
 
 /**
- * The documents of a folder and of those below it; hidden ones are left out.
+ * Lists the documents in a folder and its subfolders, except hidden ones.
  *
  * @param hasType whether files whose names tell no media type may be read, if a pattern includes
  *     them

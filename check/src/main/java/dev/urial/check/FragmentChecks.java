@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Whether fragments name something in what came. */
+/** Checks whether fragments exist in the response. */
 final class FragmentChecks {
-  /** What is said of lines, rows and seconds after the end. */
+  /** The kinds of fragments that may point past the end: lines, rows and seconds. */
   private static final Set<String> BEYOND =
       Set.of("part.beyond-text", "part.csv-nothing", "part.csv-ignored", "part.time-beyond");
 
@@ -24,7 +24,7 @@ final class FragmentChecks {
       return null;
     }
     return type.essence().equals("text/markdown")
-        ? FragmentNames.of(Headings.of(octets))
+        ? FragmentNames.of(MarkdownHeadingIds.of(octets))
         : FragmentNames.of(octets, type);
   }
 

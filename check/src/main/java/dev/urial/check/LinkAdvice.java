@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What follows from the kind of a link, and what could be written instead. */
+/** Advice that depends on the kind of a link, and what to write instead. */
 final class LinkAdvice {
   /** Behind it is the address of a page, as it is. */
   private static final String ARCHIVE = "https://web.archive.org/web/";
@@ -58,7 +58,7 @@ final class LinkAdvice {
   }
 
   /** The whole reference to write instead. */
-  static @Nullable String suggestion(LinkQuestion question, LinkFinding finding) {
+  static @Nullable String suggestion(PendingLink question, LinkFinding finding) {
     String better = finding.suggestion();
     if (better == null) {
       return archived(question.target(), finding);
@@ -100,7 +100,7 @@ final class LinkAdvice {
 
   /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */
   static boolean mayBeUpgraded(
-      LinkQuestion question, List<LinkFinding> findings, TargetAnswer answered) {
+      PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {
     String target = question.target();
     boolean isWell =
         question.in().isFixed()
@@ -118,8 +118,8 @@ final class LinkAdvice {
 
   /** Returns what is to be said of a link of http after the same was asked for by https. */
   static List<LinkFinding> upgraded(
-      LinkQuestion.Plain plain,
-      LinkQuestion asked,
+      PendingLink.Plain plain,
+      PendingLink asked,
       List<LinkFinding> findings,
       @Nullable TargetAnswer answered) {
     String secure = asked.target();
@@ -148,7 +148,7 @@ final class LinkAdvice {
    *
    * @param findings all that is to be said, with bare suggestions
    */
-  static @Nullable String fix(LinkQuestion question, List<LinkFinding> findings) {
+  static @Nullable String fix(PendingLink question, List<LinkFinding> findings) {
     LinkFinding address = null;
     LinkFinding fragment = null;
     boolean isMixed = false;

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Targets that earlier checks found to be there, in a file: a line each, with tabs between.
+ * A file of targets that earlier checks found: a line each, with tabs between.
  *
  * <pre>
  * # urial check --cache, 1
@@ -46,7 +46,7 @@ final class LinkCache {
   private static final Duration LONGEST = Duration.ofDays(90);
 
   /**
-   * What is known of a target.
+   * The facts about a target.
    *
    * @param time seconds since 1970
    * @param validator the ETag, or else Last-Modified; empty without

@@ -129,7 +129,7 @@ public final class LinkChecker {
       Objects.requireNonNull(address, "address");
       Objects.requireNonNull(folder, "folder");
       settings.rows.add(
-          new LocalMap.Row(
+          new LocalFolderMap.Row(
               address.endsWith("/") ? address : address + "/",
               folder.toAbsolutePath().normalize()));
       return this;

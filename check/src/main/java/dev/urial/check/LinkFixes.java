@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @see Rewriter
  */
 public final class LinkFixes {
-  /** What links have in common that have the same fix. */
+  /** The key of links that have the same fix. */
   private record Key(String reference, @Nullable String target, LinkKind kind) {
     static Key of(Link link) {
       return new Key(link.reference(), link.target().text(), link.kind());

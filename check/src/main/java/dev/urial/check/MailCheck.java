@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the domains of {@code mailto} links take mail; each is asked for once.
+ * Checks whether the domains of {@code mailto} links accept mail; each domain is queried once.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7505#section-3">RFC 7505 §3</a>
  */

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a target after it was asked for.
+ * The result of requesting a target.
  *
  * @param findings what is to be said of all links to it
  * @param address where it was found after redirects, or the file; null if nothing came

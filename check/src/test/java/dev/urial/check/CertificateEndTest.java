@@ -2,10 +2,10 @@ package dev.urial.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,16 +22,16 @@ final class CertificateEndTest {
   private static final Protocol SERVERS =
       new Protocol() {
         @Override
-        public Reach reach() {
-          return Reach.INLINE;
+        public ProtocolScope reach() {
+          return ProtocolScope.INLINE;
         }
 
         @Override
-        public Answer open(Access access) {
+        public ProtocolResponse open(ProtocolRequest access) {
           String host = String.valueOf(access.uri().host());
           int days = Integer.parseInt(host.substring(0, host.indexOf('.')));
           Instant end = Instant.now().plus(Duration.ofDays(days)).plusSeconds(60);
-          return Answer.of(InputStream.nullInputStream())
+          return ProtocolResponse.of(InputStream.nullInputStream())
               .status(200)
               .length(0)
               .certificateEnd(end)

@@ -17,9 +17,9 @@ final class CheckedTargetTest {
 
   private final CheckedTarget target = new CheckedTarget(URL, false, null, "lane", "");
 
-  private static LinkQuestion question(String fragment) {
+  private static PendingLink question(String fragment) {
     String reference = URL + '#' + fragment;
-    return new LinkQuestion(
+    return new PendingLink(
         new SourceDocument("a.html", false, links -> {}),
         1,
         1,

@@ -242,8 +242,8 @@ final class LinkCheckerTest {
 
   @Test
   void theLongestRuleOfRobotsCounts() {
-    Robots rules =
-        Robots.read(
+    RobotsTxt rules =
+        RobotsTxt.read(
             ("User-agent: other\nDisallow: /\n\nUser-Agent: *\nDisallow: /a # here\nAllow: /a/b\n"
                     + "Disallow: /*.pdf$\nCrawl-delay: 2\nSitemap: https://a.example/s.xml\n")
                 .getBytes(StandardCharsets.UTF_8),
@@ -256,7 +256,7 @@ final class LinkCheckerTest {
     assertEquals(List.of("https://a.example/s.xml"), rules.sitemaps());
     assertEquals(
         false,
-        Robots.read("user-agent: Urial\ndisallow: /".getBytes(StandardCharsets.UTF_8), "urial")
+        RobotsTxt.read("user-agent: Urial\ndisallow: /".getBytes(StandardCharsets.UTF_8), "urial")
             .allows("/"));
   }
 

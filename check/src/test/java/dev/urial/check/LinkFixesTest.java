@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -35,14 +35,14 @@ final class LinkFixesTest {
 
   private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
-  private Answer answer(Access access) {
+  private ProtocolResponse answer(ProtocolRequest access) {
     String url = access.uri().toString();
     requests.add(access.action() + " " + url);
     String[] words = web.getOrDefault(url, "404 ").split(" ", 2);
     int status = Integer.parseInt(words[0]);
     boolean isRedirect = status / 100 == 3;
     byte[] body = (isRedirect ? "" : words[1]).getBytes(StandardCharsets.UTF_8);
-    return Answer.of(new ByteArrayInputStream(body))
+    return ProtocolResponse.of(new ByteArrayInputStream(body))
         .status(status)
         .location(isRedirect ? words[1] : null)
         .mediaType(MediaType.parse(url.endsWith(".png") ? "image/png" : "text/html"))
@@ -54,12 +54,12 @@ final class LinkFixesTest {
     Protocol protocol =
         new Protocol() {
           @Override
-          public Reach reach() {
-            return Reach.NETWORK;
+          public ProtocolScope reach() {
+            return ProtocolScope.NETWORK;
           }
 
           @Override
-          public Answer open(Access access) {
+          public ProtocolResponse open(ProtocolRequest access) {
             return answer(access);
           }
         };

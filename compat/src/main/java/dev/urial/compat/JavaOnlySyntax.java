@@ -81,18 +81,19 @@ final class JavaOnlySyntax {
     int zone = address.indexOf('%');
     if (zone >= 0) {
       String without = address.substring(0, zone);
-      edits.add(host(text, start, close + 1, '[' + without + ']', Edit.ZONE_DROPPED));
+      edits.add(host(text, start, close + 1, '[' + without + ']', ConversionEdit.ZONE_DROPPED));
       address = without;
     }
     String plain = withoutZeros(address);
     if (!plain.equals(address)) {
       String before = '[' + address + ']';
-      edits.add(Change.of(Component.HOST, null, before, '[' + plain + ']', Edit.OCTET_ZEROS));
+      edits.add(
+          Change.of(Component.HOST, null, before, '[' + plain + ']', ConversionEdit.OCTET_ZEROS));
     }
     return '[' + plain + after;
   }
 
-  private static Change host(String text, int start, int end, String after, Edit why) {
+  private static Change host(String text, int start, int end, String after, ConversionEdit why) {
     return Change.of(Component.HOST, new Range(start, end), text.substring(start, end), after, why);
   }
 
@@ -137,7 +138,9 @@ final class JavaOnlySyntax {
     String mended = out.toString();
     if (!mended.equals(authority)) {
       Range range = new Range(start, start + authority.length());
-      edits.add(Change.of(Component.AUTHORITY, range, authority, mended, Edit.AUTHORITY_ENCODED));
+      edits.add(
+          Change.of(
+              Component.AUTHORITY, range, authority, mended, ConversionEdit.AUTHORITY_ENCODED));
     }
     return mended;
   }
@@ -159,7 +162,9 @@ final class JavaOnlySyntax {
       if (isLone) {
         out.append(REPLACEMENT);
         String before = text.substring(i, i + 1);
-        edits.add(Change.of(component(cut, i), null, before, REPLACEMENT, Edit.SURROGATE_REPLACED));
+        edits.add(
+            Change.of(
+                component(cut, i), null, before, REPLACEMENT, ConversionEdit.SURROGATE_REPLACED));
       } else {
         out.appendCodePoint(c);
       }

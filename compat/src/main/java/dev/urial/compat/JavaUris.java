@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * authority. {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
  * http://[v1.a]/}, and a port that does not fit into an {@code int} after an IP literal.
  *
- * @see Nearest
+ * @see ConversionResult
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public final class JavaUris {
@@ -62,7 +62,7 @@ public final class JavaUris {
    * throws.
    *
    * <pre>{@code
-   * Nearest<URI> there = JavaUris.toJava(UriReference.parse("//h:/a"));
+   * ConversionResult<URI> there = JavaUris.toJava(UriReference.parse("//h:/a"));
    * there.result().orElseThrow()  // //h/a
    * there.edits().get(0)          // PORT 4–4: …
    * }</pre>
@@ -74,7 +74,7 @@ public final class JavaUris {
    * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
-  public static Nearest<URI> toJava(IriReference reference) {
+  public static ConversionResult<URI> toJava(IriReference reference) {
     Objects.requireNonNull(reference, "reference");
     List<Change> edits = new ArrayList<>();
     UriReference uri = reference.toUri();
@@ -97,11 +97,11 @@ public final class JavaUris {
    * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
    * @see UrlConversion#toUri(Url)
    */
-  public static Nearest<URI> toJava(Url url) {
+  public static ConversionResult<URI> toJava(Url url) {
     Objects.requireNonNull(url, "url");
     UrlConversion<Uri> uri = UrlConversion.toUri(url);
     if (uri.result() instanceof Parsed.Failed<Uri> failed) {
-      return new Nearest<>(new Parsed.Failed<>(failed.error()), uri.changes(), List.of());
+      return new ConversionResult<>(new Parsed.Failed<>(failed.error()), uri.changes(), List.of());
     }
     return nearest(uri.result().orElseThrow(), new ArrayList<>(uri.changes()));
   }
@@ -112,22 +112,23 @@ public final class JavaUris {
       String after = uri.get(component);
       boolean isWhole = component == Component.AUTHORITY; // its parts tell
       if (!isWhole && !Objects.equals(before, after)) {
-        edits.add(Change.of(component, iri.range(component), before, after, Edit.TO_ASCII));
+        edits.add(
+            Change.of(component, iri.range(component), before, after, ConversionEdit.TO_ASCII));
       }
     }
   }
 
-  private static Nearest<URI> nearest(UriReference uri, List<Change> edits) {
+  private static ConversionResult<URI> nearest(UriReference uri, List<Change> edits) {
     UriReference mended = withPort(withHost(withPath(uri, edits), edits), edits);
     JavaUriConversion<URI> there = JavaUriConversion.toJava(mended);
-    return new Nearest<>(there.result(), edits, there.changes());
+    return new ConversionResult<>(there.result(), edits, there.changes());
   }
 
   /** Returns an authority that is empty, and nothing after it, gets a slash. */
   private static UriReference withPath(UriReference uri, List<Change> edits) {
     boolean isBare =
         "".equals(uri.authority()) && uri.path().isEmpty() && read(uri.toString()) == null;
-    return isBare ? edited(uri, Component.PATH, "/", Edit.SLASH_ADDED, edits) : uri;
+    return isBare ? edited(uri, Component.PATH, "/", ConversionEdit.SLASH_ADDED, edits) : uri;
   }
 
   /** Returns the host's normal form, if that is a host there and the host itself is none. */
@@ -142,7 +143,7 @@ public final class JavaUris {
       return uri;
     }
     List<Change> tried = new ArrayList<>();
-    UriReference other = edited(uri, Component.HOST, form, Edit.HOST_FORM, tried);
+    UriReference other = edited(uri, Component.HOST, form, ConversionEdit.HOST_FORM, tried);
     URI answer = read(other.toString());
     if (answer == null || answer.getHost() == null) {
       return uri;
@@ -162,15 +163,22 @@ public final class JavaUris {
       int colon = uri.start(Component.PORT) - 1;
       String text = uri.toString();
       edits.add(
-          Change.of(Component.PORT, new Range(colon + 1, colon + 1), "", null, Edit.PORT_DROPPED));
+          Change.of(
+              Component.PORT,
+              new Range(colon + 1, colon + 1),
+              "",
+              null,
+              ConversionEdit.PORT_DROPPED));
       return UriReference.parse(text.substring(0, colon) + text.substring(colon + 1));
     }
     String number = Integer.toString(read.getPort());
-    return number.equals(port) ? uri : edited(uri, Component.PORT, number, Edit.PORT_ZEROS, edits);
+    return number.equals(port)
+        ? uri
+        : edited(uri, Component.PORT, number, ConversionEdit.PORT_ZEROS, edits);
   }
 
   private static UriReference edited(
-      UriReference uri, Component component, String value, Edit why, List<Change> edits) {
+      UriReference uri, Component component, String value, ConversionEdit why, List<Change> edits) {
     String text = uri.toString();
     Range range = Objects.requireNonNull(uri.range(component));
     edits.add(Change.of(component, range, uri.get(component), value, why));
@@ -204,17 +212,17 @@ public final class JavaUris {
    * @return the reference with its edits and losses; there is always a result
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
-  public static Nearest<UriReference> fromJava(URI uri) {
+  public static ConversionResult<UriReference> fromJava(URI uri) {
     Objects.requireNonNull(uri, "uri");
     JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(uri);
     if (back.result().isOk()) {
-      return new Nearest<>(back.result(), List.of(), back.changes());
+      return new ConversionResult<>(back.result(), List.of(), back.changes());
     }
     List<Change> edits = new ArrayList<>();
     JavaUriConversion<UriReference> mended = JavaOnlySyntax.read(JavaOnlySyntax.of(uri, edits));
     return mended == null
-        ? new Nearest<>(back.result(), List.of(), back.changes())
-        : new Nearest<>(mended.result(), edits, mended.changes());
+        ? new ConversionResult<>(back.result(), List.of(), back.changes())
+        : new ConversionResult<>(mended.result(), edits, mended.changes());
   }
 
   /**
@@ -230,14 +238,14 @@ public final class JavaUris {
    * @return the identifier with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
-  public static Nearest<Uri> uriFromJava(URI uri) {
-    Nearest<UriReference> back = fromJava(uri);
+  public static ConversionResult<Uri> uriFromJava(URI uri) {
+    ConversionResult<UriReference> back = fromJava(uri);
     Parsed<UriReference> result = back.result();
     Parsed<Uri> narrowed =
         result instanceof Parsed.Failed<UriReference> failed
             ? new Parsed.Failed<>(failed.error())
             : Uri.tryParse(result.orElseThrow().toString());
-    return new Nearest<>(narrowed, back.edits(), back.losses());
+    return new ConversionResult<>(narrowed, back.edits(), back.losses());
   }
 
   /**
@@ -252,10 +260,10 @@ public final class JavaUris {
    * @return the IRI with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
-  public static Nearest<Iri> iriFromJava(URI uri) {
+  public static ConversionResult<Iri> iriFromJava(URI uri) {
     Objects.requireNonNull(uri, "uri");
     Parsed<Iri> asWritten = Iri.tryParse(uri.toString());
-    Nearest<Uri> mapped = uriFromJava(uri);
+    ConversionResult<Uri> mapped = uriFromJava(uri);
     if (asWritten.isOk()) {
       List<Change> changes = new ArrayList<>();
       for (Change change : mapped.losses()) {
@@ -263,13 +271,13 @@ public final class JavaUris {
           changes.add(change);
         }
       }
-      return new Nearest<>(asWritten, List.of(), changes);
+      return new ConversionResult<>(asWritten, List.of(), changes);
     }
     Parsed<Uri> uriOrError = mapped.result();
     Parsed<Iri> result =
         uriOrError instanceof Parsed.Failed<Uri> failed
             ? new Parsed.Failed<>(failed.error())
             : new Parsed.Ok<>(uriOrError.orElseThrow());
-    return new Nearest<>(result, mapped.edits(), mapped.losses());
+    return new ConversionResult<>(result, mapped.edits(), mapped.losses());
   }
 }

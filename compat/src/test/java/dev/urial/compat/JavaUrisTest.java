@@ -42,8 +42,9 @@ class JavaUrisTest {
     "http://, http:///, SLASH_ADDED",
     "//, ///, SLASH_ADDED",
   })
-  void whatIsEquivalentIsWrittenSoThatItCanBeRead(String text, String expected, Edit edit) {
-    Nearest<URI> there = JavaUris.toJava(UriReference.parse(text));
+  void whatIsEquivalentIsWrittenSoThatItCanBeRead(
+      String text, String expected, ConversionEdit edit) {
+    ConversionResult<URI> there = JavaUris.toJava(UriReference.parse(text));
     assertEquals(expected, there.result().orElseThrow().toString());
     assertEquals(List.of(edit), reasons(there.edits()));
     Change change = there.edits().get(0);
@@ -54,18 +55,23 @@ class JavaUrisTest {
 
   @Test
   void irisAreMapped() {
-    Nearest<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü?é#a"));
+    ConversionResult<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü?é#a"));
     assertEquals(
         "http://xn--bcher-kva.example:80/%C3%BC?%C3%A9#a", there.result().orElseThrow().toString());
     assertEquals(
-        List.of(Edit.TO_ASCII, Edit.TO_ASCII, Edit.TO_ASCII, Edit.HOST_FORM, Edit.PORT_ZEROS),
+        List.of(
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.TO_ASCII,
+            ConversionEdit.HOST_FORM,
+            ConversionEdit.PORT_ZEROS),
         reasons(there.edits()));
     assertTrue(there.losses().isEmpty());
   }
 
   @Test
   void urlsAreWrittenByTheRfcFirst() {
-    Nearest<URI> there = JavaUris.toJava(Url.parse("http://h/a|b?c d"));
+    ConversionResult<URI> there = JavaUris.toJava(Url.parse("http://h/a|b?c d"));
     assertEquals("http://h/a%7Cb?c%20d", there.result().orElseThrow().toString());
     assertEquals(1, there.edits().size());
     assertTrue(there.losses().isEmpty());
@@ -82,7 +88,7 @@ class JavaUrisTest {
   })
   void whatHasNoRemedyStaysAndIsTold(
       String text, String components, JavaUriConversion.Reason reason) {
-    Nearest<URI> there = JavaUris.toJava(UriReference.parse(text));
+    ConversionResult<URI> there = JavaUris.toJava(UriReference.parse(text));
     assertEquals(text, there.result().orElseThrow().toString());
     assertTrue(there.edits().isEmpty());
     assertEquals(
@@ -98,7 +104,7 @@ class JavaUrisTest {
     "http://[::1]:2147483648/, PORT_TOO_LARGE",
   })
   void whatIsRefusedWhateverIsWrittenHasAReason(String text, JavaUriConversion.Reason reason) {
-    Nearest<URI> there = JavaUris.toJava(UriReference.parse(text));
+    ConversionResult<URI> there = JavaUris.toJava(UriReference.parse(text));
     assertFalse(there.result().isOk());
     assertEquals(List.of(reason), reasons(there.losses()));
   }
@@ -114,23 +120,23 @@ class JavaUrisTest {
     "s://a:b:8, s://a%3Ab:8, AUTHORITY_ENCODED",
     "s://é@h@i, s://%C3%A9%40h@i, AUTHORITY_ENCODED",
   })
-  void whatIsNoTextOfTheRfcIsMended(String text, String expected, Edit edit) {
-    Nearest<UriReference> back = JavaUris.fromJava(URI.create(text));
+  void whatIsNoTextOfTheRfcIsMended(String text, String expected, ConversionEdit edit) {
+    ConversionResult<UriReference> back = JavaUris.fromJava(URI.create(text));
     assertEquals(expected, back.result().orElseThrow().toString());
     assertEquals(List.of(edit), reasons(back.edits()));
   }
 
   @Test
   void aLoneSurrogateIsReplaced() {
-    Nearest<UriReference> back = JavaUris.fromJava(URI.create("/a\uD800?b"));
+    ConversionResult<UriReference> back = JavaUris.fromJava(URI.create("/a\uD800?b"));
     assertEquals("/a%EF%BF%BD?b", back.result().orElseThrow().toString());
-    assertEquals(List.of(Edit.SURROGATE_REPLACED), reasons(back.edits()));
+    assertEquals(List.of(ConversionEdit.SURROGATE_REPLACED), reasons(back.edits()));
     assertEquals(Component.PATH, back.edits().get(0).component());
   }
 
   @Test
   void anIriComesBackAsItWasWritten() {
-    Nearest<Iri> back = JavaUris.iriFromJava(URI.create("http://bücher.example/é"));
+    ConversionResult<Iri> back = JavaUris.iriFromJava(URI.create("http://bücher.example/é"));
     assertEquals("bücher.example", back.result().orElseThrow().host());
     Iri zone = JavaUris.iriFromJava(URI.create("http://[fe80::1%1]/é")).result().orElseThrow();
     assertEquals("http://[fe80::1]/%C3%A9", zone.toString());
@@ -143,7 +149,7 @@ class JavaUrisTest {
     for (String text :
         List.of("http://u:zebra@h:080/", "http://u:zebra@my_host/", "http://u:zebra@[v1.a]/")) {
       String shown = JavaUris.toJava(UriReference.parse(text)).toString();
-      assertTrue(shown.startsWith("Nearest"), shown);
+      assertTrue(shown.startsWith("ConversionResult"), shown);
       assertFalse(shown.contains("zebra"), shown);
     }
     for (String text : List.of("s://u:zebra@h@i", "http://u:zebra@[fe80::1%1]/")) {
@@ -154,7 +160,7 @@ class JavaUrisTest {
 
   @Test
   void everyReasonHasAnEnglishSentence() {
-    for (Edit edit : Edit.values()) {
+    for (ConversionEdit edit : ConversionEdit.values()) {
       assertFalse(edit.sentence().isEmpty());
       assertFalse(edit.citation().isEmpty());
     }
@@ -179,7 +185,7 @@ class JavaUrisTest {
           if (u == null) {
             return;
           }
-          Nearest<URI> there = JavaUris.toJava(u);
+          ConversionResult<URI> there = JavaUris.toJava(u);
           JavaUriConversion<URI> plain = JavaUriConversion.toJava(u.toUri());
           URI java = there.result().orElseNull();
           if (java == null) {
@@ -188,7 +194,7 @@ class JavaUrisTest {
             return;
           }
           UriReference again = UriReference.parse(java.toString());
-          boolean slashAdded = reasons(there.edits()).contains(Edit.SLASH_ADDED);
+          boolean slashAdded = reasons(there.edits()).contains(ConversionEdit.SLASH_ADDED);
           assertTrue(slashAdded || again.isEquivalentTo(u, Equivalence.SCHEME), t);
           if (plain.result().isOk()) {
             assertTrue(there.losses().size() <= plain.changes().size(), t);
@@ -215,7 +221,7 @@ class JavaUrisTest {
           } catch (URISyntaxException e) {
             return;
           }
-          Nearest<UriReference> back = JavaUris.fromJava(java);
+          ConversionResult<UriReference> back = JavaUris.fromJava(java);
           assertTrue(back.result().isOk(), t);
           if (JavaUriConversion.fromJava(java).result().isOk()) {
             assertTrue(back.edits().isEmpty(), t);

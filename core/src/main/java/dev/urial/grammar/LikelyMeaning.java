@@ -4,7 +4,7 @@ import dev.urial.idna.Idna;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was likely meant by a text that breaks a rule of RFC 3986 or 3987: the mistakes that people
+ * The likely intent behind text that violates a rule of RFC 3986 or 3987: the mistakes that people
  * make every day. Asked only when a message is read; in linear time.
  *
  * <p>No message has more of the text than a host, an address or one of six schemes, and none of
@@ -76,7 +76,7 @@ final class LikelyMeaning {
     return rule.isOfAuthority() ? authority() : behindAuthority();
   }
 
-  /** What does not belong to the identifier, but is around it. */
+  /** Returns a hint about text around the identifier. */
   private @Nullable Message around() {
     boolean isFirst = index == 0;
     boolean isLast = c >= 0 && index + Character.charCount(c) == text.length();
@@ -279,7 +279,7 @@ final class LikelyMeaning {
   }
 
   private boolean isSecret(int start, int end, boolean isAlone) {
-    Secrets secrets = isAlone ? Secrets.in(text, Taken.AUTHORITY) : Secrets.in(text);
+    Secrets secrets = isAlone ? Secrets.in(text, TextKind.AUTHORITY) : Secrets.in(text);
     for (int i = start; i < end; i++) {
       if (secrets.holds(i)) {
         return true;

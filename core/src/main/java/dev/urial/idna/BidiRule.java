@@ -3,8 +3,8 @@ package dev.urial.idna;
 import java.util.function.Consumer;
 
 /**
- * The Bidi rule, whose six conditions every label of a domain name has to meet in which one label
- * is written from right to left.
+ * The Bidi rule: six conditions for every label of a domain name that contains a right-to-left
+ * label.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5893#section-2">RFC 5893 §2</a>
  */

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What Unicode says of each code point, as far as IDNA and NFC ask.
+ * The Unicode properties of code points that IDNA and NFC need.
  *
  * <p>Read from {@code idna-18.0.0.bin} when the first question comes that ASCII cannot answer; the
  * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file

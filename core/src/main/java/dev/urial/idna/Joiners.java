@@ -1,7 +1,7 @@
 package dev.urial.idna;
 
 /**
- * Where the two characters may be that join letters or keep them apart.
+ * Checks where the two joiner characters, which join letters or keep them apart, are allowed.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#appendix-A">RFC 5892 appendix A</a>
  */

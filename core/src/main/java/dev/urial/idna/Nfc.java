@@ -30,7 +30,7 @@ public final class Nfc {
   private @Nullable StringBuilder out;
   private int copied;
 
-  private final Segment segment = new Segment();
+  private final NormalizationSegment segment = new NormalizationSegment();
 
   private Nfc(String text) {
     this.text = text;
@@ -99,7 +99,7 @@ public final class Nfc {
 
   private String from(int doubt) {
     for (int start = doubt; start >= 0; ) {
-      int end = Segment.end(text, start);
+      int end = NormalizationSegment.end(text, start);
       segment.decompose(text, start, end);
       compose();
       if (!isSame(start, end)) {
@@ -167,14 +167,19 @@ public final class Nfc {
   }
 
   private static int composite(int first, int second) {
-    int l = first - Segment.L_BASE;
-    int v = second - Segment.V_BASE;
-    if (l >= 0 && l < Segment.L_COUNT && v >= 0 && v < Segment.V_COUNT) {
-      return Segment.S_BASE + (l * Segment.V_COUNT + v) * Segment.T_COUNT;
+    int l = first - NormalizationSegment.L_BASE;
+    int v = second - NormalizationSegment.V_BASE;
+    if (l >= 0 && l < NormalizationSegment.L_COUNT && v >= 0 && v < NormalizationSegment.V_COUNT) {
+      return NormalizationSegment.S_BASE
+          + (l * NormalizationSegment.V_COUNT + v) * NormalizationSegment.T_COUNT;
     }
-    int s = first - Segment.S_BASE;
-    int t = second - Segment.T_BASE;
-    if (s >= 0 && s < Segment.S_COUNT && s % Segment.T_COUNT == 0 && t > 0 && t < Segment.T_COUNT) {
+    int s = first - NormalizationSegment.S_BASE;
+    int t = second - NormalizationSegment.T_BASE;
+    if (s >= 0
+        && s < NormalizationSegment.S_COUNT
+        && s % NormalizationSegment.T_COUNT == 0
+        && t > 0
+        && t < NormalizationSegment.T_COUNT) {
       return first + t;
     }
     return IdnaTables.compose(first, second);

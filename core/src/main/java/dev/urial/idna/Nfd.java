@@ -75,7 +75,7 @@ public final class Nfd {
       }
       int combining = IdnaTables.combiningClass(row);
       if (IdnaTables.decomposes(row)
-          || Segment.isSyllable(point)
+          || NormalizationSegment.isSyllable(point)
           || (combining != 0 && combining < last)) {
         return segment;
       }
@@ -88,10 +88,10 @@ public final class Nfd {
   private static String from(String text, int doubt) {
     int n = text.length();
     StringBuilder out = new StringBuilder(n + 16);
-    Segment segment = new Segment();
+    NormalizationSegment segment = new NormalizationSegment();
     int copied = 0;
     for (int start = doubt; start >= 0; ) {
-      int end = Segment.end(text, start);
+      int end = NormalizationSegment.end(text, start);
       segment.decompose(text, start, end);
       out.append(text, copied, start);
       for (int k = 0; k < segment.length; k++) {

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One domain name on its way through the processing of UTS #46: map, normalize, break, then convert
- * and validate label by label.
+ * Processes one domain name as defined in UTS #46: map, normalize, break, then convert and validate
+ * label by label.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
@@ -44,7 +44,7 @@ final class Processing {
     this.domain = domain;
     this.flags = flags;
     this.toAscii = toAscii;
-    text = Nfc.normalize(Mapping.map(domain, has(Flag.TRANSITIONAL_PROCESSING)));
+    text = Nfc.normalize(MappingStep.map(domain, has(Flag.TRANSITIONAL_PROCESSING)));
   }
 
   private boolean has(Flag flag) {
@@ -288,7 +288,7 @@ final class Processing {
   }
 
   private List<IdnaError> errors() {
-    Ranges ranges = Ranges.of(domain, labels);
+    LabelRanges ranges = LabelRanges.of(domain, labels);
     List<IdnaError> errors = new ArrayList<>(rules.size());
     for (int i = 0; i < rules.size(); i++) {
       int k = labelOf[i];

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI Tokens</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-5.2">RFC 6694 §5.2</a>
  */
-public final class AboutToken implements Registered {
+public final class AboutToken implements RegistryEntry {
   private final String name;
   private final String description;
   private final List<Reference> references;
@@ -25,7 +25,8 @@ public final class AboutToken implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
-        Published.ABOUT_TOKENS.read(file -> read(file).asOf(Published.ABOUT_TOKENS.updated));
+        BundledRegistry.ABOUT_TOKENS.read(
+            file -> read(file).asOf(BundledRegistry.ABOUT_TOKENS.updated));
   }
 
   AboutToken(String name, String description, List<Reference> references) {

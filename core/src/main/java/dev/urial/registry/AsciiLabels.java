@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels beyond ASCII of the built-in list and what they are in ASCII, so that hosts below them
- * need not be mapped again and again.
+ * The non-ASCII labels of the built-in list and their ASCII forms, so that hosts below them need
+ * not be mapped repeatedly.
  *
  * <pre>{@code
  * AsciiLabels.ascii("公司")    // "xn--55qx5d"

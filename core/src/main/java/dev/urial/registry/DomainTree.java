@@ -12,7 +12,7 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Domain names as a tree of labels, from the right, each with a mark: a number.
+ * Domain names as a tree of labels, from right to left, each with a mark: a number.
  *
  * <pre>
  * 0 ─┬─ uk ── co ── blogspot       a node is a number; one hash table finds

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/geo-uri-parameters">'geo' URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.2">RFC 5870 §8.2</a>
  */
-public final class GeoParameter implements Registered {
+public final class GeoParameter implements RegistryEntry {
   private final String name;
   private final String valueType;
   private final List<Reference> references;
@@ -25,7 +25,8 @@ public final class GeoParameter implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_PARAMETERS.read(file -> read(file).asOf(Published.GEO_PARAMETERS.updated));
+        BundledRegistry.GEO_PARAMETERS.read(
+            file -> read(file).asOf(BundledRegistry.GEO_PARAMETERS.updated));
   }
 
   GeoParameter(String name, String valueType, List<Reference> references) {
@@ -83,7 +84,7 @@ public final class GeoParameter implements Registered {
 
   private static final class Crs {
     static final Registry<GeoParameter> REGISTRY =
-        Published.GEO_CRS.read(file -> read(file).asOf(Published.GEO_CRS.updated));
+        BundledRegistry.GEO_CRS.read(file -> read(file).asOf(BundledRegistry.GEO_CRS.updated));
   }
 
   /**

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as IANA publishes its registries: comma-separated values after a head line.
+ * A table in the format of IANA's registries: comma-separated values after a head line.
  *
  * <p>Columns are asked for by the words of the head line, so that a column more or less in a newer
  * file, or another order, does no harm. The name is under its head, or in the first column if no

@@ -4,7 +4,7 @@ import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host that is not in plain ASCII: what was written, decoded, and what the DNS is asked for. Both
+ * A host that is not plain ASCII: what was written, decoded, and what the DNS is asked for. Both
  * have the same labels, so that a label is found again by counting dots from the right.
  */
 record MappedHost(String text, String ascii) {

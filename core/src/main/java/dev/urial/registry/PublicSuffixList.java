@@ -73,7 +73,7 @@ public final class PublicSuffixList {
   private int asked;
 
   /** Null until it pays, or where the tree has none; threads may race to set it. */
-  private volatile @Nullable LastLabels lastLabels;
+  private volatile @Nullable LastLabelIndex lastLabels;
 
   /** The marks that count. */
   private final int scope;
@@ -205,7 +205,7 @@ public final class PublicSuffixList {
     Objects.requireNonNull(host, "host");
     int known = known(host, 0, host.length());
     if (known >= 0) {
-      return host.substring(host.length() - LastLabels.suffix(known));
+      return host.substring(host.length() - LastLabelIndex.suffix(known));
     }
     long suffix = suffix(host);
     int before = suffix > 0 ? before(host, suffix) : (int) suffix;
@@ -311,11 +311,11 @@ public final class PublicSuffixList {
     final int n = host.length();
     int known = known(host, 0, n);
     if (known >= 0) {
-      int domain = LastLabels.domain(known);
+      int domain = LastLabelIndex.domain(known);
       return domain == 0
           ? null
           : new RegistrableDomain(
-              host, n - domain, n - LastLabels.suffix(known), LastLabels.kind(known));
+              host, n - domain, n - LastLabelIndex.suffix(known), LastLabelIndex.kind(known));
     }
     return askTree(host);
   }
@@ -355,7 +355,7 @@ public final class PublicSuffixList {
     Objects.checkFromToIndex(start, end, text.length());
     int known = known(text, start, end);
     if (known >= 0) {
-      int domain = LastLabels.domain(known);
+      int domain = LastLabelIndex.domain(known);
       return domain == 0 ? -1 : end - domain;
     }
     String host = text.substring(start, end);
@@ -369,12 +369,12 @@ public final class PublicSuffixList {
     final int n = host.ascii().length();
     int known = known(host.ascii(), 0, n);
     if (known >= 0) {
-      int domain = LastLabels.domain(known);
+      int domain = LastLabelIndex.domain(known);
       int start = host.back(n - domain);
-      int suffixStart = host.back(n - LastLabels.suffix(known));
+      int suffixStart = host.back(n - LastLabelIndex.suffix(known));
       return domain == 0
           ? null
-          : new RegistrableDomain(host.text(), start, suffixStart, LastLabels.kind(known));
+          : new RegistrableDomain(host.text(), start, suffixStart, LastLabelIndex.kind(known));
     }
     long suffix = suffix(host.ascii());
     if (suffix <= 0 || start(suffix) == 0) {
@@ -384,9 +384,9 @@ public final class PublicSuffixList {
     return new RegistrableDomain(host.text(), before, host.back(start(suffix)), kind(suffix));
   }
 
-  /** What {@link LastLabels} know of a host; negative if the tree has to be asked. */
+  /** What {@link LastLabelIndex} know of a host; negative if the tree has to be asked. */
   private int known(String text, int start, int end) {
-    LastLabels labels = lastLabels;
+    LastLabelIndex labels = lastLabels;
     return labels == null ? countQuestion() : labels.find(text, start, end, scope);
   }
 
@@ -394,10 +394,10 @@ public final class PublicSuffixList {
     if (asked < FEW) {
       asked++;
       if (asked >= FEW) {
-        lastLabels = LastLabels.of(tree);
+        lastLabels = LastLabelIndex.of(tree);
       }
     }
-    return LastLabels.ASK;
+    return LastLabelIndex.ASK;
   }
 
   /**

@@ -111,7 +111,7 @@ final class PublicSuffixReader {
   // The form in which the library brings it along.
 
   static PublicSuffixList builtIn() {
-    try (InputStream in = Published.PUBLIC_SUFFIX_LIST.open()) {
+    try (InputStream in = BundledRegistry.PUBLIC_SUFFIX_LIST.open()) {
       return tree(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -144,7 +144,7 @@ final class PublicSuffixReader {
       icann += Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
       parents[depth] = node;
     }
-    return new PublicSuffixList(tree, all, icann, Published.PUBLIC_SUFFIX_LIST.updated);
+    return new PublicSuffixList(tree, all, icann, BundledRegistry.PUBLIC_SUFFIX_LIST.updated);
   }
 
   private static int lineEnd(byte[] bytes, int start) {

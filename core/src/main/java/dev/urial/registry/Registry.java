@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the type of a row
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126">RFC 8126</a>
  */
-public final class Registry<E extends Registered> implements Iterable<E> {
+public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   private final List<E> entries;
   private final @Nullable LocalDate updated;
   private final boolean ignoresCase;
@@ -68,11 +68,11 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     @Nullable E of(IanaTable row) throws IOException;
   }
 
-  static <E extends Registered> Registry<E> ignoringCase(List<E> entries) {
+  static <E extends RegistryEntry> Registry<E> ignoringCase(List<E> entries) {
     return new Registry<>(entries, true);
   }
 
-  static <E extends Registered> Registry<E> minding(List<E> entries) {
+  static <E extends RegistryEntry> Registry<E> minding(List<E> entries) {
     return new Registry<>(entries, false);
   }
 

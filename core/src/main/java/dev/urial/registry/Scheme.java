@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     Schemes</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7595">RFC 7595</a>
  */
-public final class Scheme implements Registered {
+public final class Scheme implements RegistryEntry {
   private final String name;
   private final Status status;
   private final String description;
@@ -41,7 +41,8 @@ public final class Scheme implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
-        Published.URI_SCHEMES.read(file -> read(file).asOf(Published.URI_SCHEMES.updated));
+        BundledRegistry.URI_SCHEMES.read(
+            file -> read(file).asOf(BundledRegistry.URI_SCHEMES.updated));
   }
 
   private Scheme(IanaTable row) {

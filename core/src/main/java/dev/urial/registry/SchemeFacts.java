@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
-public final class SchemeFacts implements Registered {
+public final class SchemeFacts implements RegistryEntry {
   private static final String PORT = "default port";
   private static final Registry<SchemeFacts> BUILT_IN;
 

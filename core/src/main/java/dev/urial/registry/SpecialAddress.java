@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>
  */
-public final class SpecialAddress implements Registered {
+public final class SpecialAddress implements RegistryEntry {
   private final String block;
   private final String name;
   private final List<Reference> references;

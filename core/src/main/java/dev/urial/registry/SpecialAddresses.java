@@ -36,10 +36,10 @@ public final class SpecialAddresses {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final SpecialAddresses REGISTRY =
-        Published.IPV4_SPECIAL.read(
+        BundledRegistry.IPV4_SPECIAL.read(
             ipv4 ->
-                Published.IPV6_SPECIAL.read(
-                    ipv6 -> read(ipv4, ipv6).asOf(Published.IPV4_SPECIAL.updated)));
+                BundledRegistry.IPV6_SPECIAL.read(
+                    ipv6 -> read(ipv4, ipv6).asOf(BundledRegistry.IPV4_SPECIAL.updated)));
   }
 
   /** A row and its block as bits; an IPv4 block in the upper half of the first number. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     Names</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
  */
-public final class SpecialUseDomain implements Registered {
+public final class SpecialUseDomain implements RegistryEntry {
   private final String name;
   private final List<Reference> references;
   private final @Nullable String notes;
@@ -28,8 +28,8 @@ public final class SpecialUseDomain implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
-        Published.SPECIAL_USE_DOMAIN_NAMES.read(
-            file -> read(file).asOf(Published.SPECIAL_USE_DOMAIN_NAMES.updated));
+        BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.read(
+            file -> read(file).asOf(BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.updated));
   }
 
   SpecialUseDomain(String name, List<Reference> references, @Nullable String notes) {

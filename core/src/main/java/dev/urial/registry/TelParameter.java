@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/tel-uri-parameters">tel URI Parameters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5341#section-4">RFC 5341 §4</a>
  */
-public final class TelParameter implements Registered {
+public final class TelParameter implements RegistryEntry {
   private final String name;
   private final String predefinedValues;
   private final List<Reference> references;
@@ -26,7 +26,8 @@ public final class TelParameter implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
-        Published.TEL_PARAMETERS.read(file -> read(file).asOf(Published.TEL_PARAMETERS.updated));
+        BundledRegistry.TEL_PARAMETERS.read(
+            file -> read(file).asOf(BundledRegistry.TEL_PARAMETERS.updated));
   }
 
   TelParameter(String name, String predefinedValues, List<Reference> references) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     Namespaces</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
-public final class UrnNamespace implements Registered {
+public final class UrnNamespace implements RegistryEntry {
   private final String name;
   private final boolean isFormal;
   private final @Nullable String template;
@@ -32,10 +32,11 @@ public final class UrnNamespace implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<UrnNamespace> REGISTRY =
-        Published.URN_NAMESPACES.read(
+        BundledRegistry.URN_NAMESPACES.read(
             formal ->
-                Published.URN_NAMESPACES_INFORMAL.read(
-                    informal -> read(formal, informal).asOf(Published.URN_NAMESPACES.updated)));
+                BundledRegistry.URN_NAMESPACES_INFORMAL.read(
+                    informal ->
+                        read(formal, informal).asOf(BundledRegistry.URN_NAMESPACES.updated)));
   }
 
   UrnNamespace(

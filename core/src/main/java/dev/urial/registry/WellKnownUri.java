@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.iana.org/assignments/well-known-uris">Well-Known URIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615">RFC 8615</a>
  */
-public final class WellKnownUri implements Registered {
+public final class WellKnownUri implements RegistryEntry {
   private final String name;
   private final Status status;
   private final String changeController;
@@ -29,7 +29,8 @@ public final class WellKnownUri implements Registered {
   /** Read when it is first asked for. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
-        Published.WELL_KNOWN_URIS.read(file -> read(file).asOf(Published.WELL_KNOWN_URIS.updated));
+        BundledRegistry.WELL_KNOWN_URIS.read(
+            file -> read(file).asOf(BundledRegistry.WELL_KNOWN_URIS.updated));
   }
 
   WellKnownUri(

@@ -3,7 +3,7 @@ package dev.urial.report;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -225,7 +225,7 @@ public final class Change {
     }
     return isLogin && at >= 0
         ? login(value.substring(0, at)) + value.substring(at)
-        : Secrets.in(value, Taken.PART).mask(value);
+        : Secrets.in(value, TextKind.PART).mask(value);
   }
 
   /** Of {@code sip:} the path is the login; after {@code http:///} it begins with one. */
@@ -239,7 +239,7 @@ public final class Change {
     boolean isLogin = at > 1 && value.startsWith("/");
     return isLogin
         ? '/' + login(value.substring(1, at)) + value.substring(at)
-        : Secrets.in(value, Taken.AUTHORITY).mask(value);
+        : Secrets.in(value, TextKind.AUTHORITY).mask(value);
   }
 
   /** Without the password; and without the user if there is no password. */

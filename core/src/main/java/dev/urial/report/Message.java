@@ -143,7 +143,7 @@ public final class Message {
         out.append(pattern, done, open);
         out.append(
             isQuantity && argument instanceof Number number
-                ? Numbers.text(number, numbers)
+                ? LocalizedNumbers.text(number, numbers)
                 : shown(argument, language, numbers));
         done = end;
       }
@@ -174,8 +174,8 @@ public final class Message {
     if (argument instanceof Message inner) {
       return inner.text(language);
     }
-    return argument instanceof Number number && !Numbers.isWhole(number)
-        ? Numbers.text(number, numbers)
+    return argument instanceof Number number && !LocalizedNumbers.isWhole(number)
+        ? LocalizedNumbers.text(number, numbers)
         : argument.toString();
   }
 

@@ -190,7 +190,7 @@ public final class Messages {
     if (!sentences.containsKey(key + OTHER)) {
       return only;
     }
-    String form = sentences.get(key + '[' + Numbers.category(number, language) + ']');
+    String form = sentences.get(key + '[' + LocalizedNumbers.category(number, language) + ']');
     return form == null ? sentences.get(key + OTHER) : form;
   }
 

@@ -3,7 +3,7 @@ package dev.urial.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import java.io.Serializable;
 import java.util.Locale;
 import java.util.Objects;
@@ -242,16 +242,16 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /** What the input was taken for when it broke. */
-  private Taken taken() {
+  private TextKind taken() {
     if (rule.isOfValue()) {
-      return Taken.PAIR;
+      return TextKind.PAIR;
     }
     if (rule.isOfUrl()) {
-      return Taken.URL;
+      return TextKind.URL;
     }
     if (rule.isOfUserinfo()) {
-      return Taken.USERINFO;
+      return TextKind.USERINFO;
     }
-    return rule.isOfAuthority() ? Taken.AUTHORITY : Taken.REFERENCE;
+    return rule.isOfAuthority() ? TextKind.AUTHORITY : TextKind.REFERENCE;
   }
 }

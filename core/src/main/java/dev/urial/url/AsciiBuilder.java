@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * An ASCII string under construction: what a serialized URL is made of.
+ * Builds an ASCII string: what a serialized URL is made of.
  *
  * <p>Octets, not characters: whole runs of the input are copied at once, and the finished string
  * takes them as they are.

@@ -10,8 +10,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a text, each made when somebody looks at it: a hostile text has one for every
- * other character.
+ * The changes to a text, each created when it is requested: a hostile text has one for every other
+ * character.
  *
  * <p>What was there is not kept, and what is put in only where it does not follow from that.
  */

@@ -4,7 +4,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.nio.charset.Charset;
 
 /**
- * The encoders of the Encoding Standard, each as the standard writes its handler.
+ * The encoders of the Encoding Standard, each written like the standard's handler.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#encoders-and-decoders">Encoding Standard §4.1</a>
  */

@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import java.util.Map;
 
 /**
- * The indexes of the Encoding Standard, and how the JDK's charsets differ from them.
+ * The indexes of the Encoding Standard, and their differences from the JDK's charsets.
  *
  * <p>The corrections are facts: the standard's {@code index-*.txt} (state of 2026-05-21) beside
  * what the decoders of Java 17 and 25 answer. Each is read when it is first needed.

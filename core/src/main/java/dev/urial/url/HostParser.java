@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
+ * Parses a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
  *
  * <p>One object reads one host. Each method bears the name of an algorithm of the standard.
  *
@@ -35,13 +35,13 @@ final class HostParser {
   private final int end;
   private final AsciiBuilder out;
   private final int outStart;
-  private final Errors errors;
+  private final ParserErrors errors;
 
   /** Whether a domain was judged as it is in the input, so that positions mean the same. */
   private boolean verbatim = true;
 
   /** Prepares to read what is between two positions of a text. */
-  HostParser(String input, int start, int end, AsciiBuilder out, Errors errors) {
+  HostParser(String input, int start, int end, AsciiBuilder out, ParserErrors errors) {
     this.input = input;
     this.start = start;
     this.end = end;

@@ -4,7 +4,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fast door: recognises, in one scan, an input that the parser would leave as it is.
+ * The first fast path: recognises, in one scan, an input that the parser would leave as it is.
  *
  * <p>Nearly all URLs that programs meet are such: a special scheme in lower case, a domain that
  * needs no mapping, a path without dot segments, nothing to encode. Such an input is its own {@code

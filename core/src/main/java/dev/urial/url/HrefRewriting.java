@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second fast door: reads a special URL that is written otherwise than its {@code href}, and
+ * The second fast path: reads a special URL that is written otherwise than its {@code href}, and
  * writes that into one array on the way.
  *
  * <pre>

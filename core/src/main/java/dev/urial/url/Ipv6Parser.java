@@ -3,7 +3,7 @@ package dev.urial.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes IPv6 addresses, without their brackets, as the URL Standard says.
+ * Parses and serializes IPv6 addresses, without brackets, as the URL Standard defines.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">URL Standard §3.5, IPv6
  *     parser</a>
@@ -13,12 +13,12 @@ final class Ipv6Parser {
 
   private final String input;
   private final int end;
-  private final Errors errors;
+  private final ParserErrors errors;
   private final int[] address = new int[8];
   private int pieceIndex;
   private int pointer;
 
-  private Ipv6Parser(String input, int start, int end, Errors errors) {
+  private Ipv6Parser(String input, int start, int end, ParserErrors errors) {
     this.input = input;
     this.pointer = start;
     this.end = end;
@@ -26,7 +26,7 @@ final class Ipv6Parser {
   }
 
   /** Returns the eight pieces, or null for failure. */
-  static int @Nullable [] parse(String input, int start, int end, Errors errors) {
+  static int @Nullable [] parse(String input, int start, int end, ParserErrors errors) {
     Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
     return parser.address() ? parser.address : null;
   }

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
 /**
- * The tabs and newlines that the parser removes from its input before the states read it.
+ * Removes tabs and newlines from the parser's input before the states process it.
  *
  * <p>A half of a surrogate pair that stands alone counts as U+FFFD: so it must not meet its other
  * half when a tab between the two goes.

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parser rewrites, told by whoever rewrites it, while it does; only where somebody asks.
+ * Records what the parser changes, while it changes it; used only on request.
  *
  * <pre>
  * base    http://h/a/b
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *         ^^^^^^^^              not written in the input: put in where its path begins
  * </pre>
  *
- * <p>Positions are those of the text that the states read, as in {@link Errors}. {@link #changes}
- * leads back to the input as it was given.
+ * <p>Positions are those of the text that the states read, as in {@link ParserErrors}. {@link
+ * #changes} leads back to the input as it was given.
  *
  * <p>INVARIANT: what is reported is in the order of the input, and nothing overlaps.
  *

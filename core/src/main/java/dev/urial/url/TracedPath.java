@@ -5,7 +5,7 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.Arrays;
 
 /**
- * The path of an input while it is read: which of its segments still are, and where.
+ * Tracks the path of an input while it is parsed: which of its segments still are, and where.
  *
  * <p>A segment may go when {@code ..} follows it, and then all that was to be said of it is of no
  * interest. So nothing is reported before the end of the path.

@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 
 /**
- * What must be encoded so that the {@code href} of a URL becomes a text of RFC 3986.
+ * Encodes what is needed to turn the {@code href} of a URL into text that RFC 3986 allows.
  *
  * <p>A serialized URL is ASCII, and its delimiters are where RFC 3986 has them. So all that can be
  * wrong is a character that a component may not hold, as {@code |} in a path or {@code #} in a

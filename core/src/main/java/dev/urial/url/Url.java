@@ -7,9 +7,9 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
+import dev.urial.internal.syntax.CachedFragment;
 import dev.urial.internal.syntax.CachedParam;
 import dev.urial.internal.syntax.FormQuery;
-import dev.urial.internal.syntax.Kept;
 import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -173,7 +173,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url url = HrefFastPath.readOrRewrite(input, false);
     return url != null
         ? new Parsed.Ok<>(url)
-        : UrlRecord.read(input, null, null, new Errors(input, null));
+        : UrlRecord.read(input, null, null, new ParserErrors(input, null));
   }
 
   /**
@@ -195,7 +195,7 @@ public final class Url implements Comparable<Url>, Serializable {
     Url url = HrefFastPath.readOrRewrite(input, base != null);
     return url != null
         ? new Parsed.Ok<>(url)
-        : UrlRecord.read(input, base, null, new Errors(input, null));
+        : UrlRecord.read(input, base, null, new ParserErrors(input, null));
   }
 
   /**
@@ -220,7 +220,10 @@ public final class Url implements Comparable<Url>, Serializable {
     Objects.requireNonNull(encoding, "encoding");
     QueryEncoding output = encoding.output();
     return UrlRecord.read(
-        input, base, output.equals(QueryEncoding.UTF_8) ? null : output, new Errors(input, null));
+        input,
+        base,
+        output.equals(QueryEncoding.UTF_8) ? null : output,
+        new ParserErrors(input, null));
   }
 
   /**
@@ -243,7 +246,7 @@ public final class Url implements Comparable<Url>, Serializable {
       String input, @Nullable Url base, Consumer<? super ValidationError.At> report) {
     Objects.requireNonNull(input, "input");
     return UrlRecord.read(
-        input, base, null, new Errors(input, Objects.requireNonNull(report, "report")));
+        input, base, null, new ParserErrors(input, Objects.requireNonNull(report, "report")));
   }
 
   /**
@@ -277,7 +280,7 @@ public final class Url implements Comparable<Url>, Serializable {
   public static boolean canParse(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
     return HrefFastPath.cannotFail(input, base != null)
-        || UrlParser.parse(input, base, null, new Errors(input, null)) != null;
+        || UrlParser.parse(input, base, null, new ParserErrors(input, null)) != null;
   }
 
   /**
@@ -297,7 +300,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    return UrlWriting.isValid(input, base);
+    return ValidUrlString.isValid(input, base);
   }
 
   /**
@@ -498,13 +501,13 @@ public final class Url implements Comparable<Url>, Serializable {
   /** {@return the fragment without its number sign, or null if there is none} */
   public @Nullable String fragment() {
     String kept = fragment;
-    return kept != null ? Kept.component(kept) : cutFragment();
+    return kept != null ? CachedFragment.component(kept) : cutFragment();
   }
 
   private @Nullable String cutFragment() {
-    String cut = queryEnd == href.length() ? Kept.ABSENT : href.substring(queryEnd + 1);
+    String cut = queryEnd == href.length() ? CachedFragment.ABSENT : href.substring(queryEnd + 1);
     fragment = cut;
-    return Kept.component(cut);
+    return CachedFragment.component(cut);
   }
 
   /**

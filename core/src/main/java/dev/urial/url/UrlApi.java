@@ -396,7 +396,7 @@ public final class UrlApi {
   private void override(String value, State state) {
     UrlRecord record = new UrlRecord(current());
     // Failure or not: what the parser has changed until then stays changed.
-    boolean unused = UrlParser.parse(value, record, state, new Errors(value, null));
+    boolean unused = UrlParser.parse(value, record, state, new ParserErrors(value, null));
     url = record.toUrl();
   }
 }

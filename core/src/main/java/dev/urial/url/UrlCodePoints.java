@@ -4,7 +4,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The classes of code points that the states ask for, each a bit of one table.
+ * The code point classes that the states test, with one bit of a table for each.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
  */

@@ -109,7 +109,7 @@ public final class UrlConversion<T> {
       return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
     }
     Trace trace = new Trace(input);
-    Parsed<Url> parsed = UrlRecord.read(input, base, null, new Errors(input, null, trace));
+    Parsed<Url> parsed = UrlRecord.read(input, base, null, new ParserErrors(input, null, trace));
     return new UrlConversion<>(input, parsed, parsed.isOk() ? trace.changes() : List.of());
   }
 
@@ -259,14 +259,12 @@ public final class UrlConversion<T> {
     BARE_PERCENT("1.3", "percent-encoded-byte", "2.1");
 
     private final Message message;
-    private final Message uriMessage;
     private final Clause clause;
     private final List<Clause> clauses;
 
     Reason(String section, String anchor, String uriSection) {
       String id = Ascii.lower(name()).replace('_', '-');
       this.message = Messages.CORE.ofConstant("url", this);
-      this.uriMessage = Messages.CORE.ofConstant("url-rfc", this);
       this.clause = Clause.url(id, section, anchor);
       this.clauses = List.of(clause, Clause.rfc(id, 3986, uriSection));
     }
@@ -274,16 +272,6 @@ public final class UrlConversion<T> {
     @Override
     public Message message() {
       return message;
-    }
-
-    /** {@return what RFC 3986 says about the change} */
-    public Message uriMessage() {
-      return uriMessage;
-    }
-
-    /** {@return what RFC 3986 says about the change, in English, without a full stop} */
-    public String uriSentence() {
-      return uriMessage.text();
     }
 
     /**

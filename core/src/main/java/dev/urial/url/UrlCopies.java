@@ -263,7 +263,7 @@ final class UrlCopies {
 
   private static Url changed(Url url, String value, State state) {
     UrlRecord record = new UrlRecord(url);
-    Errors errors = new Errors(value, null);
+    ParserErrors errors = new ParserErrors(value, null);
     if (!UrlParser.parse(value, record, state, errors)) {
       throw errors.fatal() == null
           ? refused(ValidationError.HOST_MISSING, 0, value)

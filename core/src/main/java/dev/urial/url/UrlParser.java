@@ -63,7 +63,7 @@ final class UrlParser {
   private final @Nullable Url base;
   private final UrlRecord url;
   private final @Nullable State stateOverride;
-  private final Errors errors;
+  private final ParserErrors errors;
 
   /** Who wants to know what is rewritten; null if nobody does. */
   private final @Nullable Trace trace;
@@ -85,7 +85,7 @@ final class UrlParser {
       @Nullable QueryEncoding encoding,
       UrlRecord url,
       @Nullable State stateOverride,
-      Errors errors) {
+      ParserErrors errors) {
     this.encoding = encoding;
     this.input = input;
     this.pointer = start;
@@ -104,7 +104,7 @@ final class UrlParser {
    * @return the record, or null for failure; why is then in the errors
    */
   static @Nullable UrlRecord parse(
-      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, ParserErrors errors) {
     int start = 0;
     int end = input.length();
     while (start < end && input.charAt(start) <= ' ') {
@@ -140,7 +140,7 @@ final class UrlParser {
    *
    * @return false for failure; the record is then changed as far as the standard changes it
    */
-  static boolean parse(String input, UrlRecord url, State stateOverride, Errors errors) {
+  static boolean parse(String input, UrlRecord url, State stateOverride, ParserErrors errors) {
     int tab = TabsAndNewlines.first(input, 0, input.length());
     String kept = tab < 0 ? input : withoutTabs(input, 0, input.length(), tab, errors);
     return new UrlParser(kept, 0, kept.length(), null, null, url, stateOverride, errors)
@@ -149,7 +149,7 @@ final class UrlParser {
 
   // The ends, tabs and newlines.
 
-  private static void reportEnds(String input, int start, int end, Errors errors) {
+  private static void reportEnds(String input, int start, int end, ParserErrors errors) {
     if (start > 0) {
       errors.report(ValidationError.INVALID_URL_UNIT, 0);
     } else if (end < input.length()) {
@@ -157,7 +157,8 @@ final class UrlParser {
     }
   }
 
-  private static String withoutTabs(String input, int start, int end, int tab, Errors errors) {
+  private static String withoutTabs(
+      String input, int start, int end, int tab, ParserErrors errors) {
     errors.report(ValidationError.INVALID_URL_UNIT, tab);
     errors.tabsAreRemoved(start, end);
     String kept = TabsAndNewlines.removed(input, start, end, tab);
@@ -275,7 +276,7 @@ final class UrlParser {
     return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
-  /** What the scheme state does under a state override. */
+  /** The scheme state under a state override. */
   private State changedScheme() {
     SpecialScheme special = SpecialScheme.of(out, 0, out.length());
     if (url.isSpecial() != (special != null)

@@ -3,7 +3,7 @@ package dev.urial.url;
 import dev.urial.report.Component;
 
 /**
- * Where the components of a URL lie in its {@code href}, delimiters left out.
+ * The positions of the components of a URL in its {@code href}, without delimiters.
  *
  * <pre>
  * https://user:pass@example.com:8080/a/b?q=1#top

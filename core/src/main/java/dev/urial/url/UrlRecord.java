@@ -4,7 +4,7 @@ import dev.urial.report.Parsed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL record while it is being read or changed: its serialization and where the components lie.
+ * The URL record during parsing or modification: its serialization and where the components lie.
  *
  * <p>A parser fills it from left to right. A state override changes one component in the middle of
  * it. The positions are those of {@link Url}, except for the {@code /.} that the serializer puts
@@ -293,7 +293,7 @@ final class UrlRecord {
 
   /** Reads an input; what is wrong is told to {@code errors}, and why there is no URL. */
   static Parsed<Url> read(
-      String input, @Nullable Url base, @Nullable QueryEncoding encoding, Errors errors) {
+      String input, @Nullable Url base, @Nullable QueryEncoding encoding, ParserErrors errors) {
     UrlRecord record = UrlParser.parse(input, base, encoding, errors);
     return record == null
         ? new Parsed.Failed<>(errors.asSyntaxError())

@@ -67,9 +67,9 @@ class TablesTest {
   void nothingElseIsMappedToADot() {
     for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
       StringBuilder mapped = new StringBuilder();
-      Mapping.append(point, true, mapped);
+      MappingStep.append(point, true, mapped);
       boolean hasDot = Nfc.normalize(mapped.toString()).indexOf('.') >= 0;
-      assertEquals(Ranges.isDot(point), hasDot);
+      assertEquals(LabelRanges.isDot(point), hasDot);
       assertTrue(!hasDot || mapped.length() == 1);
     }
   }

@@ -35,7 +35,7 @@ class RegistryTablesTest {
     return Suites.folder();
   }
 
-  private static byte[] committed(Published file) throws IOException {
+  private static byte[] committed(BundledRegistry file) throws IOException {
     try (InputStream in = file.open()) {
       return in.readAllBytes();
     }
@@ -45,7 +45,7 @@ class RegistryTablesTest {
   void theCommittedTablesAreWhatTheProgramMakesOfThePublishedFiles() throws IOException {
     Map<String, byte[]> made = TableGenerator.tables(published());
     Set<String> names = new TreeSet<>();
-    for (Published file : Published.values()) {
+    for (BundledRegistry file : BundledRegistry.values()) {
       names.add(file.file());
       assertNotNull(made.get(file.file()), file.file());
       assertArrayEquals(made.get(file.file()), committed(file), file.file() + ": make tables");
@@ -56,7 +56,7 @@ class RegistryTablesTest {
   @Test
   void theTablesAreSmall() throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (Published file : Published.values()) {
+    for (BundledRegistry file : BundledRegistry.values()) {
       try (var out = new DeflaterOutputStream(all, new Deflater())) {
         out.write(committed(file));
       }
@@ -73,11 +73,11 @@ class RegistryTablesTest {
   }
 
   /** Row by row, in order: the name, and that it is found by it. */
-  private static <E extends Registered> void everyRow(
+  private static <E extends RegistryEntry> void everyRow(
       List<String> published, Registry<E> registry, Function<String, String> name) {
     assertEquals(
         published.stream().map(name).toList(),
-        registry.entries().stream().map(Registered::name).toList());
+        registry.entries().stream().map(RegistryEntry::name).toList());
     for (E entry : registry) {
       E found = registry.find(entry.name());
       assertNotNull(found, entry.name());

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistryTest {
-  private static <E extends Registered> E find(Registry<E> registry, String name) {
+  private static <E extends RegistryEntry> E find(Registry<E> registry, String name) {
     return Objects.requireNonNull(registry.find(name), name);
   }
 
@@ -162,7 +162,7 @@ class RegistryTest {
   void everyLinkOfTheBuiltInTablesOpens() {
     List<Reference> all = new ArrayList<>();
     WellKnownUri.builtIn().forEach(row -> all.addAll(row.related()));
-    for (Registry<? extends Registered> registry :
+    for (Registry<? extends RegistryEntry> registry :
         List.of(Scheme.builtIn(), UrnNamespace.builtIn(), WellKnownUri.builtIn())) {
       registry.forEach(row -> all.addAll(row.references()));
     }

@@ -223,7 +223,7 @@ class NormalFormLaws {
   }
 
   private static @Nullable Url slow(String text, @Nullable Url base) {
-    UrlRecord record = UrlParser.parse(text, base, null, new Errors(text, null));
+    UrlRecord record = UrlParser.parse(text, base, null, new ParserErrors(text, null));
     return record == null ? null : record.toUrl();
   }
 }

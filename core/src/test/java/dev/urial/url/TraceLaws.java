@@ -69,7 +69,7 @@ class TraceLaws {
 
   private static void assertTold(String text, @Nullable Url base) {
     Trace trace = new Trace(text);
-    Url url = UrlRecord.read(text, base, null, new Errors(text, null, trace)).orElseNull();
+    Url url = UrlRecord.read(text, base, null, new ParserErrors(text, null, trace)).orElseNull();
     Laws.assume(url != null);
     if (url != null) {
       List<Change> found = new RewritingOracle(text, base, url).changes();

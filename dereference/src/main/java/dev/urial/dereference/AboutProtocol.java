@@ -3,12 +3,12 @@ package dev.urial.dereference;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.scheme.web.AboutUri;
 import java.io.InputStream;
@@ -20,18 +20,18 @@ import java.util.Map;
  */
 final class AboutProtocol implements Protocol {
   @Override
-  public Reach reach() {
-    return Reach.INLINE;
+  public ProtocolScope reach() {
+    return ProtocolScope.INLINE;
   }
 
   @Override
-  public Answer open(Access access) throws DereferenceException {
+  public ProtocolResponse open(ProtocolRequest access) throws DereferenceException {
     AboutUri about = AboutUri.tryOf(access.uri()).orElseNull();
     if (about == null || !about.token().equals("blank")) {
       String token = about == null ? "" : about.token();
       throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("about", Excerpt.escape(token)));
     }
-    return Answer.of(InputStream.nullInputStream())
+    return ProtocolResponse.of(InputStream.nullInputStream())
         .mediaType(new MediaType("text", "html", Map.of("charset", "utf-8")))
         .length(0)
         .build();

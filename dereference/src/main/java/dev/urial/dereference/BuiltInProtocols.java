@@ -8,7 +8,7 @@ import dev.urial.dereference.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 
-/** The protocols that come with it. */
+/** The built-in protocols. */
 final class BuiltInProtocols {
   /** Schemes of names that the table of resolvers has. */
   private static final List<String> NAMES =
@@ -16,7 +16,7 @@ final class BuiltInProtocols {
 
   private BuiltInProtocols() {}
 
-  static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
+  static void into(Map<String, Protocol> table, DereferencerSettings settings, HttpProtocol http) {
     MessageProtocol message = new MessageProtocol(settings.message);
     table.put("http", http);
     table.put("https", http);

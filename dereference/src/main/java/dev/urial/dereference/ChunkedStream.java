@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body in chunks.
+ * A chunked body.
  *
  * <pre>
  * chunked-body = *chunk last-chunk trailer-section CRLF
@@ -25,14 +25,14 @@ final class ChunkedStream extends InputStream {
   private static final int MOST_DIGITS = 15;
 
   private final InputStream in;
-  private final HttpLines lines;
+  private final HttpLineReader lines;
   private boolean isFirst = true;
   private boolean isOver;
 
   /** How many octets of this chunk are to come. */
   private long left;
 
-  ChunkedStream(InputStream in, HttpLines lines) {
+  ChunkedStream(InputStream in, HttpLineReader lines) {
     this.in = in;
     this.lines = lines;
   }

@@ -13,7 +13,7 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The content codings that are unpacked; RFC 9110 §8.4.1. */
+/** The supported content codings; RFC 9110 §8.4.1. */
 enum ContentCodings {
   GZIP {
     @Override

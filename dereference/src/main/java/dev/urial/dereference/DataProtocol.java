@@ -1,11 +1,11 @@
 package dev.urial.dereference;
 
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.data.DataUri;
@@ -16,12 +16,12 @@ import java.io.ByteArrayInputStream;
  */
 final class DataProtocol implements Protocol {
   @Override
-  public Reach reach() {
-    return Reach.INLINE;
+  public ProtocolScope reach() {
+    return ProtocolScope.INLINE;
   }
 
   @Override
-  public Answer open(Access access) throws DereferenceException {
+  public ProtocolResponse open(ProtocolRequest access) throws DereferenceException {
     Parsed<DataUri.Body> parsed = DataUri.tryFetch(access.uri().toString());
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
@@ -29,7 +29,7 @@ final class DataProtocol implements Protocol {
     }
     DataUri.Body body = parsed.orElseThrow();
     byte[] octets = body.bytes();
-    return Answer.of(new ByteArrayInputStream(octets))
+    return ProtocolResponse.of(new ByteArrayInputStream(octets))
         .mediaType(body.mediaType())
         .length(octets.length)
         .build();

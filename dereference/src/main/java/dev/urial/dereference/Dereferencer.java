@@ -3,12 +3,12 @@ package dev.urial.dereference;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -43,10 +43,10 @@ import javax.net.ssl.SSLContext;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public final class Dereferencer implements AutoCloseable {
-  private final Settings settings;
+  private final DereferencerSettings settings;
   private final FetchEngine engine;
 
-  private Dereferencer(Settings settings) {
+  private Dereferencer(DereferencerSettings settings) {
     this.settings = settings;
     this.engine = new FetchEngine(settings);
   }
@@ -90,7 +90,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
   public Representation dereference(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), Action.RETRIEVAL);
+    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.RETRIEVAL);
   }
 
   /**
@@ -121,7 +121,7 @@ public final class Dereferencer implements AutoCloseable {
    *     Resolution in HTTP</a>
    */
   public Representation dereferencePart(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), Action.RETRIEVAL, true);
+    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.RETRIEVAL, true);
   }
 
   /**
@@ -133,7 +133,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
    */
   public Representation head(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), Action.HEAD);
+    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.HEAD);
   }
 
   /** {@return the policy} */
@@ -148,11 +148,11 @@ public final class Dereferencer implements AutoCloseable {
     return engine.schemes();
   }
 
-  private Representation start(String text, Action action) throws DereferenceException {
+  private Representation start(String text, RetrievalAction action) throws DereferenceException {
     return start(text, action, false);
   }
 
-  private Representation start(String text, Action action, boolean asksForPart)
+  private Representation start(String text, RetrievalAction action, boolean asksForPart)
       throws DereferenceException {
     String target = text;
     Uri base = settings.base;
@@ -196,7 +196,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see Dereferencer#builder
    */
   public static final class Builder {
-    private final Settings settings = new Settings();
+    private final DereferencerSettings settings = new DereferencerSettings();
 
     private Builder() {}
 
@@ -265,7 +265,7 @@ public final class Dereferencer implements AutoCloseable {
      * @param parts the finder for the parts of the message
      * @return this builder
      */
-    public Builder message(PartFinder parts) {
+    public Builder message(MessagePartFinder parts) {
       settings.message = Objects.requireNonNull(parts, "parts");
       return this;
     }
@@ -400,7 +400,7 @@ public final class Dereferencer implements AutoCloseable {
      * @return the dereferencer; later changes to this builder do not affect it
      */
     public Dereferencer build() {
-      return new Dereferencer(new Settings(settings));
+      return new Dereferencer(new DereferencerSettings(settings));
     }
   }
 }

@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** What all dereferencings of one dereferencer share: protocols, a clock, threads for look-ups. */
+/** State shared by all fetches of one dereferencer: protocols, a clock, threads for look-ups. */
 final class FetchEngine implements AutoCloseable {
-  private final Settings settings;
+  private final DereferencerSettings settings;
   private final HttpProtocol http;
   private final Map<String, Protocol> protocols = new HashMap<>();
   private final Set<Runnable> running = new HashSet<>();
@@ -34,9 +34,9 @@ final class FetchEngine implements AutoCloseable {
   private final ThreadPoolExecutor lookups;
   private boolean isClosed;
 
-  FetchEngine(Settings settings) {
+  FetchEngine(DereferencerSettings settings) {
     this.settings = settings;
-    clock = new ScheduledThreadPoolExecutor(1, Threads.daemons("urial clock"));
+    clock = new ScheduledThreadPoolExecutor(1, DaemonThreads.daemons("urial clock"));
     clock.setRemoveOnCancelPolicy(true);
     clock.setKeepAliveTime(1, TimeUnit.SECONDS);
     clock.allowCoreThreadTimeOut(true);
@@ -47,14 +47,14 @@ final class FetchEngine implements AutoCloseable {
             1,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            Threads.daemons("urial look-up"));
+            DaemonThreads.daemons("urial look-up"));
     lookups.allowCoreThreadTimeOut(true);
     http = new HttpProtocol(settings);
     BuiltInProtocols.into(protocols, settings, http);
     protocols.putAll(settings.protocols);
   }
 
-  Settings settings() {
+  DereferencerSettings settings() {
     return settings;
   }
 

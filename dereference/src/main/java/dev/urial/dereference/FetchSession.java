@@ -20,9 +20,9 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One dereferencing from its first hop to the end of its body: the clock, what was opened, and
- * whether it is over. When time is up, or somebody cancels, all that was opened is closed, so that
- * whoever waits on it wakes.
+ * One fetch, from its first hop to the end of its body: the clock, what was opened, and whether it
+ * is over. When time is up, or somebody cancels, all that was opened is closed, so that whoever
+ * waits on it wakes.
  */
 final class FetchSession implements AutoCloseable {
   private enum State {
@@ -110,10 +110,10 @@ final class FetchSession implements AutoCloseable {
         return;
       }
     }
-    Threads.close(resource);
+    DaemonThreads.close(resource);
   }
 
-  /** What was opened is closed by someone else. */
+  /** Leaves closing of an open resource to someone else. */
   synchronized void disown(AutoCloseable resource) {
     opened.remove(resource);
   }
@@ -142,11 +142,11 @@ final class FetchSession implements AutoCloseable {
     if (clock != null) {
       clock.cancel(false);
     }
-    all.forEach(Threads::close);
+    all.forEach(DaemonThreads::close);
     engine.end(cancel);
   }
 
-  /** What a failure means, in the words of this room. */
+  /** Converts a failure to an exception of this package. */
   DereferenceException explain(Throwable failure) {
     DereferenceException over = over(failure);
     if (over != null) {

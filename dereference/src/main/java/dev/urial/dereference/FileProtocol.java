@@ -3,14 +3,14 @@ package dev.urial.dereference;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Action;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.file.FileUri;
@@ -45,12 +45,12 @@ final class FileProtocol implements Protocol {
   }
 
   @Override
-  public Reach reach() {
-    return Reach.MACHINE;
+  public ProtocolScope reach() {
+    return ProtocolScope.MACHINE;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     Parsed<FileUri> parsed = FileUri.tryOf(access.uri());
     FileUri file = parsed.orElseNull();
     if (file == null) {
@@ -82,7 +82,7 @@ final class FileProtocol implements Protocol {
     }
   }
 
-  private static Answer open(Path path, Access access) throws IOException {
+  private static ProtocolResponse open(Path path, ProtocolRequest access) throws IOException {
     BasicFileAttributes known = Files.readAttributes(path, BasicFileAttributes.class);
     if (known.isDirectory()) {
       return listing(path, access);
@@ -94,19 +94,20 @@ final class FileProtocol implements Protocol {
       throw new AccessDeniedException(null);
     }
     InputStream body = InputStream.nullInputStream();
-    if (access.action() == Action.RETRIEVAL) {
+    if (access.action() == RetrievalAction.RETRIEVAL) {
       body = Files.newInputStream(path);
       access.closeAtEnd(body);
     }
     // Files of a kernel say that they are empty, and are not.
-    return Answer.of(body)
+    return ProtocolResponse.of(body)
         .mediaType(MediaTypes.ofName(String.valueOf(path.getFileName())))
         .length(known.size() == 0 ? -1 : known.size())
         .build();
   }
 
   /** The URIs of what is in a directory, in their order, those of directories with a slash. */
-  private static Answer listing(Path directory, Access access) throws IOException {
+  private static ProtocolResponse listing(Path directory, ProtocolRequest access)
+      throws IOException {
     TreeSet<String> lines = new TreeSet<>();
     long length = 0;
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
@@ -123,7 +124,7 @@ final class FileProtocol implements Protocol {
       }
     }
     byte[] octets = String.join("", lines).getBytes(StandardCharsets.US_ASCII);
-    return Answer.of(new ByteArrayInputStream(octets))
+    return ProtocolResponse.of(new ByteArrayInputStream(octets))
         .mediaType(MediaType.of("text", "uri-list"))
         .length(Math.max(octets.length, length))
         .build();

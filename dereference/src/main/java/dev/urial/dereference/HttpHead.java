@@ -2,9 +2,9 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a response: its status and its header fields.
+ * The header section of a response: its status and its header fields.
  *
  * <pre>
  * HTTP-message = status-line CRLF *( field-line CRLF ) CRLF [ message-body ]
@@ -26,22 +26,22 @@ import org.jspecify.annotations.Nullable;
  * @param fields in order; an octet of a value is a character
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
-record HttpHead(int status, int minor, List<Answer.Field> fields) {
+record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   /** {@code tchar} except for the percent sign. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /** Reads heads until one is final; interim responses such as 103 are skipped. */
-  static HttpHead read(HttpLines lines) throws IOException {
+  static HttpHead read(HttpLineReader lines) throws IOException {
     while (true) {
       String line = lines.next();
       int status = status(line);
-      List<Answer.Field> fields = fields(lines);
+      List<ProtocolResponse.Field> fields = fields(lines);
       if (status >= 200) {
         return new HttpHead(status, line.charAt(7) - '0', fields);
       }
       if (status == 101) {
-        throw HttpLines.noHttp(); // nobody asked for another protocol
+        throw HttpLineReader.noHttp(); // nobody asked for another protocol
       }
     }
   }
@@ -57,14 +57,14 @@ record HttpHead(int status, int minor, List<Answer.Field> fields) {
             && line.charAt(9) != '0'
             && (line.length() == 12 || line.charAt(12) == ' ');
     if (!isStatus) {
-      throw HttpLines.noHttp();
+      throw HttpLineReader.noHttp();
     }
     return Integer.parseInt(line, 9, 12, 10);
   }
 
   /** Field lines up to the empty line. A line that is folded is one, RFC 9112 §5.2. */
-  static List<Answer.Field> fields(HttpLines lines) throws IOException {
-    List<Answer.Field> fields = new ArrayList<>();
+  static List<ProtocolResponse.Field> fields(HttpLineReader lines) throws IOException {
+    List<ProtocolResponse.Field> fields = new ArrayList<>();
     String line = lines.next();
     while (!line.isEmpty()) {
       StringBuilder whole = new StringBuilder(line);
@@ -82,13 +82,13 @@ record HttpHead(int status, int minor, List<Answer.Field> fields) {
    * No space is before the colon (RFC 9112 §5.1), and neither CR nor NUL in the value (RFC 9110
    * §5.5): programs disagree about where such a field ends.
    */
-  private static Answer.Field field(String line) throws DereferenceException {
+  private static ProtocolResponse.Field field(String line) throws DereferenceException {
     int colon = line.indexOf(':');
     String name = line.substring(0, Math.max(colon, 0));
     if (!isToken(name) || line.indexOf('\r') >= 0 || line.indexOf('\0') >= 0) {
-      throw HttpLines.noHttp();
+      throw HttpLineReader.noHttp();
     }
-    return new Answer.Field(name, trimmed(line.substring(colon + 1)));
+    return new ProtocolResponse.Field(name, trimmed(line.substring(colon + 1)));
   }
 
   /** {@code token = 1*tchar}, RFC 9110 §5.6.2. */
@@ -134,7 +134,7 @@ record HttpHead(int status, int minor, List<Answer.Field> fields) {
   List<String> values(String name) {
     return fields.stream()
         .filter(field -> Ascii.equalsIgnoreCase(field.name(), name))
-        .map(Answer.Field::value)
+        .map(ProtocolResponse.Field::value)
         .toList();
   }
 

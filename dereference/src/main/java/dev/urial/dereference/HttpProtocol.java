@@ -1,13 +1,13 @@
 package dev.urial.dereference;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Action;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
+import dev.urial.dereference.protocol.RetrievalAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,23 +40,23 @@ final class HttpProtocol implements Protocol {
   private final @Nullable SSLContext tls;
   private final KeptConnections connections;
 
-  HttpProtocol(Settings settings) {
+  HttpProtocol(DereferencerSettings settings) {
     this.tls = settings.tls;
     this.connections = new KeptConnections(settings.keptConnections);
   }
 
   @Override
-  public Reach reach() {
-    return Reach.NETWORK;
+  public ProtocolScope reach() {
+    return ProtocolScope.NETWORK;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     return open(access, HttpTarget.of(access.uri(), access.port()));
   }
 
   /** Sends a request to the vetted addresses. */
-  Answer open(Access access, HttpTarget to) throws IOException {
+  ProtocolResponse open(ProtocolRequest access, HttpTarget to) throws IOException {
     KeptConnections.Lease kept = connections.take(to, access.addresses());
     if (kept != null) {
       access.closeAtEnd(kept);
@@ -79,29 +79,30 @@ final class HttpProtocol implements Protocol {
     return receive(access, fresh);
   }
 
-  private KeptConnections.Lease connect(Access access, HttpTarget to) throws IOException {
+  private KeptConnections.Lease connect(ProtocolRequest access, HttpTarget to) throws IOException {
     Socket plain = access.connect();
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
     KeptConnections.Lease lease =
         connections.lease(
             new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
-    if (connections.areKept() && access instanceof LentConnection own) {
+    if (connections.areKept() && access instanceof ConnectionHandover own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
     return lease;
   }
 
-  private void send(Access access, HttpTarget to, KeptConnections.Connection on)
+  private void send(ProtocolRequest access, HttpTarget to, KeptConnections.Connection on)
       throws IOException {
     OutputStream out = on.socket().getOutputStream();
     out.write(request(access, to).getBytes(StandardCharsets.ISO_8859_1));
     out.flush();
   }
 
-  private Answer receive(Access access, KeptConnections.Lease on) throws IOException {
+  private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on)
+      throws IOException {
     InputStream in = on.connection().in();
-    HttpLines lines = new HttpLines(in, access.limits().headerOctets());
+    HttpLineReader lines = new HttpLineReader(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
     return answer(head, body(head, access, in, lines, on), access, on.connection());
   }
@@ -131,11 +132,11 @@ final class HttpProtocol implements Protocol {
     }
   }
 
-  private String request(Access access, HttpTarget to) {
+  private String request(ProtocolRequest access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
     StringBuilder head = new StringBuilder();
-    head.append(access.action() == Action.HEAD ? "HEAD " : "GET ").append(to.target());
+    head.append(access.action() == RetrievalAction.HEAD ? "HEAD " : "GET ").append(to.target());
     head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
     head.append("\r\nUser-Agent: Urial\r\nAccept: ").append(accept == null ? "*/*" : accept);
     // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
@@ -157,12 +158,12 @@ final class HttpProtocol implements Protocol {
   /** RFC 9112 §6.3: what ends the body. */
   private InputStream body(
       HttpHead head,
-      Access access,
+      ProtocolRequest access,
       InputStream in,
-      HttpLines lines,
+      HttpLineReader lines,
       KeptConnections.Lease connection)
       throws IOException {
-    boolean isEmpty = access.action() == Action.HEAD || !mayHaveBody(head.status());
+    boolean isEmpty = access.action() == RetrievalAction.HEAD || !mayHaveBody(head.status());
     long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
     boolean isKept = connections.areKept() && head.keepsConnection();
     if (length == 0 && isKept) {
@@ -184,14 +185,14 @@ final class HttpProtocol implements Protocol {
     return status != 204 && status != 304;
   }
 
-  private static Answer answer(
-      HttpHead head, InputStream body, Access access, KeptConnections.Connection on)
+  private static ProtocolResponse answer(
+      HttpHead head, InputStream body, ProtocolRequest access, KeptConnections.Connection on)
       throws IOException {
     int status = head.status();
     String type = head.value("Content-Type");
-    boolean isHead = access.action() == Action.HEAD;
+    boolean isHead = access.action() == RetrievalAction.HEAD;
     boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
-    return Answer.of(body)
+    return ProtocolResponse.of(body)
         .status(status)
         .mediaType(type == null ? null : MediaType.read(type))
         .length(hasLength ? head.length() : -1)

@@ -7,7 +7,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request goes and what it asks for.
+ * The address of a request, and what it requests.
  *
  * @param isTls whether the connection is encrypted
  * @param host in ASCII, brackets included

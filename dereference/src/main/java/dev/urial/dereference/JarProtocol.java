@@ -3,13 +3,13 @@ package dev.urial.dereference;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.scheme.nested.JarUri;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -31,23 +31,23 @@ final class JarProtocol implements Protocol {
   private static final long SMALL = 65_536;
 
   @Override
-  public Reach reach() {
-    return Reach.NESTED;
+  public ProtocolScope reach() {
+    return ProtocolScope.NESTED;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     JarUri jar = JarUri.tryOf(access.uri()).orElseNull();
     if (jar == null) {
       throw UriInput.notAUri(access.uri().toString());
     }
-    Answer archive = access.dereference(jar.archive());
+    ProtocolResponse archive = access.dereference(jar.archive());
     if (archive.status() != 0 && archive.status() / 100 != 2) {
       throw DereferenceException.of(
           Reason.NOT_FOUND, MESSAGES.of("jar.no-archive", archive.status()));
     }
     if (jar.entry().isEmpty()) {
-      return Answer.of(archive.body())
+      return ProtocolResponse.of(archive.body())
           .mediaType(MediaType.of("application", "java-archive"))
           .length(archive.length())
           .build();
@@ -60,7 +60,8 @@ final class JarProtocol implements Protocol {
     return entry(aside, jar.entry(), access);
   }
 
-  private static Answer entry(Path archive, String name, Access access) throws IOException {
+  private static ProtocolResponse entry(Path archive, String name, ProtocolRequest access)
+      throws IOException {
     ZipFile zip;
     try {
       zip = new ZipFile(archive.toFile());
@@ -73,7 +74,8 @@ final class JarProtocol implements Protocol {
       throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("jar.no-entry"));
     }
     long packed = Math.max(1, entry.getCompressedSize());
-    return Answer.of(new Entry(zip.getInputStream(entry), packed, access.limits().ratio()))
+    return ProtocolResponse.of(
+            new Entry(zip.getInputStream(entry), packed, access.limits().ratio()))
         .mediaType(MediaTypes.ofName(name))
         .length(entry.getSize())
         .build();

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that wait for the next request to the same origin. A connection is only handed out if
- * its address is among those that were vetted for that request.
+ * Idle connections for later requests to the same origin. A connection is only handed out if its
+ * address is among those that were vetted for that request.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
  */
@@ -61,7 +61,7 @@ final class KeptConnections implements AutoCloseable {
 
     /** Closes without waiting for the server's farewell. */
     void close() {
-      Threads.close(plain);
+      DaemonThreads.close(plain);
     }
   }
 

@@ -2,34 +2,34 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cid} and {@code mid}: a part of the message at hand (RFC 2392). */
 final class MessageProtocol implements Protocol {
-  private final @Nullable PartFinder message;
+  private final @Nullable MessagePartFinder message;
 
-  MessageProtocol(@Nullable PartFinder message) {
+  MessageProtocol(@Nullable MessagePartFinder message) {
     this.message = message;
   }
 
   @Override
-  public Reach reach() {
-    return Reach.INLINE;
+  public ProtocolScope reach() {
+    return ProtocolScope.INLINE;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     if (message == null) {
       throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("no-message"));
     }
-    Answer part = message.find(access.uri());
+    ProtocolResponse part = message.find(access.uri());
     if (part == null) {
       throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("no-part"));
     }

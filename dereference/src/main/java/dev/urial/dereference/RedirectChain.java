@@ -5,15 +5,15 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Action;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.PolicySetting;
@@ -30,8 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of one dereferencing, hop by hop: vet, open, and where a redirect is answered, the same
- * again with its target.
+ * Records one fetch hop by hop: vet, open, and where a redirect is answered, the same again with
+ * its target.
  *
  * <pre>
  * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer
@@ -46,27 +46,28 @@ final class RedirectChain {
   private final FetchEngine engine;
   private final FetchSession session;
   private final boolean asksForPart;
-  private Action action;
+  private RetrievalAction action;
   private int nested;
 
-  /** What the last hop asked for, with the fragment that continues. */
+  /** The target of the last hop, with the fragment. */
   private @Nullable Uri target;
 
-  RedirectChain(FetchEngine engine, FetchSession session, Action action, boolean asksForPart) {
+  RedirectChain(
+      FetchEngine engine, FetchSession session, RetrievalAction action, boolean asksForPart) {
     this.asksForPart = asksForPart;
     this.engine = engine;
     this.session = session;
     this.action = action;
   }
 
-  private Settings settings() {
+  private DereferencerSettings settings() {
     return engine.settings();
   }
 
   /** Goes it to its end. */
   Representation go(String text) throws DereferenceException {
     try {
-      Answer answer = answer(text);
+      ProtocolResponse answer = answer(text);
       Uri last = target;
       if (last == null) {
         throw new IllegalStateException();
@@ -77,36 +78,36 @@ final class RedirectChain {
           last,
           session.chain(),
           answer,
-          Bodies.of(answer, session, action),
+          LimitedBodies.of(answer, session, action),
           session);
     } catch (IOException e) {
       throw session.explain(e);
     }
   }
 
-  private HopAccess access(
+  private HopRequest access(
       Uri asked, List<InetAddress> addresses, int port, @Nullable Credentials credentials) {
-    return new HopAccess(
+    return new HopRequest(
         settings(), session, action, this::nested, asked, addresses, port, credentials);
   }
 
   /** Returns the same for an identifier within another; its body is limited as all bodies are. */
-  private Answer nested(Uri inner) throws IOException {
+  private ProtocolResponse nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
       throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
     }
     Uri outer = target;
-    Action asked = action;
-    action = Action.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    RetrievalAction asked = action;
+    action = RetrievalAction.RETRIEVAL; // of an archive's entry nothing is said without the archive
     try {
-      return Bodies.unpacked(answer(inner.toString()), session);
+      return LimitedBodies.unpacked(answer(inner.toString()), session);
     } finally {
       action = asked;
       target = outer;
     }
   }
 
-  private Answer answer(String text) throws IOException {
+  private ProtocolResponse answer(String text) throws IOException {
     String scheme = UriInput.scheme(text);
     Gateway gateway = settings().gateways.find(scheme);
     if (gateway != null) {
@@ -138,9 +139,9 @@ final class RedirectChain {
 
   // What needs no network.
 
-  private Answer local(String text, Protocol protocol) throws IOException {
+  private ProtocolResponse local(String text, Protocol protocol) throws IOException {
     // What stands within is vetted as it was written: no repair may come before that.
-    boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
+    boolean isExact = protocol.reach() == ProtocolScope.INLINE || IriReference.isValid(text);
     Uri uri = isExact ? UriInput.asUri(text) : null;
     if (uri == null) {
       throw UriInput.notAUri(text);
@@ -164,7 +165,7 @@ final class RedirectChain {
 
   // What needs one.
 
-  private Answer network(String text, String scheme) throws IOException {
+  private ProtocolResponse network(String text, String scheme) throws IOException {
     Vetting vetting =
         proxy(scheme) == null
             ? settings().policy.vet(text, this::resolve)
@@ -185,7 +186,7 @@ final class RedirectChain {
       if (hop == 0 && settings().sendsUserinfo) {
         own = userinfo(url);
       }
-      Answer answer = hop(vetted, hop == 0 ? own : null);
+      ProtocolResponse answer = hop(vetted, hop == 0 ? own : null);
       String location = answer.location();
       if (location == null) {
         return answer;
@@ -199,7 +200,7 @@ final class RedirectChain {
   }
 
   /** One hop to a URL that was vetted. */
-  private Answer hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
+  private ProtocolResponse hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
     Url url = vetted.url().withoutUserinfo();
     Uri uri = url.toUri();
     target = uri;
@@ -214,7 +215,7 @@ final class RedirectChain {
       throw unknownScheme(url.scheme());
     }
     Credentials credentials = settings().credentials.get(UriInput.origin(url));
-    HopAccess access =
+    HopRequest access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     boolean isHttp = protocol == engine.http();
     String part = asksForPart ? url.fragment() : null;
@@ -226,7 +227,7 @@ final class RedirectChain {
    * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
    * nobody can vet here, and so it is reported no secrets.
    */
-  private Answer throughProxy(HopAccess access, Uri proxy) throws IOException {
+  private ProtocolResponse throughProxy(HopRequest access, Uri proxy) throws IOException {
     String host = String.valueOf(proxy.host());
     int port = proxy.effectivePort().orElse(80);
     List<InetAddress> addresses =
@@ -235,7 +236,7 @@ final class RedirectChain {
             : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
     // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
     HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
-    HopAccess toProxy = access(access.uri(), addresses, port, null);
+    HopRequest toProxy = access(access.uri(), addresses, port, null);
     return open(it -> engine.http().open(toProxy, to), access, proxy);
   }
 
@@ -255,7 +256,7 @@ final class RedirectChain {
     }
     // Before all else that a policy has to say: a file has no port that could be wrong.
     Protocol protocol = engine.protocol(url.scheme());
-    boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
+    boolean isOfNetwork = protocol != null && protocol.reach() == ProtocolScope.NETWORK;
     if (!isOfNetwork || settings().gateways.find(url.scheme()) != null) {
       throw DereferenceException.of(
           Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(url.scheme())));
@@ -297,13 +298,14 @@ final class RedirectChain {
 
   /** What opens: a protocol, or a proxy in its stead. */
   private interface Opener {
-    Answer open(Access access) throws IOException;
+    ProtocolResponse open(ProtocolRequest access) throws IOException;
   }
 
-  private Answer open(Opener opener, HopAccess access, @Nullable Uri gateway) throws IOException {
+  private ProtocolResponse open(Opener opener, HopRequest access, @Nullable Uri gateway)
+      throws IOException {
     long start = System.nanoTime();
     session.remaining();
-    Answer answer;
+    ProtocolResponse answer;
     try {
       answer = opener.open(access);
     } catch (RuntimeException e) {

@@ -3,9 +3,9 @@ package dev.urial.dereference;
 import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.dereference.part.SecondaryResource;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
+import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class Representation implements AutoCloseable {
   private final Uri baseUri;
   private final @Nullable String fragment;
   private final List<Hop> chain;
-  private final @Nullable Answer answer;
+  private final @Nullable ProtocolResponse answer;
   private final @Nullable InputStream body;
   private final @Nullable FetchSession session;
 
@@ -48,7 +48,7 @@ public final class Representation implements AutoCloseable {
       Uri baseUri,
       @Nullable String fragment,
       List<Hop> chain,
-      @Nullable Answer answer,
+      @Nullable ProtocolResponse answer,
       @Nullable InputStream body,
       @Nullable FetchSession session) {
     this.identifier = identifier;
@@ -65,7 +65,7 @@ public final class Representation implements AutoCloseable {
       Uri identifier,
       Uri target,
       List<Hop> chain,
-      Answer answer,
+      ProtocolResponse answer,
       InputStream body,
       FetchSession session) {
     return new Representation(
@@ -179,7 +179,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /** {@return the header fields of the last response, in order; unmodifiable} */
-  public List<Answer.Field> fields() {
+  public List<ProtocolResponse.Field> fields() {
     return answer == null ? List.of() : answer.fields();
   }
 
@@ -195,7 +195,7 @@ public final class Representation implements AutoCloseable {
    */
   public @Nullable String field(String name) {
     Objects.requireNonNull(name, "name");
-    for (Answer.Field field : fields()) {
+    for (ProtocolResponse.Field field : fields()) {
       if (Ascii.equalsIgnoreCase(field.name(), name)) {
         return field.value();
       }

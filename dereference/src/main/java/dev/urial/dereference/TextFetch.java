@@ -207,7 +207,7 @@ public final class TextFetch implements AutoCloseable {
         false, shown, 0, null, 0, "", 0, 0, e == null ? List.of() : e.chain(), e, notice);
   }
 
-  /** What happened, by which rule, and what would be allowed. */
+  /** Describes what happened, the rule, and what would be allowed. */
   private String words(String shown, DereferenceException e) {
     if (e.refusals().isEmpty()) {
       return "Not fetched: "

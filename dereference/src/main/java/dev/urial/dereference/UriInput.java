@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
-/** UriInput that were handed in: what they are, and how they are shown. */
+/** Identifiers passed by callers: parses them, and formats them for messages. */
 final class UriInput {
   private UriInput() {}
 

@@ -1,10 +1,10 @@
 package dev.urial.dereference;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.scheme.nested.ViewSourceUri;
 import java.io.IOException;
 import java.util.Map;
@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 /** {@code view-source}: what another identifier names, as plain text. */
 final class ViewSourceProtocol implements Protocol {
   @Override
-  public Reach reach() {
-    return Reach.NESTED;
+  public ProtocolScope reach() {
+    return ProtocolScope.NESTED;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     ViewSourceUri view = ViewSourceUri.tryOf(access.uri()).orElseNull();
     if (view == null) {
       throw UriInput.notAUri(access.uri().toString());
     }
-    Answer inner = access.dereference(view.target());
-    return Answer.of(inner.body())
+    ProtocolResponse inner = access.dereference(view.target());
+    return ProtocolResponse.of(inner.body())
         .mediaType(plain(inner.mediaType()))
         .length(inner.length())
         .status(inner.status())

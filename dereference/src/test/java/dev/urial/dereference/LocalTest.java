@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.Refusal;
 import dev.urial.scheme.file.FileUri;
@@ -133,7 +133,8 @@ class LocalTest {
                 .message(
                     uri ->
                         uri.equals(Uri.parse("cid:a@b"))
-                            ? Answer.of(new ByteArrayInputStream(new byte[] {'h', 'i'})).build()
+                            ? ProtocolResponse.of(new ByteArrayInputStream(new byte[] {'h', 'i'}))
+                                .build()
                             : null)
                 .build()) {
       assertEquals(Reason.NOT_FOUND, reason(none, "cid:a@b"));
@@ -364,8 +365,7 @@ class LocalTest {
   void whatIsNoUriIsToldWhy() {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {
       String told = Loopback.fails(() -> any.dereference("http://[\u001B[31m")).message().text();
-      assertTrue(
-          told.startsWith("not a URI: it breaks at index 8, in IPv6address (RFC 3986 "), told);
+      assertTrue(told.startsWith("not a URI: invalid at index 8, in IPv6address (RFC 3986 "), told);
     }
   }
 
@@ -374,14 +374,15 @@ class LocalTest {
     Protocol greeting =
         new Protocol() {
           @Override
-          public Reach reach() {
-            return Reach.INLINE;
+          public ProtocolScope reach() {
+            return ProtocolScope.INLINE;
           }
 
           @Override
-          public Answer open(Access access) {
+          public ProtocolResponse open(ProtocolRequest access) {
             assertNull(access.uri().fragment());
-            return Answer.of(new ByteArrayInputStream(ascii(access.uri().path()))).build();
+            return ProtocolResponse.of(new ByteArrayInputStream(ascii(access.uri().path())))
+                .build();
           }
         };
     try (Dereferencer own = Dereferencer.builder().protocol("Hello", greeting).build()) {

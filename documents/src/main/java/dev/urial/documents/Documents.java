@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  /** What names of files end with, for documents that come without a media type. */
+  /** File name extensions, for documents without a media type. */
   private static final Map<String, String> EXTENSIONS =
       Map.ofEntries(
           Map.entry("html", "text/html"),

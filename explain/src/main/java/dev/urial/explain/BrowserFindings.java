@@ -4,7 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What browsers do with a text that a reader who sees it might not expect.
+ * Finds what browsers do with a text that a person might not expect.
  *
  * <p>What is to be said in many places is said once, with their number.
  */
@@ -35,7 +35,7 @@ final class BrowserFindings {
   private final String input;
   private final Url url;
   private final boolean refused;
-  private final ReadAuthority authority;
+  private final BrowserAuthority authority;
   private final int drive; // where the colon or the bar of a drive letter is, or -1
   private final int textStart; // after the white space that is taken off
   private final int textEnd;
@@ -43,7 +43,8 @@ final class BrowserFindings {
   private int lastUnit = -1; // what was said last of a unit: it comes in long rows
   private @Nullable Message lastMessage;
 
-  private BrowserFindings(UrlConversion<Url> conversion, ReadAuthority authority, boolean refused) {
+  private BrowserFindings(
+      UrlConversion<Url> conversion, BrowserAuthority authority, boolean refused) {
     this.input = conversion.input();
     this.url = conversion.result().orElseThrow();
     this.refused = refused;
@@ -70,7 +71,10 @@ final class BrowserFindings {
    * @param refused whether RFC 3986 refuses it
    */
   static List<Remark> of(
-      UrlConversion<Url> conversion, @Nullable Url base, ReadAuthority authority, boolean refused) {
+      UrlConversion<Url> conversion,
+      @Nullable Url base,
+      BrowserAuthority authority,
+      boolean refused) {
     BrowserFindings findings = new BrowserFindings(conversion, authority, refused);
     findings.driveLetter();
     findings.manyAts();
@@ -299,21 +303,21 @@ final class BrowserFindings {
           authority.hostEnd,
           ExplainClauses.RARE_IP_ADDRESS,
           "finding.unusual-ipv4",
-          Addresses.described(host.text(), host));
+          AddressWarnings.described(host.text(), host));
       return;
     }
     AddressLayer inner =
-        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.within(ipv6.high(), ipv6.low()) : null;
+        host instanceof UrlHost.Ipv6 ipv6 ? AddressWarnings.within(ipv6.high(), ipv6.low()) : null;
     if (inner != null) {
       warn(
           authority.hostStart,
           authority.hostEnd,
           Objects.requireNonNull(inner.within()),
           "finding.ipv4-within",
-          Addresses.described(inner));
+          AddressWarnings.described(inner));
       return;
     }
-    Message kind = Addresses.kind(host);
+    Message kind = AddressWarnings.kind(host);
     if (host != null && kind != null) {
       Clause clause =
           host instanceof UrlHost.Domain

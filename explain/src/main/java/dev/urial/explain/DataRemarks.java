@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The remarks on a part that spells data. There may be millions of such parts, so that these are
- * not kept but found when someone asks.
+ * Remarks on a part that contains data. There may be millions of such parts, so that these are not
+ * kept but found when someone asks.
  */
 final class DataRemarks {
   private DataRemarks() {}
@@ -62,7 +62,7 @@ final class DataRemarks {
     }
   }
 
-  /** What the octets would be in another charset, if one is likely. */
+  /** Returns the text in another charset, if one is likely. */
   private static Message notUtf8(MaskedSource source, int start, int end, String first) {
     List<EscapedCharset> guesses =
         source.isSecret(start, end) || end - start > LONGEST

@@ -10,7 +10,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -30,7 +30,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the two readings of a text differ, component by component.
+ * Finds the differences between two readings of a text, component by component.
  *
  * <p>Two values that are not the same text are first asked whether they mean the same: by the
  * normal form of RFC 3986 (the scheme's rung), by the address or the name that a host spells. Only
@@ -317,7 +317,7 @@ final class Differences {
   }
 
   private static Object named(UrlHost host) {
-    return Addresses.described(Excerpt.escape(host.text()), host);
+    return AddressWarnings.described(Excerpt.escape(host.text()), host);
   }
 
   private void port() {

@@ -198,7 +198,7 @@ public final class EscapedCharset {
     return words;
   }
 
-  /** What a word spells; null if the charset does not have its octets. */
+  /** Returns a word decoded in the charset; null if that fails. */
   private static @Nullable String decoded(String text, Range word, Charset charset) {
     ByteBuffer octets = ByteBuffer.allocate(word.length());
     for (int i = word.start(); i < word.end(); i++) {

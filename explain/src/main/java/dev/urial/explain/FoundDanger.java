@@ -4,7 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
@@ -15,7 +15,7 @@ import dev.urial.safety.names.Deception;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.safety.names.ProtectedNames;
-import dev.urial.safety.unicode.Hidden;
+import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.IdentifierStatus;
 import dev.urial.safety.unicode.Script;
 import dev.urial.safety.unicode.ScriptSet;
@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The worst danger in a text: a program first, then what cannot be seen, then the host, then what a
- * page might run.
+ * Finds the worst danger in a text: a program first, then what cannot be seen, then the host, then
+ * what a page might run.
  */
 record FoundDanger(SpecRule reason, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
@@ -85,13 +85,13 @@ record FoundDanger(SpecRule reason, Message sentence) {
 
   private static @Nullable FoundDanger hidden(String input) {
     FoundDanger unseen = control(input);
-    for (Hidden it : Hidden.in(input)) {
+    for (HiddenText it : HiddenText.in(input)) {
       int c = input.codePointAt(it.range().start());
-      if (it.kind() == Hidden.Kind.BIDI_CONTROL) {
+      if (it.kind() == HiddenText.Kind.BIDI_CONTROL) {
         return new FoundDanger(
             Danger.BIDI_CONTROL, MESSAGES.of("advice.bidi-formatting", Excerpt.name(c)));
       }
-      if (it.kind() == Hidden.Kind.INVISIBLE && unseen == null && !isOfEmoji(c)) {
+      if (it.kind() == HiddenText.Kind.INVISIBLE && unseen == null && !isOfEmoji(c)) {
         unseen = invisible(c);
       }
     }
@@ -192,10 +192,10 @@ record FoundDanger(SpecRule reason, Message sentence) {
     return null;
   }
 
-  /** What is special about the address of a URL, in a few words; null if nothing is. */
+  /** Returns what is special about the address of a URL; null if nothing is. */
   static @Nullable Message address(Url url) {
     UrlHost host = url.parsedHost();
-    Message kind = Addresses.kind(host);
+    Message kind = AddressWarnings.kind(host);
     return kind == null
         ? null
         : MESSAGES.of("host.of-kind", Objects.requireNonNull(url.host()), kind);

@@ -4,7 +4,8 @@ import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.report.SpecRule;
 
 /**
- * What a part is: its name, its rule, and how data are written in it. Shared by all parts alike.
+ * The role of a part: its name, its rule, and how data are written in it. Shared by all parts
+ * alike.
  *
  * @param name the standard's word
  * @param rule the rule of the grammar, or the clause

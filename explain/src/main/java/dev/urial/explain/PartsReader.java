@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a reference into parts, from left to right, and says of each what is worth saying.
+ * Splits a reference into parts from left to right, with remarks on each.
  *
  * <p>Where the components lie the reference knows.
  *

@@ -42,7 +42,7 @@ public final class Reading {
     this.reference = reference;
     this.kind = ReferenceKind.of(reference);
     this.whole = PartsReader.read(reference, kind);
-    this.advice = Advice.on(reference, whole);
+    this.advice = AdviceRemarks.on(reference, whole);
   }
 
   /**

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Remarks on a text of which each is said once, of the first place, with the number of the others:
- * a hostile text has as many of them as it likes.
+ * Collects remarks on a text; repeated ones are reported once, at their first position, with a
+ * count: a hostile text has as many of them as it likes.
  */
 final class RemarkCollector {
   private final Map<Object, Counted> places = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 
-/** Makes remarks on a stretch of a text. */
+/** Creates remarks on a range of a text. */
 final class Remarks {
   private Remarks() {}
 
@@ -17,7 +17,7 @@ final class Remarks {
     return Remark.of(rule.clause(), new Range(start, end), severity, message);
   }
 
-  /** What is so of a stretch of a text. */
+  /** Returns a note about a range of a text. */
   static Remark note(int start, int end, SpecRule rule, String key, Object... arguments) {
     return of(start, end, Severity.NOTE, rule, MESSAGES.of(key, arguments));
   }

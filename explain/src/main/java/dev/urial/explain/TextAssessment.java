@@ -123,7 +123,7 @@ public record TextAssessment(
     return host == null || host.isEmpty() ? null : host;
   }
 
-  /** What is worth knowing of a text that is not dangerous. */
+  /** Returns a note about a text that is not dangerous. */
   private static Message harmless(TwoReadings text, boolean isRefused) {
     Url url = text.url().orElseNull();
     if (isRefused) {

@@ -5,7 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
@@ -70,7 +70,7 @@ public final class TwoReadings {
     UrlConversion<Url> conversion = UrlConversion.toUrl(input, urlBase);
     this.url = conversion.result();
     Url read = url.orElseNull();
-    ReadAuthority authority = read == null ? null : ReadAuthority.of(conversion, urlBase);
+    BrowserAuthority authority = read == null ? null : BrowserAuthority.of(conversion, urlBase);
     this.isHostOfBase = authority != null && authority.isOfBase;
     this.differences = differences(read);
     this.findings =
@@ -310,7 +310,7 @@ public final class TwoReadings {
     }
     String host = Objects.requireNonNull(url.host());
     Object place = url.port() == null ? host : MESSAGES.of("host.and-port", host, url.port());
-    return MESSAGES.of("verdict.connect", Addresses.described(place, url.parsedHost()));
+    return MESSAGES.of("verdict.connect", AddressWarnings.described(place, url.parsedHost()));
   }
 
   /** Without the password, and without what the text masks but this reading has in a path. */

@@ -16,7 +16,7 @@ import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was where it is today, and meant something else. */
+/** Parts of a text whose position is unchanged and whose meaning has changed. */
 final class ChangedMeanings {
   private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
   private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");

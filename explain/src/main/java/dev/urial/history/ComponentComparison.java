@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The components of a text then and now, side by side. */
+/** Compares the components of a text then and now. */
 final class ComponentComparison {
   private static final SpecRule WHOLE = Rule.URI_REFERENCE;
 

@@ -3,7 +3,7 @@ package dev.urial.history;
 import dev.urial.grammar.CharSet;
 
 /**
- * Host names and numbers, as RFC 1738 §5 and RFC 2396 §3.2.2 have them.
+ * Host names and numbers as defined in RFC 1738 §5 and RFC 2396 §3.2.2.
  *
  * <pre>
  * hostname    = *( domainlabel "." ) toplabel

@@ -1,7 +1,7 @@
 package dev.urial.history;
 
 /**
- * Merging of paths, as RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6 say it in the same words: {@code
+ * Merges paths as RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6 describe in the same words: {@code
  * ./} goes, {@code <segment>/../} goes, and what climbs above the root stays.
  */
 final class PastDotSegments {

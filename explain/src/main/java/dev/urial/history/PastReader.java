@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as the grammars of this room read it: a cursor, the components found so far, and the rule
- * that was read last, which what is left over breaks.
+ * Parses a text by the grammars of this package: a cursor, the components found so far, and the
+ * rule that was read last, which what is left over breaks.
  */
 final class PastReader {
   final Cursor cursor;

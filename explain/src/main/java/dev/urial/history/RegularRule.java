@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a grammar that does not nest, read by following all its derivations at once: each
- * character of the text is looked at once, in each of the few places of the rule where a derivation
- * may be. So the time is linear, and where the last derivation dies is the index that the index law
- * wants, however ambiguous the rule is.
+ * A grammar rule without nesting, matched by following all derivations at once: each character of
+ * the text is looked at once, in each of the few places of the rule where a derivation may be. So
+ * the time is linear, and where the last derivation dies is the index that the index law wants,
+ * however ambiguous the rule is.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first

@@ -6,7 +6,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
-/** What a document says of relative links if it says that it does not describe them. */
+/** The statement of a document that it does not describe relative links. */
 enum RelativeLinksRule implements SpecRule {
   /** "Relative links are not described in this document." */
   NOT_DESCRIBED;

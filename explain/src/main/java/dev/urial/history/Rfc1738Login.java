@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a login of RFC 1738 §3.1 lies in a text.
+ * The positions of the parts of a login of RFC 1738 §3.1.
  *
  * <pre>
  * login    = [ user [ ":" password ] "@" ] hostport

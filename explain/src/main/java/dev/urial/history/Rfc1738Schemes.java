@@ -45,7 +45,7 @@ final class Rfc1738Schemes {
     this.login = login;
   }
 
-  /** What {@link #rule} found, in order. */
+  /** Returns the components found by {@link #rule}, in order. */
   List<PastPart> components() {
     return components;
   }

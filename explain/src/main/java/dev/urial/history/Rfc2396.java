@@ -10,7 +10,7 @@ import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 2396, and RFC 2732, which put addresses of IPv6 into it.
+ * RFC 2396, and RFC 2732, which adds IPv6 addresses.
  *
  * <pre>
  * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Today's reading, in the form of the older ones, so that they can be laid side by side. */
+/** Today's grammar in the form of the older ones, so that they can be compared. */
 final class Rfc3986 {
   private Rfc3986() {}
 

@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a scheme's document makes of its identifiers: the one place where this room knows schemes.
+ * Whether the identifiers of a scheme are locators or names, according to its specification: the
+ * one place where this room knows schemes.
  *
  * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link LocatorOrName}; that
  * is made from a row.
@@ -108,7 +109,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   }
 
   /**
-   * What is known of a scheme.
+   * Returns the facts about a scheme.
    *
    * @param scheme in lowercase letters
    */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The target of a reference then and now, side by side. */
+/** Compares the target of a reference then and now. */
 final class TargetComparison {
   private final PastReading base;
   private final PastReading reference;
@@ -176,7 +176,7 @@ final class TargetComparison {
     return ofPaths == null ? withoutRoot() : ofPaths;
   }
 
-  /** What RFC 1808 and RFC 2396 did alike. */
+  /** Returns the reason, if RFC 1808 and RFC 2396 agree. */
   private @Nullable TargetReason ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
       return TargetReason.NO_SLASH;

@@ -5,7 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** Why a target is another one today, with the clauses of both documents that say so. */
+/** The reasons why a target differs today, with the clauses of both documents. */
 enum TargetReason {
   SCHEME("target.scheme", "5.2.2"),
   OTHERWISE("target.otherwise", "5.2"),

@@ -11,10 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is wrong with an authority, except for its port: the login, the host's spaces, brackets,
- * name.
- */
+/** Repairs an authority, except for its port: the login, the host's spaces, brackets, name. */
 final class AuthorityStage {
   /** No text of an IPv6 address is longer, zones apart. */
   private static final int LONGEST_ADDRESS = 45;

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All characters that may not be where they do: percent-encoded, each component by its own set. The
- * last stage; what it leaves is valid, or cannot be made so.
+ * Repairs all characters that are not allowed where they are: percent-encoded, each component by
+ * its own set. The last stage; what it leaves is valid, or cannot be made so.
  */
 final class CharacterStage {
   private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";

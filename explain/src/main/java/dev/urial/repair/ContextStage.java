@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was copied together with an identifier: the attribute of a tag, a command, a column of a
- * log, Markdown, a remark.
+ * Removes text that was copied together with an identifier: the attribute of a tag, a command, a
+ * column of a log, Markdown, a remark.
  *
  * <pre>
  * &lt;a href="http://a/b"&gt;link     what stands before it ends with a delimiter

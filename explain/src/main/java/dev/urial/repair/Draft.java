@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text on its way to being valid: the text as it is now, and the edits that made it so, each with
+ * A text that is being repaired: the text as it is now, and the edits that made it so, each with
  * its place in the text as it was given.
  *
  * <pre>

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ways on from one draft: each that was found, and to leave it as it is. Of a long draft only
- * the cheapest is gone.
+ * The possible continuations of a draft: each that was found, and to leave it as it is. Of a long
+ * draft only the cheapest is gone.
  */
 final class DraftBranches {
   private final Draft from;

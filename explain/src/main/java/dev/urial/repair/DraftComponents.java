@@ -5,7 +5,7 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 
 /**
- * Where the components of a draft lie: the cut of appendix B, but only with a scheme that is one.
+ * The component positions of a draft: the cut of appendix B, but only with a scheme that is one.
  */
 final class DraftComponents {
   final String text;

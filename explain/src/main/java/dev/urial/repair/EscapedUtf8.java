@@ -1,6 +1,6 @@
 package dev.urial.repair;
 
-/** Escapes of the octets that UTF-8 has for a character, ready made: no string for each of many. */
+/** The UTF-8 escapes of characters, precomputed: no string for each of many. */
 final class EscapedUtf8 {
   private static final String[] ESCAPES = new String[256];
   private static final String[] ASCII = new String[128];

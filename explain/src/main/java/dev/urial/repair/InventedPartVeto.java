@@ -5,7 +5,7 @@ import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
 
 /**
- * Refuses drafts that hold a port, an address or a scheme that is not in what was given.
+ * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
  *
  * <p>A part is in the text if it is there in one piece, with no letter or digit beside it; a digit
  * of another script counts as that of ASCII, and what cannot be seen does not part a number.
@@ -23,7 +23,7 @@ final class InventedPartVeto {
   /** No longer host is an address. */
   private static final int LONGEST_HOST = 1024;
 
-  /** What may be between two numbers of an IPv4 address. */
+  /** The characters that may separate the numbers of an IPv4 address. */
   private static final String BETWEEN = "[](){}.,。．｡， ";
 
   private final String given;

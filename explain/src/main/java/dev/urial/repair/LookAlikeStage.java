@@ -6,8 +6,8 @@ import dev.urial.repair.Repair.Reason;
 import java.util.List;
 
 /**
- * What a keyboard wrote instead of a dot, a digit or a delimiter: the comma beside the dot, the
- * digits and the question mark of another script, wide characters.
+ * Replaces look-alikes of a dot, a digit or a delimiter: the comma beside the dot, the digits and
+ * the question mark of another script, wide characters.
  *
  * <pre>
  * www,a,example    http://192,168,0,1/    http://a.example:٨٠/    http://a.example／b？c＝d

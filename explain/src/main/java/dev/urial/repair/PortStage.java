@@ -6,7 +6,7 @@ import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A port that is not a number, or none that TCP has. */
+/** Repairs a port that is not a number or is too large. */
 final class PortStage {
   private static final int MOST_DIGITS = 5;
   private static final int MOST = 0xFFFF;

@@ -3,7 +3,7 @@ package dev.urial.repair;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
 
-/** What repairs cite. */
+/** The clauses that repairs cite. */
 final class RepairClauses {
   static final Clause AUTHORITY = Rule.AUTHORITY.clause();
   static final Clause FRAGMENT = Rule.FRAGMENT.clause();

@@ -12,7 +12,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a repaired text is to be.
+ * What a repaired text must be.
  *
  * @param standard by which
  * @param needsScheme whether a relative reference is not enough

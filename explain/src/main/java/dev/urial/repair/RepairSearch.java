@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Goes the way from a broken text to drafts that may be valid, in stages: what the source of it has
- * escaped, what is around it, what a keyboard wrote instead, the scheme and its slashes, the
- * authority, and last all characters.
+ * Searches for valid drafts of a broken text, in stages: what the source of it has escaped, what is
+ * around it, what a keyboard wrote instead, the scheme and its slashes, the authority, and last all
+ * characters.
  *
  * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
  * on. So the number of drafts is bounded, and each stage reads a draft once. Of a long text only
@@ -22,7 +22,7 @@ import java.util.Map;
 final class RepairSearch {
   private static final int BEAM = 12;
 
-  /** What it costs to read a wrapper as data. */
+  /** The cost of reading a wrapper as data. */
   private static final int WRAPPER_KEPT = 4;
 
   private RepairSearch() {}

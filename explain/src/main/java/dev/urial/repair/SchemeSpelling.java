@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The schemes that everybody writes, and slips of their spelling. */
+/** Common schemes, and misspellings of them. */
 final class SchemeSpelling {
   static final List<String> FAMILIAR = List.of("http", "https", "ftp", "mailto", "file");
 

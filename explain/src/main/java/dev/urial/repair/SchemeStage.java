@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a scheme: missing, misspelled, twice, or with what none may hold. */
+/** Repairs a scheme: missing, misspelled, twice, or with what none may hold. */
 final class SchemeStage {
   private static final int LONGEST = 24;
 

@@ -5,7 +5,7 @@ import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Backslashes, and slashes that are missing before the authority or too many. */
+/** Repairs backslashes, and missing or extra slashes before the authority. */
 final class SlashesStage {
   private final Draft draft;
   private final RepairGoal target;

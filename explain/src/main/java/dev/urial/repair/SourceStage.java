@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the language that a text was copied from has escaped: JSON and JavaScript, HTML, a shell or
- * Markdown, a terminal's colors.
+ * Removes the escapes of the language from which a text was copied: JSON and JavaScript, HTML, a
+ * shell or Markdown, a terminal's colors.
  */
 final class SourceStage {
   private static final int MOST_DIGITS = 7;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the edits that a stage makes to one draft, from left to right. Those of a long draft are
- * written at once, not kept: a record for each would need more memory than the text.
+ * Collects the edits of a stage to one draft, from left to right. Those of a long draft are written
+ * at once, not kept: a record for each would need more memory than the text.
  *
  * <p>CIRCLE: edits make a draft, and a draft begins them.
  */

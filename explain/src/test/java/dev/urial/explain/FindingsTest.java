@@ -14,7 +14,7 @@ import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.SpecialAddress;
 import dev.urial.registry.SpecialAddresses;
@@ -103,10 +103,10 @@ class FindingsTest {
       String address = block.block().substring(0, block.block().indexOf('/'));
       boolean isReachable = Boolean.TRUE.equals(block.globallyReachable());
       assertEquals(
-          isReachable, Addresses.kind(Url.parse("http://" + address).parsedHost()) == null);
+          isReachable, AddressWarnings.kind(Url.parse("http://" + address).parsedHost()) == null);
     }
-    assertNull(Addresses.within(0, 1));
-    assertNull(Addresses.within(0, 0xFFFF));
+    assertNull(AddressWarnings.within(0, 1));
+    assertNull(AddressWarnings.within(0, 0xFFFF));
   }
 
   @ParameterizedTest

@@ -2,7 +2,7 @@ package dev.urial.convert;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.Objects;
@@ -31,13 +31,13 @@ public final class TextType<T> {
   private final Class<T> type;
   private final Function<? super String, ? extends Parsed<? extends T>> reader;
   private final Function<? super T, String> writer;
-  private final Taken taken;
+  private final TextKind taken;
 
   private TextType(
       Class<T> type,
       Function<? super String, ? extends Parsed<? extends T>> reader,
       Function<? super T, String> writer,
-      Taken taken) {
+      TextKind taken) {
     this.type = Objects.requireNonNull(type, "type");
     this.reader = Objects.requireNonNull(reader, "reader");
     this.writer = Objects.requireNonNull(writer, "writer");
@@ -78,11 +78,11 @@ public final class TextType<T> {
       Class<T> type,
       Function<? super String, ? extends Parsed<? extends T>> reader,
       Function<? super T, String> writer) {
-    return new TextType<>(type, reader, writer, Taken.REFERENCE);
+    return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 
   /** Returns the same type with the places of secrets in its texts. */
-  TextType<T> taken(Taken taken) {
+  TextType<T> taken(TextKind taken) {
     return new TextType<>(type, reader, writer, taken);
   }
 

@@ -19,7 +19,7 @@ import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
 import dev.urial.hash.HashName;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -212,11 +212,12 @@ public final class TextTypes {
     put(types, TextType.of(UriReference.class, UriReference::tryParse));
     put(types, TextType.of(Iri.class, Iri::tryParse));
     put(types, TextType.of(IriReference.class, IriReference::tryParse));
-    put(types, TextType.of(Url.class, Url::tryParse).taken(Taken.URL));
+    put(types, TextType.of(Url.class, Url::tryParse).taken(TextKind.URL));
     put(types, TextType.of(Urn.class, Urn::tryParse));
     put(
         types,
-        TextType.of(Authority.class, Authority::tryParse, Authority::text).taken(Taken.AUTHORITY));
+        TextType.of(Authority.class, Authority::tryParse, Authority::text)
+            .taken(TextKind.AUTHORITY));
     put(types, TextType.of(Host.Ipv4.class, caught(Host.Ipv4::valueOf), Host::text));
     put(types, TextType.of(Host.Ipv6.class, caught(Host.Ipv6::valueOf), Host::text));
     put(types, TextType.of(Host.IpvFuture.class, caught(Host.IpvFuture::valueOf), Host::text));
@@ -225,7 +226,7 @@ public final class TextTypes {
     put(
         types,
         TextType.of(QueryParams.class, text -> new Parsed.Ok<>(QueryParams.parse(text)))
-            .taken(Taken.PART));
+            .taken(TextKind.PART));
     put(types, TextType.of(MediaType.class, MediaType::tryParse));
     put(types, TextType.of(RegistrableDomain.class, TextTypes::domain));
     put(types, TextType.of(HashName.class, HashName::tryParse));

@@ -15,7 +15,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grammar of EPUB Canonical Fragment Identifiers 1.1, §2.2. */
+/** Parses EPUB Canonical Fragment Identifiers 1.1, §2.2. */
 final class EpubCfiSyntax {
   static final SpecRule FRAGMENT = rule("fragment");
   private static final SpecRule STEP = rule("step");

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the name-value pairs of a media fragment say so far: Media Fragments 1.0 §5.1. */
+/** The name-value pairs of a media fragment parsed so far: Media Fragments 1.0 §5.1. */
 final class MediaDimensions {
   static final String[] NAMES = {"t", "xywh", "track", "id"};
 

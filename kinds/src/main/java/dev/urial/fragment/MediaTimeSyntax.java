@@ -6,14 +6,14 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.spi.Digits;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 
-/** {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
+/** Parses {@code timeparam} of Media Fragments 1.0 §4.2.1 and of its Candidate Recommendation. */
 final class MediaTimeSyntax {
   private static final SpecRule INTERVAL = rule("timesegment");
-  private static final SpecRule NPT = new LikelyRule(rule("npttime"), "media.npttime");
+  private static final SpecRule NPT = new RuleWithHint(rule("npttime"), "media.npttime");
   private static final SpecRule SMPTE = rule("frametime");
   private static final SpecRule CLOCK = rule("clocktime");
 
@@ -27,7 +27,7 @@ final class MediaTimeSyntax {
   /** What is said: a format, and one time or two. */
   record Span(Format format, @Nullable String start, @Nullable String end) {}
 
-  /** What an interval says; null if it is broken. */
+  /** Parses an interval; null if it is invalid. */
   static @Nullable Span interval(Cursor cursor) {
     Format format = format(cursor);
     String start = null;

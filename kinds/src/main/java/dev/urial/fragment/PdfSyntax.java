@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The parameters of RFC 8118 §3 and the forms of their values. */
+/** The parameters of RFC 8118 §3 and the syntax of their values. */
 final class PdfSyntax {
   private static final SpecRule PARAMETER = Clause.rfc("parameter", 8118, "3");
 

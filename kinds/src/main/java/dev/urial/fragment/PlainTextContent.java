@@ -14,8 +14,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as RFC 5147 counts it (§2.1.2, §4.1), and what its octets are measured by (§3.1), each
- * once however many checks ask for it.
+ * A text as RFC 5147 counts it (§2.1.2, §4.1), with its integrity checks (§3.1), each computed
+ * once.
  */
 final class PlainTextContent {
   private final byte[] octets;

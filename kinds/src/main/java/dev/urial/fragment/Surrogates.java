@@ -1,6 +1,6 @@
 package dev.urial.fragment;
 
-/** Halves of surrogate pairs that stand alone: no characters, and without octets in UTF-8. */
+/** Unpaired surrogates: no characters, and without octets in UTF-8. */
 final class Surrogates {
   private Surrogates() {}
 

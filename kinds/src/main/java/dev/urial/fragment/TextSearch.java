@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the passage of a {@link TextDirective} in a text, in time linear in both.
+ * Searches a text for the passage of a {@link TextDirective}, in time linear in both.
  *
  * <p>The text is folded once (no case, no accents), where its words begin and end is found once,
  * and each term is looked for once in all of it; what remains is to walk from one place to the

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Where words begin and end: the default word boundaries of UAX #29, §4.1.1, in one pass.
+ * Finds word boundaries: the default word boundaries of UAX #29, §4.1.1, in one pass.
  *
  * <p>The platform's own iterator follows older rules: a hyphen joins words there, and a run of
  * ideographs is one. The classes are drawn from the properties that the platform knows.

@@ -3,7 +3,7 @@ package dev.urial.hash;
 import java.security.MessageDigest;
 import java.util.zip.CRC32;
 
-/** Takes octets in pieces and answers a hash of them; used once. */
+/** Hashes octets passed in pieces; used once. */
 interface Hasher {
   void update(byte[] octets, int offset, int length);
 

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * The root of a tree of hashes, over any digest: leaves of 1024 octets, nodes of two children, an
- * odd node goes up as it is. A leaf is hashed after an octet 0, a node after an octet 1.
+ * The root of a hash tree, over any digest: leaves of 1024 octets, nodes of two children, an odd
+ * node goes up as it is. A leaf is hashed after an octet 0, a node after an octet 1.
  *
  * <p>INVARIANT: the stack holds the roots of complete trees, each higher than those above it; so it
  * holds as many as the number of leaves has bits.

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What others provide, found when it is first asked for; their mistakes stop here. */
+/** Views from other providers, loaded on first use; their exceptions are caught here. */
 final class ProvidedViews {
   /** Where a loader that finds nothing but mistakes is left alone. */
   private static final int MOST_MISTAKES = 1000;
@@ -98,7 +98,7 @@ final class ProvidedViews {
     return byScheme.keySet();
   }
 
-  /** What the provider of a scheme says of it. */
+  /** Returns the provider's traits of a scheme. */
   @Nullable SchemeTraits traits(String scheme) {
     return traits.get(scheme);
   }

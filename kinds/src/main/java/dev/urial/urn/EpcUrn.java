@@ -6,7 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -189,7 +189,7 @@ public final class EpcUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("form", form)
         .add("scheme", scheme.isEmpty() ? null : scheme)
         .addAll("field", fields)

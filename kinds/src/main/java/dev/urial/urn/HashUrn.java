@@ -10,7 +10,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -201,7 +201,7 @@ public final class HashUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     for (HashName hash : hashes) {
       parts.add("hash", hash.algorithm().name().replace('_', '-') + " of " + form.subject());
       parts.add("digest", hash.encode(BaseEncoding.BASE16));

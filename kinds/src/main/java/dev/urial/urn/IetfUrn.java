@@ -7,7 +7,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -175,7 +175,7 @@ public final class IetfUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("kind", Ascii.lower(kind.name())).add("name", name).list();
+    return new PartList().add("kind", Ascii.lower(kind.name())).add("name", name).list();
   }
 
   /**

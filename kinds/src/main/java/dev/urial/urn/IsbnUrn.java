@@ -5,7 +5,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -204,7 +204,7 @@ public final class IsbnUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
+    return new PartList().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
   }
 
   /**

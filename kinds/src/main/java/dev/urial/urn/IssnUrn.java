@@ -5,7 +5,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -131,6 +131,6 @@ public final class IssnUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("ISSN", issn).list();
+    return new PartList().add("ISSN", issn).list();
   }
 }

@@ -7,7 +7,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -232,7 +232,7 @@ public final class LexUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("jurisdiction", String.join(";", jurisdiction))
         .add("authority", String.join("+", authority))
         .add("measure", measure)

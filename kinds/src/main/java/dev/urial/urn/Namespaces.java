@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The namespaces that are read here: a line each.
+ * The namespaces with a typed view: a line each.
  *
  * <p>Whether IANA has registered an NID is not a business of this table: the room {@code registry}
  * has that, and {@link Urn#nid} is what to ask it for.

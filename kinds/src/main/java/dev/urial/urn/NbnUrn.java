@@ -7,7 +7,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -162,7 +162,7 @@ public final class NbnUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("prefix", prefix)
         .addAll("sub-namespace", subspaces)
         .add("number", number)

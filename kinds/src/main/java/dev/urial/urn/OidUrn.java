@@ -6,7 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -122,7 +122,7 @@ public final class OidUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("OID", String.join(".", arcs)).list();
+    return new PartList().add("OID", String.join(".", arcs)).list();
   }
 
   /**

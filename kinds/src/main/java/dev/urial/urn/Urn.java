@@ -11,7 +11,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.List;
@@ -187,7 +187,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   /** Returns the NID, the NSS and the components; see {@link #typed} for the parts of the NSS. */
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("namespace (NID)", nid())
         .add("name in it (NSS)", nss())
         .add("r-component", rComponent())

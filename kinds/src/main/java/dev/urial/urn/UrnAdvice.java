@@ -8,7 +8,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** What the prose says of URNs that the grammar lets pass. */
+/** Remarks on what the prose of the RFCs advises against in valid URNs. */
 final class UrnAdvice {
   private static final int NID_START = 4;
 

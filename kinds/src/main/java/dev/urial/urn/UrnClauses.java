@@ -2,7 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 
 /** The rules of RFC 8141 and RFC 2141 that an error can name. */
 final class UrnClauses {
@@ -15,7 +15,7 @@ final class UrnClauses {
   static final Clause NID = Clause.rfc("NID", 8141, "2.1");
 
   /** The same, where a namespace is expected and there is another. */
-  static final SpecRule OTHER_NID = new LikelyRule(NID, "urn.other-namespace");
+  static final SpecRule OTHER_NID = new RuleWithHint(NID, "urn.other-namespace");
 
   /** {@code NSS = pchar *(pchar / "/")}. */
   static final Clause NSS = Clause.rfc("NSS", 8141, "2.2");

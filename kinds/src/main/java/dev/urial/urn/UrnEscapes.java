@@ -1,6 +1,6 @@
 package dev.urial.urn;
 
-/** The digits of percent-encoded octets. */
+/** The case of percent-encoded octets. */
 final class UrnEscapes {
   private UrnEscapes() {}
 

@@ -8,7 +8,7 @@ import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a URN once, from left to right, and keeps where its parts lie.
+ * Parses a URN once, from left to right, and keeps the positions of its parts.
  *
  * <pre>
  *   urn:example:weather?+CCResolve:cc=uk?=op=map#here

@@ -6,7 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -123,7 +123,7 @@ public final class UuidUrn extends NamespaceUrn {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("UUID", uuid.toString())
         .add(
             "version", isNil() ? "nil" : isMax() ? "max" : variant() == RFC ? "" + version() : null)

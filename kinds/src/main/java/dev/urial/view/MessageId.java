@@ -90,7 +90,7 @@ public final class MessageId {
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");
     int start = at.pos();
-    while (at.at(Spelling.ADDRESS) && mayStand(at.octetOrChar())) {
+    while (at.at(PartEncoding.ADDRESS) && mayStand(at.octetOrChar())) {
       at.skipOctet();
     }
     return at.pos() > start;

@@ -2,7 +2,7 @@ package dev.urial.view;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public record Parameter(String name, @Nullable String value) implements Serializ
    */
   public static Parameter of(String name, @Nullable String value) {
     Objects.requireNonNull(name, "name");
-    return new Parameter(Spelling.data(name), Spelling.dataOrNull(value));
+    return new Parameter(PartEncoding.data(name), PartEncoding.dataOrNull(value));
   }
 
   /**
@@ -51,6 +51,6 @@ public record Parameter(String name, @Nullable String value) implements Serializ
   @Override
   public String toString() {
     String text = value == null ? name : name + '=' + value;
-    return Excerpt.escape(Secrets.in(text, Taken.PART).mask(text));
+    return Excerpt.escape(Secrets.in(text, TextKind.PART).mask(text));
   }
 }

@@ -2,7 +2,7 @@ package dev.urial.view;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import java.io.Serializable;
 import java.util.Objects;
 
@@ -40,7 +40,7 @@ public record SchemePart(String name, String value) implements Serializable {
   @Override
   public String toString() {
     String written = name + '=' + value;
-    String masked = isWord() ? written : Secrets.in(written, Taken.PART).mask(written);
+    String masked = isWord() ? written : Secrets.in(written, TextKind.PART).mask(written);
     return Excerpt.escape(masked.equals(written) ? name + ": " + value : masked);
   }
 

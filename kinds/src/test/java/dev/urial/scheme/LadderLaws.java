@@ -13,8 +13,8 @@ import dev.urial.report.Component;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemeView;
-import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -139,8 +139,8 @@ class LadderLaws {
   /** RFC 8141 §3.1 lets escapes of unreserved characters are: alone among the documents. */
   private static boolean hasEscapesThatStay(Uri uri) {
     return Ascii.lower(uri.scheme()).equals("urn")
-        && !Spelling.plain(uri.toString(), CharSet.UNRESERVED)
-            .equals(Spelling.plain(uri.toString(), CharSet.of("")));
+        && !PartEncoding.plain(uri.toString(), CharSet.UNRESERVED)
+            .equals(PartEncoding.plain(uri.toString(), CharSet.of("")));
   }
 
   /** A text of the scheme spelt otherwise, so that the ladder may still find it the same. */

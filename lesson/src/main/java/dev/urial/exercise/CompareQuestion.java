@@ -4,7 +4,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.exercise.Disguise.Trick;
+import dev.urial.exercise.EquivalentSpellings.Trick;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two URIs are the same, on one rung of the comparison ladder, or not: RFC 3986 §6.2.
+ * Asks whether two URIs are equivalent, and on which rung of the comparison ladder: RFC 3986 §6.2.
  *
  * <p>Left out are fragments, which some comparisons leave out (§6.1), and a plus in a query, which
  * forms read as a space.
@@ -71,12 +71,12 @@ final class CompareQuestion implements Question {
   /** An exercise, or null if the numbers do not make one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isEscaped = level != Level.EASY && draw.in(60);
-    Disguise plain = Disguise.drawn(draw, isEscaped, draw.in(15));
+    EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, draw.in(15));
     if (draw.in(10)) {
       plain = plain.atRoot();
     }
     Breach breach = draw.in(45) ? draw.of(List.of(Breach.values())) : null;
-    Disguise other = breach == null ? plain : broken(plain, breach);
+    EquivalentSpellings other = breach == null ? plain : broken(plain, breach);
     if (other == null) {
       return null;
     }
@@ -101,7 +101,7 @@ final class CompareQuestion implements Question {
   }
 
   /** A different URI; null where there is no place for the difference. */
-  private static @Nullable Disguise broken(Disguise plain, Breach breach) {
+  private static @Nullable EquivalentSpellings broken(EquivalentSpellings plain, Breach breach) {
     List<String> segments = new ArrayList<>(plain.segments());
     String query = plain.query();
     String last = segments.get(segments.size() - 1);

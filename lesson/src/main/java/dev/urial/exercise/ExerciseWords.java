@@ -3,7 +3,7 @@ package dev.urial.exercise;
 import java.util.List;
 
 /**
- * The words of which identifiers are made. Hosts end in {@code .example} or are below {@code
+ * The words from which identifiers are generated. Hosts end in {@code .example} or are below {@code
  * example.com} and its like, which nobody owns (RFC 2606 §2, §3).
  *
  * <p>A change here changes what a seed gives, so that a class would not find its sheet again:

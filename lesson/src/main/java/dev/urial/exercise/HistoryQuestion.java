@@ -2,7 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.history.Era;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a document made of a reference: RFC 1630, 1808, 2396 and 3986 do not agree on all. */
+/** Asks how a document resolves a reference: RFC 1630, 1808, 2396 and 3986 do not agree on all. */
 final class HistoryQuestion {
   private static final List<Era> ASKED = List.of(Era.RFC_1808, Era.RFC_2396, Era.RFC_3986);
 
@@ -65,7 +65,8 @@ final class HistoryQuestion {
     Message task =
         MESSAGES.of("exercise.history.task", asked.citation(), Integer.toString(asked.year()));
     String trick = "history " + asked + ' ' + shape;
-    return ChosenQuestion.of(trick, task, givens, "exercise.field.target", draw.shuffled(ways));
+    return MultipleChoiceQuestion.of(
+        trick, task, givens, "exercise.field.target", draw.shuffled(ways));
   }
 
   private static @Nullable String target(Era era, String base, String reference) {

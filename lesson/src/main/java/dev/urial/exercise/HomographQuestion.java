@@ -2,7 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One of four names can be taken for another one: UTS #39 §4, RFC 3987 §8. */
+/** Asks which of four names can be mistaken for another: UTS #39 §4, RFC 3987 §8. */
 final class HomographQuestion {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");
@@ -66,7 +66,8 @@ final class HomographQuestion {
     List<Given> givens = List.of(Given.of("exercise.given.name", name));
     Message task = MESSAGES.of("exercise.homograph.task");
     String trick = "homograph " + swap[0] + swap[1];
-    return ChosenQuestion.of(trick, task, givens, "exercise.field.homograph", draw.shuffled(ways));
+    return MultipleChoiceQuestion.of(
+        trick, task, givens, "exercise.field.homograph", draw.shuffled(ways));
   }
 
   private static Message swapped(String[] swap) {

@@ -5,7 +5,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** What goes wrong again and again when references are resolved and URIs normalized. */
+/** Common mistakes in resolving references and normalizing URIs. */
 enum Mistake {
   /** The reference was written after the base. */
   APPENDED(Clause.rfc("URI-reference", 3986, "5.2.2")),

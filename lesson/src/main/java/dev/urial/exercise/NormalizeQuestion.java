@@ -5,7 +5,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.exercise.Disguise.Trick;
+import dev.urial.exercise.EquivalentSpellings.Trick;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normal form of a URI is written, RFC 3986 §6.2.2; from the second level on also by what the
- * scheme knows, §6.2.3.
+ * Asks for the normal form of a URI (RFC 3986 §6.2.2); from the second level on also by scheme
+ * (§6.2.3).
  *
  * <p>CHOICE: who continues to the scheme's rules where only those of §6.2.2 are asked for, and so
  * arrives at the next rung's normal form, has not done too little: accepted.
@@ -46,7 +46,7 @@ final class NormalizeQuestion implements Question {
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isHard = level == Level.HARD;
     boolean isEscaped = isHard || (level == Level.MEDIUM && draw.in(50));
-    Disguise plain = Disguise.drawn(draw, isEscaped, isHard && draw.in(25));
+    EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, isHard && draw.in(25));
     if (level == Level.MEDIUM && draw.in(15)) {
       plain = plain.atRoot();
     }

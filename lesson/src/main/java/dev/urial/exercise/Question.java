@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import java.util.List;
 
 /**
- * What an exercise asks, of one kind each. INVARIANT: {@code check(field, expected(field))} is
- * exact, and no choice but the expected one has all points.
+ * A question of one kind. INVARIANT: {@code check(field, expected(field))} is exact, and no choice
+ * but the expected one has all points.
  */
 interface Question {
   /** What it tries somebody with: no sheet has the same twice before it has all. */

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference is resolved against a base URI, RFC 3986 §5.2.
+ * Asks to resolve a reference against a base URI (RFC 3986 §5.2).
  *
  * <p>CHOICE: an answer may be written otherwise where §6.2.2 and §6.2.3 call it equivalent, but not
  * with dot-segments left in it: to remove them is what §5.2.4 asks for. Where browsers arrive at

@@ -3,7 +3,7 @@ package dev.urial.exercise;
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Uri;
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two identifiers are the same by the rules of their scheme or of their URN namespace, or not: RFC
+ * Asks whether two identifiers are equivalent by the rules of their scheme or URN namespace: RFC
  * 3986 §6.2.3, RFC 8141 §3.
  */
 final class SchemeQuestion {
@@ -110,7 +110,8 @@ final class SchemeQuestion {
     Message task = MESSAGES.of("exercise.scheme.task");
     return a.equals(b)
         ? null
-        : ChosenQuestion.of("scheme " + trick, task, givens, "exercise.field.equivalence", ways);
+        : MultipleChoiceQuestion.of(
+            "scheme " + trick, task, givens, "exercise.field.equivalence", ways);
   }
 
   private static Way way(String id, String key, boolean isRight, Trick trick) {

@@ -101,8 +101,8 @@ public final class Sheet {
             case RESOLVE -> ResolveQuestion.drawn(draw, level);
             case NORMALIZE -> NormalizeQuestion.drawn(draw, level);
             case COMPARE -> CompareQuestion.drawn(draw, level);
-            case FAKE -> FakeQuestion.drawn(draw, level);
-            case BASE -> BaseQuestion.drawn(draw, level);
+            case FAKE -> FakeLinkQuestion.drawn(draw, level);
+            case BASE -> BaseUriQuestion.drawn(draw, level);
             case SCHEME -> SchemeQuestion.drawn(draw, level);
             case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
             case SHORT_LINK -> ShortLinkQuestion.drawn(draw, level);

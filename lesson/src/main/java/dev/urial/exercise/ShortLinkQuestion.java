@@ -4,7 +4,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.exercise.ChosenQuestion.Way;
+import dev.urial.exercise.MultipleChoiceQuestion.Way;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong with short links: a slug written otherwise is another link, and a redirect has a
+ * Common mistakes with short links: a slug written otherwise is another link, and a redirect has a
  * status that browsers remember, or that changes the method.
  */
 final class ShortLinkQuestion {
@@ -103,7 +103,7 @@ final class ShortLinkQuestion {
                 right.isPermanent ? "exercise.short.permanent" : "exercise.short.temporary"),
             MESSAGES.of(right.keepsMethod ? "exercise.short.kept" : "exercise.short.may-change"));
     List<Given> givens = List.of(Given.of("exercise.given.short-link", link));
-    return ChosenQuestion.of("short " + right, task, givens, "exercise.field.status", ways);
+    return MultipleChoiceQuestion.of("short " + right, task, givens, "exercise.field.status", ways);
   }
 
   private static @Nullable Question same(SeededRandom draw, String host, String slug) {
@@ -134,7 +134,7 @@ final class ShortLinkQuestion {
     }
     List<Given> givens = List.of(Given.of("exercise.given.short-link", link));
     Message task = MESSAGES.of("exercise.short.task");
-    return ChosenQuestion.of(
+    return MultipleChoiceQuestion.of(
         "short-same " + way, task, givens, "exercise.field.short", draw.shuffled(ways));
   }
 

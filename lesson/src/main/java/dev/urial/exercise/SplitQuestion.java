@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text is split into its components, RFC 3986 §3: absent and empty are two things (§5.3).
+ * Asks to split a text into its components (RFC 3986 §3): absent and empty are two things (§5.3).
  *
  * <p>CHOICE: scheme and host may be answered in letters of another case, which §3.1 and §3.2.2 call
  * the same. All else is to be answered as written.

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI that is to be written, or chosen from four: the right one, the mistakes that people make,
- * and what is said of them.
+ * The solution of a question whose answer is a URI, typed or chosen from four: the right one, the
+ * mistakes that people make, and what is said of them.
  */
 final class UriAnswerKey {
   private static final int CHOICES = 4;

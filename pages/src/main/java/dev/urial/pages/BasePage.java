@@ -18,7 +18,7 @@ import dev.urial.pages.template.tool.BaseView;
 import dev.urial.pages.template.tool.BaseView.Box;
 import dev.urial.pages.template.tool.BaseView.Nest;
 import dev.urial.pages.template.tool.BaseView.Reference;
-import dev.urial.pages.template.tool.Cited;
+import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.IdentifierView;
@@ -215,7 +215,7 @@ public final class BasePage {
         source(source), "silent", page.say("page.tool.base.silent"), "", null, null, null);
   }
 
-  private Cited source(BaseSource source) {
+  private CitedSentence source(BaseSource source) {
     String key =
         switch (source) {
           case EMBEDDED -> "page.tool.base.embedded";
@@ -223,7 +223,7 @@ public final class BasePage {
           case RETRIEVAL -> "page.tool.base.retrieval";
           case DEFAULT -> "page.tool.base.default";
         };
-    return Cited.of(page.say(key), source.clause());
+    return CitedSentence.of(page.say(key), source.clause());
   }
 
   // Any chain.
@@ -333,7 +333,7 @@ public final class BasePage {
       }
     }
     BaseStep giver = only.giver();
-    List<Cited> remarks = new ArrayList<>();
+    List<CitedSentence> remarks = new ArrayList<>();
     for (Remark remark : read.remarks()) {
       if (remarks.size() < MOST_REMARKS) {
         remarks.add(cited(remark));
@@ -354,8 +354,8 @@ public final class BasePage {
     return Objects.requireNonNull(documents).read(document.text(), known, around);
   }
 
-  private Cited cited(Remark remark) {
-    return Cited.of(FormFields.sentence(page, remark.message()), remark.clause());
+  private CitedSentence cited(Remark remark) {
+    return CitedSentence.of(FormFields.sentence(page, remark.message()), remark.clause());
   }
 
   private Nest nest(BaseChain chain, List<Link> links) {
@@ -370,7 +370,7 @@ public final class BasePage {
   }
 
   private Reference reference(Link link) {
-    List<Cited> remarks = new ArrayList<>();
+    List<CitedSentence> remarks = new ArrayList<>();
     link.remarks().forEach(remark -> remarks.add(cited(remark)));
     StringBuilder what = new StringBuilder();
     if (link.element() != null) {

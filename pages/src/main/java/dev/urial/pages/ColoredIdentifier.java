@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Identifiers in the colors of their parts, secrets masked. */
+/** Identifiers with colored parts and masked secrets. */
 final class ColoredIdentifier {
   private static final List<Component> OF_REFERENCE =
       List.of(

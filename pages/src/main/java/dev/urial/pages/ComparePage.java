@@ -10,7 +10,7 @@ import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.Cited;
+import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.CompareView;
 import dev.urial.pages.template.tool.CompareView.Browsers;
 import dev.urial.pages.template.tool.CompareView.Rung;
@@ -109,15 +109,15 @@ public final class ComparePage {
         verdict(both), both.isEquivalent(), drawing, rungs(both), browsers(textA, textB));
   }
 
-  private Cited verdict(EquivalenceExplanation both) {
+  private CitedSentence verdict(EquivalenceExplanation both) {
     Equivalence rung = both.rung();
     if (rung == null) {
       Difference apart = Objects.requireNonNull(both.difference());
       String part = words.say(PartNames.of(apart.part()));
       String said = page.say("page.tool.compare.different", part, words.say(apart.message()));
-      return Cited.of(said, LADDER);
+      return CitedSentence.of(said, LADDER);
     }
-    return Cited.of(
+    return CitedSentence.of(
         page.say("page.tool.compare." + key(rung) + ".met"), Objects.requireNonNull(both.clause()));
   }
 
@@ -144,7 +144,7 @@ public final class ComparePage {
     Equivalence met = both.rung();
     for (Equivalence rung : Equivalence.values()) {
       String key = "page.tool.compare." + key(rung);
-      Cited about = Cited.of(page.say(key + ".what"), clause(rung));
+      CitedSentence about = CitedSentence.of(page.say(key + ".what"), clause(rung));
       if (met != null && rung.compareTo(met) > 0) {
         String already = page.say("page.tool.compare.already");
         rungs.add(new Rung(page.say(key), about, "beyond", already, null, null));
@@ -165,7 +165,7 @@ public final class ComparePage {
     rungs.add(
         new Rung(
             page.say("page.tool.compare.protocol"),
-            Cited.of(page.say("page.tool.compare.protocol.what"), PROTOCOL),
+            CitedSentence.of(page.say("page.tool.compare.protocol.what"), PROTOCOL),
             "beyond",
             page.say("page.tool.compare.protocol.result"),
             null,
@@ -182,12 +182,12 @@ public final class ComparePage {
   }
 
   private Side side(IriReference at, List<Step> steps, Equivalence rung) {
-    List<Cited> done = new ArrayList<>();
+    List<CitedSentence> done = new ArrayList<>();
     for (Step step : steps) {
       if (step.rung() == rung) {
         String part = words.say(PartNames.of(step.component().id()));
         String said = page.say("page.tool.compare.step", part, words.say(step.change().message()));
-        done.add(Cited.of(said, step.clause()));
+        done.add(CitedSentence.of(said, step.clause()));
       }
     }
     return new Side(ColoredIdentifier.of(at, words), done);
@@ -200,7 +200,8 @@ public final class ComparePage {
     Url urlB = other.orElseNull();
     boolean isEqual = urlA != null && urlB != null && urlA.isEquivalentTo(urlB);
     String key = urlA == null || urlB == null ? "none" : isEqual ? "equal" : "unequal";
-    Cited result = Cited.of(page.say("page.tool.compare.url." + key), URL_EQUIVALENCE);
+    CitedSentence result =
+        CitedSentence.of(page.say("page.tool.compare.url." + key), URL_EQUIVALENCE);
     return new Browsers(result, isEqual, target(one, a), target(other, b));
   }
 
@@ -211,7 +212,7 @@ public final class ComparePage {
         : new Target(null, refusal(error));
   }
 
-  private Cited refusal(SyntaxError error) {
-    return Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
+  private CitedSentence refusal(SyntaxError error) {
+    return CitedSentence.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
   }
 }

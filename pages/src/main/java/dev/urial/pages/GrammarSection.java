@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How a text comes out of the grammar: by appendix B, and rule by rule. */
+/** The derivation of a text from the grammar: by appendix B, and rule by rule. */
 record GrammarSection(Inspection inspection, Locale language) {
   GrammarView view() {
     Derivation root = inspection.derivation();

@@ -10,13 +10,13 @@ import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.Publication;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.lesson.Misconception;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.Cited;
+import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.HistoryView;
 import dev.urial.pages.template.tool.HistoryView.PartRow;
 import dev.urial.pages.template.tool.HistoryView.Stop;
@@ -150,7 +150,7 @@ public final class HistoryPage {
             && cut(parts).equals(cut(before.parts()));
     Clause production = reading.production();
     String state = reading.takes() ? "takes" : reading.isBaseMissing() ? "base" : "refuses";
-    List<Cited> changes = new ArrayList<>();
+    List<CitedSentence> changes = new ArrayList<>();
     for (Revision revision : revisions) {
       if (revision.after() == document) {
         changes.add(change(revision));
@@ -169,10 +169,12 @@ public final class HistoryPage {
         isLike ? List.of() : parts,
         production == null
             ? null
-            : Cited.of(page.say("page.tool.history.production", production.rule()), production),
+            : CitedSentence.of(
+                page.say("page.tool.history.production", production.rule()), production),
         error == null || reading.isBaseMissing()
             ? null
-            : Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause()),
+            : CitedSentence.of(
+                FormFields.sentence(page, error.explanation()), error.rule().clause()),
         changes);
   }
 
@@ -183,14 +185,14 @@ public final class HistoryPage {
     return cut;
   }
 
-  private Cited change(Revision revision) {
+  private CitedSentence change(Revision revision) {
     Difference difference = revision.difference();
     String what = words.say(difference.message());
     // Its sentences say what, and not where.
     boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
     String part = words.say(PartNames.of(difference.part()));
     String said = isOfBrowsers ? page.say("page.tool.history.change", part, what) : what;
-    return Cited.of(FormFields.sentence(said), revision.clause());
+    return CitedSentence.of(FormFields.sentence(said), revision.clause());
   }
 
   private List<PartRow> parts(StandardReading reading) {
@@ -207,7 +209,7 @@ public final class HistoryPage {
                 Math.min(4, open.size()),
                 Excerpt.escape(reading.redacted(part)),
                 part.start() + "-" + part.end(),
-                Cited.of(part.rule().id(), part.rule().clause()),
+                CitedSentence.of(part.rule().id(), part.rule().clause()),
                 today == null || today.id().equals(part.name())
                     ? ""
                     : words.say(PartNames.of(today.id()))));
@@ -261,21 +263,23 @@ public final class HistoryPage {
 
   // What else is said.
 
-  private List<View> views(@Nullable TwoViews views) {
+  private List<View> views(@Nullable UriPartitioning views) {
     return views == null
         ? List.of()
         : List.of(
             new View(
                 page.say("page.tool.history.classical"),
-                Cited.of(FormFields.sentence(page, views.classical()), views.classicalClause())),
+                CitedSentence.of(
+                    FormFields.sentence(page, views.classical()), views.classicalClause())),
             new View(
                 page.say("page.tool.history.contemporary"),
-                Cited.of(
+                CitedSentence.of(
                     FormFields.sentence(page, views.contemporary()),
                     views.classification().clause())),
             new View(
                 page.say("page.tool.history.hierarchy"),
-                Cited.of(FormFields.sentence(page, views.hierarchy()), views.hierarchyClause())));
+                CitedSentence.of(
+                    FormFields.sentence(page, views.hierarchy()), views.hierarchyClause())));
   }
 
   private List<View> myths(String text) {
@@ -284,7 +288,7 @@ public final class HistoryPage {
       myths.add(
           new View(
               FormFields.sentence(page, it.claim()),
-              Cited.of(FormFields.sentence(page, it.truth()), it.clause())));
+              CitedSentence.of(FormFields.sentence(page, it.truth()), it.clause())));
     }
     return myths;
   }
@@ -334,8 +338,9 @@ public final class HistoryPage {
         target == null || differences.isEmpty() ? null : why(differences.get(0)));
   }
 
-  private Cited why(Difference difference) {
-    return Cited.of(FormFields.sentence(page, difference.message()), difference.clauses().get(0));
+  private CitedSentence why(Difference difference) {
+    return CitedSentence.of(
+        FormFields.sentence(page, difference.message()), difference.clauses().get(0));
   }
 
   private String refusal(SyntaxError error) {

@@ -19,8 +19,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text in the colors of its components; of a text that RFC 3986 refuses, in those of the groups
- * of appendix B, and the character where it breaks stands out.
+ * A text in the colors of its components; if RFC 3986 rejects it, in those of the groups of
+ * appendix B, with the invalid character highlighted.
  */
 final class InspectedColors {
   private final String text;

@@ -3,7 +3,7 @@ package dev.urial.pages;
 import dev.urial.Iri;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param text the inspected text, with its escapes replaced
  * @param view the explanation of the text; null if the base is invalid
  */
-public record InspectionAnswer(AskView asked, String text, @Nullable InspectView view) {
+public record InspectionAnswer(InspectFormView asked, String text, @Nullable InspectView view) {
   /**
    * Inspects a text.
    *
@@ -35,7 +35,8 @@ public record InspectionAnswer(AskView asked, String text, @Nullable InspectView
     SyntaxError error = isBroken && rfcBase != null ? rfcBase.errorOrNull() : null;
     String wrong = error == null ? null : FormFields.sentence(page, error.explanation());
     String shown = Secrets.masked(typed);
-    AskView asked = AskView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);
+    InspectFormView asked =
+        InspectFormView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);
     String text = hasEscapes ? TypedEscapes.read(typed) : typed;
     InspectView view = wrong == null ? InspectionPage.of(page, text, iri, urlBase) : null;
     return new InspectionAnswer(asked, text, view);

@@ -16,7 +16,7 @@ import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.PastPart;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
@@ -31,15 +31,15 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.AssessmentView;
 import dev.urial.pages.template.inspect.BrowserView;
 import dev.urial.pages.template.inspect.CharacterView;
 import dev.urial.pages.template.inspect.Citation;
 import dev.urial.pages.template.inspect.DifferenceView;
+import dev.urial.pages.template.inspect.HistoricalReadingView;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.KnownFact;
-import dev.urial.pages.template.inspect.OutcomeView;
 import dev.urial.pages.template.inspect.PartNode;
-import dev.urial.pages.template.inspect.PastView;
 import dev.urial.pages.template.inspect.RefusalView;
 import dev.urial.pages.template.inspect.RepairView;
 import dev.urial.pages.template.widget.DrawingView;
@@ -196,9 +196,9 @@ public final class InspectionPage {
     return say("page.inspect.severity", isRefused ? Distance.REFUSAL : text.distance());
   }
 
-  private OutcomeView outcome(TextAssessment assessment) {
+  private AssessmentView outcome(TextAssessment assessment) {
     SpecRule reason = assessment.reason();
-    return new OutcomeView(
+    return new AssessmentView(
         assessment.outcome().id(),
         say(assessment.outcome().message()),
         say(assessment.hostSentence()),
@@ -495,22 +495,22 @@ public final class InspectionPage {
 
   // What older documents made of it.
 
-  private PastView past(StandardsTimeline timeline, StandardReading it) {
+  private HistoricalReadingView past(StandardsTimeline timeline, StandardReading it) {
     StandardDocument document = it.document();
     Clause production = it.production();
     SyntaxError error = it.error();
-    List<PastView.Part> parts = new ArrayList<>();
+    List<HistoricalReadingView.Part> parts = new ArrayList<>();
     for (PastPart part : it.parts()) {
       Component today = part.today();
       parts.add(
-          new PastView.Part(
+          new HistoricalReadingView.Part(
               today == null ? "" : today.id(),
               part.name(),
               Excerpt.escape(timeline.shown(it, part)),
               part.start() + "–" + part.end(),
               Citation.of(part.rule())));
     }
-    return new PastView(
+    return new HistoricalReadingView(
         document.year(),
         document.title(),
         new Citation(document.citation(), document.link()),
@@ -521,7 +521,7 @@ public final class InspectionPage {
         parts);
   }
 
-  private List<KnownFact> views(@Nullable TwoViews views) {
+  private List<KnownFact> views(@Nullable UriPartitioning views) {
     return views == null
         ? List.of()
         : List.of(

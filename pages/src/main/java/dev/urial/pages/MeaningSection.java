@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** What is known of a text: its scheme, its namespace, its host, its values, its fragment. */
+/** The facts known about a text: its scheme, its namespace, its host, its values, its fragment. */
 final class MeaningSection {
   private final Page page;
   private final Locale language;

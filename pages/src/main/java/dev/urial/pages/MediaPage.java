@@ -10,7 +10,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.Cited;
+import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.MediaView;
 import dev.urial.pages.template.tool.MediaView.Apart;
 import dev.urial.pages.template.tool.MediaView.Own;
@@ -106,7 +106,7 @@ public final class MediaPage {
     int example = asked.isAnything() ? asked.example(EXAMPLES.size()) : 0;
     String sample = example >= 0 ? EXAMPLES.get(example).get(0) : asked.text("sample");
     String written = example >= 0 ? EXAMPLES.get(example).get(1) : asked.text("text");
-    Sample of = Sample.find(sample);
+    MediaSample of = MediaSample.find(sample);
     String wrong = asked.tooLong(written, LONGEST);
     ToolForm form = form(of, written, wrong, example);
     return new MediaView(form, wrong == null ? answer(of, fragment(written)) : null);
@@ -121,14 +121,14 @@ public final class MediaPage {
     return written.substring(sign + 1);
   }
 
-  private ToolForm form(Sample sample, String written, @Nullable String wrong, int chosen) {
+  private ToolForm form(MediaSample sample, String written, @Nullable String wrong, int chosen) {
     List<Field.Choice> samples = new ArrayList<>();
-    for (Sample it : Sample.ALL) {
+    for (MediaSample it : MediaSample.ALL) {
       samples.add(new Field.Choice(it.name(), page.say("page.tool.media." + it.name())));
     }
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {
-      String shown = Sample.find(EXAMPLES.get(i).get(0)).file() + "#" + EXAMPLES.get(i).get(1);
+      String shown = MediaSample.find(EXAMPLES.get(i).get(0)).file() + "#" + EXAMPLES.get(i).get(1);
       examples.add(new Example(i, shown, i == chosen));
     }
     return new ToolForm(
@@ -143,7 +143,7 @@ public final class MediaPage {
         List.of(new Group(page.say("page.tool.examples"), true, examples)));
   }
 
-  private MediaView.Answer answer(Sample sample, String fragment) {
+  private MediaView.Answer answer(MediaSample sample, String fragment) {
     MediaFragment read = MediaFragment.read(fragment);
     SyntaxError error = MediaFragment.tryParse(fragment).errorOrNull();
     MediaRegion selected = selected(sample, read);
@@ -156,7 +156,8 @@ public final class MediaPage {
         facts(sample, read, fragment),
         error == null
             ? null
-            : Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause()),
+            : CitedSentence.of(
+                FormFields.sentence(page, error.explanation()), error.rule().clause()),
         region(sample, selected, within),
         time,
         apart(sample, fragment, within),
@@ -164,7 +165,7 @@ public final class MediaPage {
   }
 
   /** The rectangle, or that of a name. */
-  private static @Nullable MediaRegion selected(Sample sample, MediaFragment read) {
+  private static @Nullable MediaRegion selected(MediaSample sample, MediaFragment read) {
     if (sample.width() == 0) {
       return null;
     }
@@ -175,7 +176,7 @@ public final class MediaPage {
         : NAMED.get(id);
   }
 
-  private List<Said> facts(Sample sample, MediaFragment read, String fragment) {
+  private List<Said> facts(MediaSample sample, MediaFragment read, String fragment) {
     List<Said> said = new ArrayList<>();
     for (Fact fact : Meaning.ofFragment(MediaType.parse(sample.type()), fragment)) {
       String sentence = FormFields.sentence(words.say(fact.message()));
@@ -183,7 +184,9 @@ public final class MediaPage {
       said.add(
           new Said(
               words.say(fact.name()),
-              clauses.isEmpty() ? Cited.of(sentence) : Cited.of(sentence, clauses.get(0))));
+              clauses.isEmpty()
+                  ? CitedSentence.of(sentence)
+                  : CitedSentence.of(sentence, clauses.get(0))));
     }
     if (!read.tracks().isEmpty()) {
       said.add(dimension("track", "naming-track", "4.2.3"));
@@ -202,11 +205,11 @@ public final class MediaPage {
             section,
             "https://www.w3.org/TR/media-frags/#" + anchor);
     String key = "page.tool.media.about." + dimension;
-    return new Said(dimension, Cited.of(page.say(key), clause));
+    return new Said(dimension, CitedSentence.of(page.say(key), clause));
   }
 
   private @Nullable Region region(
-      Sample sample, @Nullable MediaRegion selected, @Nullable MediaRegion within) {
+      MediaSample sample, @Nullable MediaRegion selected, @Nullable MediaRegion within) {
     if (within == null) {
       return null;
     }
@@ -221,7 +224,7 @@ public final class MediaPage {
     return new Region(within.x(), within.y(), within.w(), within.h(), said);
   }
 
-  private Time time(Sample sample, @Nullable MediaTime time) {
+  private Time time(MediaSample sample, @Nullable MediaTime time) {
     double start = 0;
     double end = sample.seconds();
     OptionalDouble said = time == null ? OptionalDouble.empty() : time.startSeconds();
@@ -249,7 +252,7 @@ public final class MediaPage {
         page.say(key, plain(start), plain(end), plain(end - start)));
   }
 
-  private static long place(Sample sample, double second) {
+  private static long place(MediaSample sample, double second) {
     return LEFT + Math.round(second * DRAWN / sample.seconds());
   }
 
@@ -260,7 +263,7 @@ public final class MediaPage {
         .toPlainString();
   }
 
-  private Apart apart(Sample sample, String fragment, @Nullable MediaRegion within) {
+  private Apart apart(MediaSample sample, String fragment, @Nullable MediaRegion within) {
     String place = origin + sample.path();
     String shown = Secrets.masked(fragment);
     String cut =

@@ -15,7 +15,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.tool.Cited;
+import dev.urial.pages.template.tool.CitedSentence;
 import dev.urial.pages.template.tool.ResolveView;
 import dev.urial.pages.template.tool.ResolveView.Append;
 import dev.urial.pages.template.tool.ResolveView.Buffers;
@@ -161,9 +161,9 @@ public final class ResolvePage {
     return (isStrict ? base.resolve(reference) : base.resolveNonStrict(reference)).toString();
   }
 
-  private Cited kind(IriReference reference) {
+  private CitedSentence kind(IriReference reference) {
     ReferenceKind kind = ReferenceKind.of(reference);
-    return Cited.of(FormFields.sentence(page, kind.message()), kind.clause());
+    return CitedSentence.of(FormFields.sentence(page, kind.message()), kind.clause());
   }
 
   private Target rfc(Question question, Parsed<Iri> base, Parsed<IriReference> reference) {
@@ -175,8 +175,8 @@ public final class ResolvePage {
     return new Target(ColoredIdentifier.of(Iri.parse(text), words), null);
   }
 
-  private Cited refusal(SyntaxError error) {
-    return Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
+  private CitedSentence refusal(SyntaxError error) {
+    return CitedSentence.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
   }
 
   private String verdict(@Nullable String rfc, @Nullable Url url, boolean isSame) {
@@ -257,7 +257,7 @@ public final class ResolvePage {
 
   private List<Code> code(ResolutionSteps resolution) {
     List<Code> lines = new ArrayList<>();
-    for (Pseudocode.CodeLine line : Pseudocode.of(resolution)) {
+    for (ResolutionPseudocode.CodeLine line : ResolutionPseudocode.of(resolution)) {
       ResolutionStep step = line.step();
       lines.add(
           new Code(

@@ -12,7 +12,7 @@ import java.net.URL;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What reads without any further jar: Urial's two standards, and the two classes of the JDK. */
+/** The parsers that need no further jar: Urial's two standards, and the two classes of the JDK. */
 final class BuiltInReader implements Reader {
   static final List<Reader> OF_URIAL =
       List.of(

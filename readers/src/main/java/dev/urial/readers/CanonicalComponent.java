@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two spellings of a component have in common if they mean the same: two values differ in
+ * The common form of different spellings of a component with the same meaning: two values differ in
  * notation alone where this is equal of both.
  *
  * <pre>

@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of a program that is compiled before it runs, and the folder that they are written
- * to.
+ * The sources of a program that is compiled before use, and the folder to which they are written.
  *
  * <p>Go keeps what it has compiled in a cache of its own, so that its sources need a temporary
  * folder alone. Cargo keeps it beside the sources, and reads settings of every folder above them:

@@ -2,7 +2,7 @@ package dev.urial.readers;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import java.util.EnumMap;
@@ -190,7 +190,7 @@ public final class ReaderAnswer {
                   ? Secrets.MASK
                   : component == Component.HOST && at > 0
                       ? Secrets.MASK + value.substring(at)
-                      : Secrets.in(value, Taken.PART).mask(value);
+                      : Secrets.in(value, TextKind.PART).mask(value);
           to.append(to.length() == 0 ? "" : " ").append(component.id()).append('=');
           to.append(Excerpt.escape(shown));
         });

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that reads texts: started when the first text comes, asked by its standard input, ended
- * when it is late.
+ * An external program that parses texts: started when the first text comes, asked by its standard
+ * input, ended when it is late.
  *
  * <p>No text is ever an argument. A text goes to it as a line of UTF-16 in hexadecimal digits, and
  * so do answers come: {@code +} and seven fields, {@code =} before a value and {@code -} for none;

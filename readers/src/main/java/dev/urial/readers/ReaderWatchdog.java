@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks readers that live in this JVM, so that none hangs and none throws through.
+ * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
  * <p>A thread of its own asks one after another; who waits for it looks whether it gets on. Where
  * it does not, that reader is given up, for this text and for all that follow, and another thread
@@ -63,7 +63,7 @@ final class ReaderWatchdog {
     return ReaderAnswer.refused(ReadersMessages.of("refusal.time"));
   }
 
-  /** What a reader says; whatever it throws is a refusal. */
+  /** Returns the answer of a reader; an exception counts as a refusal. */
   static ReaderAnswer answer(Reader reader, String text) {
     try {
       ReaderAnswer answer = reader.read(text);

@@ -62,7 +62,7 @@ public final class Readers implements AutoCloseable {
   /** {@return all available readers: Urial's, the JDK's, those of libraries, and programs} */
   public static Readers found() {
     List<Reader> all = new ArrayList<>(inThisJvm());
-    all.addAll(Programs.found());
+    all.addAll(InstalledPrograms.found());
     return of(all);
   }
 

@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import java.util.List;
 
-/** What this room says, by key. */
+/** The messages of this package, by key. */
 final class ReadersMessages {
   static final Messages MESSAGES =
       Messages.of(name -> ReadersMessages.class.getResourceAsStream("/dev/urial/readers/" + name));

@@ -250,7 +250,7 @@ class ReadersTest {
 
   @Test
   void thoseThatAreInstalledReadAsTheyDo() {
-    try (Readers readers = Readers.of(Programs.found())) {
+    try (Readers readers = Readers.of(InstalledPrograms.found())) {
       Verdict verdict = readers.read("http://u@h:81/p?q#f");
       assumeTrue(!verdict.reports().isEmpty(), "no program is installed");
       for (ReaderReport report : verdict.reports()) {

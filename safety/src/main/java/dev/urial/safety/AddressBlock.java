@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of addresses, as {@code 10.1.0.0/16} or {@code [fd12::]/16}; brackets may be left out.
+ * A block of addresses, such as {@code 10.1.0.0/16} or {@code [fd12::]/16}; the brackets are
+ * optional.
  */
 record AddressBlock(Host first, int length) {
   /** A block, or null if a text is none. An address alone is a block of one. */

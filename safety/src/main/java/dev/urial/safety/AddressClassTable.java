@@ -5,7 +5,7 @@ import dev.urial.registry.SpecialAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From a row of IANA's registries to a class.
+ * Maps rows of IANA's registries to classes.
  *
  * <p>A row that this table does not know, of an edition newer than ours, is a protocol's
  * assignment, or anycast where it can be reached from everywhere: in any case it is special.

@@ -71,10 +71,10 @@ public final class FetchPolicy {
   private final String[] schemes;
   private final boolean allowsDefaultPort;
   private final List<PolicyValues.PortRange> ports;
-  final SuffixTable<Boolean> allowedDomains;
-  final SuffixTable<Boolean> refusedDomains;
-  final SuffixTable<Boolean> allowedHosts;
-  final SuffixTable<Boolean> refusedHosts;
+  final DomainSuffixTable<Boolean> allowedDomains;
+  final DomainSuffixTable<Boolean> refusedDomains;
+  final DomainSuffixTable<Boolean> allowedHosts;
+  final DomainSuffixTable<Boolean> refusedHosts;
   private final boolean hasHostLists;
   private final EnumSet<AddressClass> classes;
   private final List<AddressBlock> allowedAddresses;
@@ -427,10 +427,11 @@ public final class FetchPolicy {
   }
 
   private boolean isHarmlessName(String href, int start, int end) {
-    SuffixTable.Look look = specialNames.look(href, start, end);
-    boolean isPlain = look == SuffixTable.Look.PLAIN_NAME && !hasProtectedNames;
+    DomainSuffixTable.Look look = specialNames.look(href, start, end);
+    boolean isPlain = look == DomainSuffixTable.Look.PLAIN_NAME && !hasProtectedNames;
     return isPlain
-        || (look != SuffixTable.Look.STRANGE && (!refusesSpoofing || !deceives(href, start, end)));
+        || (look != DomainSuffixTable.Look.STRANGE
+            && (!refusesSpoofing || !deceives(href, start, end)));
   }
 
   private boolean deceives(String href, int start, int end) {

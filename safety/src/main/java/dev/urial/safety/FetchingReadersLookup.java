@@ -8,7 +8,7 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The provider of {@link FetchingReaders}, looked for once; one without readers if there is none.
+ * Finds the provider of {@link FetchingReaders} once; returns one without readers if there is none.
  */
 final class FetchingReadersLookup {
   static final FetchingReaders PROVIDER = provider();

@@ -1,7 +1,7 @@
 package dev.urial.safety;
 
 /**
- * IPv4 addresses as they were written before anybody wrote down how.
+ * IPv4 addresses in the forms used before there was a standard.
  *
  * @see <a href="https://pubs.opengroup.org/onlinepubs/9799919799/functions/inet_addr.html">POSIX,
  *     inet_addr</a>

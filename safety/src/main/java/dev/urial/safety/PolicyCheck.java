@@ -77,7 +77,7 @@ final class PolicyCheck {
 
   // Doors.
 
-  /** What is to be said of a text that was read as browsers do. */
+  /** Judges a text as parsed by browsers. */
   Vetting judge(Parsed<Url> parsed) {
     if (parsed instanceof Parsed.Failed<Url> failed) {
       notAUrl(failed.error());
@@ -167,7 +167,7 @@ final class PolicyCheck {
   }
 
   /**
-   * What a resolver answers, read once. Somebody else wrote it: an answer that is none counts as no
+   * Returns the resolver's answer. Somebody else wrote it: an answer that is none counts as no
    * address, and whatever it throws as a failed look-up.
    */
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
@@ -326,7 +326,7 @@ final class PolicyCheck {
     return hasNoPath && cut.text.indexOf('@', cut.pathEnd) >= 0;
   }
 
-  /** What the policy's own lists say of a host. */
+  /** Applies the policy's own lists to a host. */
   private void lists(String host) {
     int end = SpecialNames.withoutDots(host);
     if (policy.isRefused(host, 0, end)) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** From the values of settings, as people write them, to what a policy asks. */
+/** Parses the values of settings. */
 final class PolicyValues {
   private static final String ALLOW = "allow";
 
@@ -41,7 +41,7 @@ final class PolicyValues {
     };
   }
 
-  /** What a member of a list is written as; null if it does not fit. */
+  /** Parses a member of a list; null if it is invalid. */
   private interface Member {
     @Nullable String canonical(String text);
   }
@@ -141,10 +141,10 @@ final class PolicyValues {
     return value.equals(ALLOW);
   }
 
-  static SuffixTable<Boolean> names(String value) {
+  static DomainSuffixTable<Boolean> names(String value) {
     Map<String, Boolean> names = new HashMap<>();
     members(value).forEach(name -> names.put(name, true));
-    return new SuffixTable<>(names);
+    return new DomainSuffixTable<>(names);
   }
 
   static EnumSet<AddressClass> classes(String value) {

@@ -50,7 +50,7 @@ public final class SpecialNames {
   }
 
   private final List<SpecialName> all;
-  private final SuffixTable<SpecialName> byName;
+  private final DomainSuffixTable<SpecialName> byName;
   private final Map<Host, AddressClass> byAddress;
 
   private SpecialNames(List<SpecialName> all) {
@@ -65,7 +65,7 @@ public final class SpecialNames {
         names.put(one.name(), one);
       }
     }
-    this.byName = new SuffixTable<>(names);
+    this.byName = new DomainSuffixTable<>(names);
     this.byAddress = Map.copyOf(addresses);
   }
 
@@ -177,7 +177,7 @@ public final class SpecialNames {
   }
 
   /** What a first look at a host tells. */
-  SuffixTable.Look look(String text, int start, int end) {
+  DomainSuffixTable.Look look(String text, int start, int end) {
     return byName.look(text, start, end);
   }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The addresses that names below {@code nip.io} and its like lead to.
+ * The addresses that names below {@code nip.io} and similar domains resolve to.
  *
  * <pre>
  * 127.0.0.1.nip.io       app.127.0.0.1.nip.io      numbers with dots

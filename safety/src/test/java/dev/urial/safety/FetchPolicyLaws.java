@@ -112,7 +112,7 @@ class FetchPolicyLaws {
   /** What the first look calls plain needs no second one. */
   @Test
   void aPlainNameDeceivesNobody() {
-    SuffixTable<Boolean> none = new SuffixTable<>(java.util.Map.of());
+    DomainSuffixTable<Boolean> none = new DomainSuffixTable<>(java.util.Map.of());
     DrawnTexts names =
         DrawnTexts.from(
             "a.com.example",
@@ -130,7 +130,8 @@ class FetchPolicyLaws {
         DrawnTexts.mix(names, names.mutated(), HOSTS, HOSTS.mutated()),
         host -> {
           boolean isPlain =
-              !host.isEmpty() && none.look(host, 0, host.length()) == SuffixTable.Look.PLAIN_NAME;
+              !host.isEmpty()
+                  && none.look(host, 0, host.length()) == DomainSuffixTable.Look.PLAIN_NAME;
           assertTrue(!isPlain || HostVerdict.isPlain(host, 0, host.length()), host);
         });
   }

@@ -22,8 +22,8 @@ import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
- * The certificate and the key of TLS, read from PEM files, and read again when one of them changes.
- * Files that cannot be read then are reported in the log, and the old ones stay.
+ * The TLS certificate and key, read from PEM files and reloaded when they change. Files that cannot
+ * be read then are reported in the log, and the old ones stay.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7468">RFC 7468</a>
  */

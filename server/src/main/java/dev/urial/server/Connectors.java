@@ -25,7 +25,9 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Where the server listens, and what it takes there: the limits on what arrives are set here. */
+/**
+ * The listening sockets of the server, and their settings: the limits on what arrives are set here.
+ */
 final class Connectors {
   /** Bodies that come at fewer octets a second are not waited for. */
   private static final int LEAST_RATE = 64;

@@ -1,12 +1,12 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Hits;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database,
+ * Whether the process is alive ({@code /live}), and whether it is ready ({@code /ready}): database,
  * queue, disk, and whether it is warm.
  */
 final class Health implements Routes {
@@ -27,32 +27,33 @@ final class Health implements Routes {
 
   private final Hits hits;
   private final BooleanSupplier isWarm;
-  private ServerContext context;
+  private SharedServices context;
   private final ReentrantLock asking = new ReentrantLock();
   private volatile State last = new State("unknown", "unknown", "unknown", "unknown");
   private volatile long checkedAt;
   private volatile boolean checked;
 
-  Health(Hits hits, ServerContext context, BooleanSupplier isWarm) {
+  Health(Hits hits, SharedServices context, BooleanSupplier isWarm) {
     this.hits = hits;
     this.context = context;
     this.isWarm = isWarm;
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext shared) {
+  public void addTo(RouteTable router, SharedServices shared) {
     this.context = shared;
     router.get(
         "/live",
         exchange ->
-            PlainAnswers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
+            CommonResponses.json(
+                exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
     router.get("/ready", this::ready);
   }
 
   private void ready(Exchange exchange) {
     State state = state();
     exchange.set("Cache-Control", "no-store");
-    PlainAnswers.json(
+    CommonResponses.json(
         exchange,
         state.isReady() ? 200 : 503,
         "{\"ready\":"

@@ -2,8 +2,8 @@ package dev.urial.server;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a store needs before the service can be used: its domains, and an administrator. */
+/** Initializes a store before the service uses it: its domains, and an administrator. */
 final class InitialData {
   private InitialData() {}
 
@@ -48,7 +48,7 @@ final class InitialData {
    * A link that signs in the first administrator; null if any user has a password, or if the user
    * {@code admin} is not an administrator.
    */
-  static @Nullable URI adminLink(ServerContext shared, Listeners listeners) {
+  static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
     List<User> users = shared.store().accounts().users();
     if (users.stream().anyMatch(user -> user.passwordHash() != null)) {
       return null;

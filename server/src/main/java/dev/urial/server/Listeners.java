@@ -23,7 +23,10 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
-/** Where the service listens: for everybody, for administrators, and without TLS to redirect. */
+/**
+ * The addresses on which the service listens: for everybody, for administrators, and without TLS to
+ * redirect.
+ */
 final class Listeners {
   private final Configuration configuration;
   private final ServerLog log;
@@ -129,7 +132,7 @@ final class Listeners {
   }
 
   /** Lets the sites answer. */
-  void open(SiteHandler everybody, @Nullable SiteHandler administrators, PlainRedirect redirect) {
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
   }
 

@@ -8,7 +8,7 @@ import dev.urial.server.http.SiteHandler;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hits;
@@ -42,10 +42,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is counted, in Prometheus's words; served to administrators only, on a listener of their
- * own.
- */
+/** The metrics in Prometheus's format; available only to administrators, on a separate listener. */
 final class Metrics implements Routes {
   /** The buckets of the histograms of time, in microseconds. */
   private static final long[] MICROS = {
@@ -239,7 +236,7 @@ final class Metrics implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     router.get("/metrics", this::scrape);
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.site.LogPace;
+import dev.urial.server.site.LogRateLimit;
 import dev.urial.server.site.ServerLog;
 import java.time.Clock;
 import java.util.EnumMap;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs what was refused: too many requests, no room, credentials that do not hold. A line for each
+ * Logs refused requests: too many requests, no room, credentials that do not hold. A line for each
  * kind, at once and then once a minute, however many there are.
  *
  * <pre>
@@ -40,7 +40,7 @@ final class RefusalLog {
   RefusalLog(ServerLog log, Clock clock) {
     this.log = log;
     for (Why why : Why.values()) {
-      kinds.put(why, new Kind(why, new LogPace(clock)));
+      kinds.put(why, new Kind(why, new LogRateLimit(clock)));
     }
   }
 
@@ -79,12 +79,12 @@ final class RefusalLog {
 
   private static final class Kind {
     private final Why why;
-    private final LogPace pace;
+    private final LogRateLimit pace;
     private final Map<String, Integer> networks = new HashMap<>();
     private final LongAdder total = new LongAdder();
     private long count;
 
-    Kind(Why why, LogPace pace) {
+    Kind(Why why, LogRateLimit pace) {
       this.why = why;
       this.pace = pace;
     }

@@ -1,6 +1,6 @@
 package dev.urial.server;
 
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hits;
@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a service that runs. */
+/** The parts of a running service. */
 record ServerParts(
     Listeners listeners,
     ThreadPoolExecutor pool,
@@ -17,6 +17,6 @@ record ServerParts(
     Hits hits,
     Countries countries,
     Store store,
-    ServerContext context,
-    LinkReview review,
+    SharedServices context,
+    LinkRechecks review,
     @Nullable URI adminLink) {}

@@ -1,15 +1,15 @@
 package dev.urial.server;
 
 import dev.urial.server.api.Api;
-import dev.urial.server.api.SignedIn;
-import dev.urial.server.desk.FiguresDesk;
+import dev.urial.server.api.SessionLookup;
+import dev.urial.server.desk.AdministrationDesk;
 import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
-import dev.urial.server.lesson.Exercises;
+import dev.urial.server.lesson.ExercisePages;
 import dev.urial.server.lesson.LecturePages;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.page.ServicePages;
@@ -21,9 +21,9 @@ import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SignInTokens;
 import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.Shortener;
@@ -54,7 +54,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the parts of a service, so that a start that fails leaves nothing behind. */
+/** Starts the parts of a service, and releases everything if the start fails. */
 final class ServerStartup {
   private static final int WAITING = 4096;
 
@@ -69,7 +69,7 @@ final class ServerStartup {
   private Countries countries = Countries.unknown();
   private @Nullable Store store;
   private @Nullable Hits hits;
-  private @Nullable LinkReview review;
+  private @Nullable LinkRechecks review;
 
   ServerStartup(Configuration configuration, ServerLog log, BooleanSupplier isWarm) {
     this.configuration = configuration;
@@ -114,7 +114,7 @@ final class ServerStartup {
     tellWhereRegistrationStays(domains);
     UserAgents agents = UserAgents.of(10_000);
     openCountries();
-    Hits taken = ConfiguredHits.start(configuration, opened, agents, countries);
+    Hits taken = VisitRecording.start(configuration, opened, agents, countries);
     hits = taken;
     metrics.watch(taken, pool);
     metrics.watch(opened);
@@ -133,8 +133,8 @@ final class ServerStartup {
     if (preferred != null) {
       shortener.prefers(preferred.host());
     }
-    ServerContext shared =
-        new ServerContext(
+    SharedServices shared =
+        new SharedServices(
             configuration,
             shortener,
             opened,
@@ -162,8 +162,8 @@ final class ServerStartup {
             Inspector.of(pages.sheets()),
             Tools.of(pages.sheets()),
             LinkDesk.of(shared, pages.sheets()),
-            FiguresDesk.of(pages.sheets()),
-            Exercises.of(pages.sheets()));
+            AdministrationDesk.of(pages.sheets()),
+            ExercisePages.of(pages.sheets()));
     UncaughtErrors failures = new UncaughtErrorLog(log);
     RouteTable admin = listeners.hasAdmin() ? RouteTable.create() : null;
     RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);
@@ -188,10 +188,10 @@ final class ServerStartup {
       adminSite = new SiteHandler(admin, null, host -> true, pool, trusted, bodyLimit, failures);
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
-    LinkReview watching = new LinkReview(configuration, shortener, clock, log);
+    LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);
     review = watching;
     watching.start(scheduler, ServerThreads.named("urial-review"));
-    listeners.open(site, adminSite, new PlainRedirect(domains));
+    listeners.open(site, adminSite, new HttpsRedirect(domains));
     var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
     var unusedLosses =
         scheduler.scheduleWithFixedDelay(shared.visitLosses()::look, 1, 1, TimeUnit.SECONDS);
@@ -231,8 +231,8 @@ final class ServerStartup {
     }
   }
 
-  private static SignedIn.@Nullable Session session(@Nullable SignedInSession session) {
-    return session == null ? null : new SignedIn.Session(session.user(), session.csrf());
+  private static SessionLookup.@Nullable Session session(@Nullable SignedInSession session) {
+    return session == null ? null : new SessionLookup.Session(session.user(), session.csrf());
   }
 
   private TargetPolicy targets() {

@@ -3,7 +3,7 @@ package dev.urial.server;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Names the threads of the service; none of them keeps the process alive. */
+/** Names the threads of the service; none of them keeps the JVM running. */
 final class ServerThreads {
   private ServerThreads() {}
 

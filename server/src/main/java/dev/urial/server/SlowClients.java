@@ -11,7 +11,7 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 
 /**
- * Ends connections that send a request drop by drop: the limit on silence never ends them, since
+ * Closes connections that send a request very slowly: the limit on silence never ends them, since
  * they are not silent. A connection on which octets come, and for a while no request is whole, is
  * closed.
  */

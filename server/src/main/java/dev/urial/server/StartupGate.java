@@ -11,7 +11,7 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands each request to the site of its listener. It is shut until the sites are: then the network
+ * Passes each request to the site of its listener. It is shut until the sites are: then the network
  * listens already, while the store is still being opened, and whoever comes is told to come again.
  */
 final class StartupGate extends Handler.Abstract.NonBlocking {
@@ -20,14 +20,14 @@ final class StartupGate extends Handler.Abstract.NonBlocking {
   private volatile @Nullable SiteHandler site;
   private volatile @Nullable SiteHandler adminSite;
 
-  private volatile @Nullable PlainRedirect redirect;
+  private volatile @Nullable HttpsRedirect redirect;
 
   StartupGate(@Nullable Connector admin, @Nullable Connector plain) {
     this.admin = admin;
     this.plain = plain;
   }
 
-  void open(SiteHandler everybody, @Nullable SiteHandler administrators, PlainRedirect redirect) {
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     this.redirect = redirect;
     this.adminSite = administrators;
     this.site = everybody;
@@ -43,7 +43,7 @@ final class StartupGate extends Handler.Abstract.NonBlocking {
       return true;
     }
     Connector connector = request.getConnectionMetaData().getConnector();
-    PlainRedirect leads = redirect;
+    HttpsRedirect leads = redirect;
     if (leads != null && connector == plain) {
       return leads.handle(request, response, callback);
     }

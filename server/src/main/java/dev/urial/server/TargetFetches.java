@@ -15,7 +15,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the targets of links: whether they still answer, and what their pages are called. Only
+ * Requests the targets of links: whether they still answer, and what their pages are called. Only
  * where the operator turned it on, never on the way of a redirect or a creation.
  *
  * <p>Each hop is vetted, and the connection goes to an address that was vetted: public ones alone,
@@ -68,7 +68,7 @@ final class TargetFetches implements AutoCloseable {
   }
 
   /**
-   * What was seen.
+   * The result of a request.
    *
    * @param state how it answered
    * @param title what its page is called, or null

@@ -7,7 +7,7 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
 
-/** Exceptions in the log, by a number that the client is reported. */
+/** Logs exceptions under a number that the client receives. */
 final class UncaughtErrorLog implements UncaughtErrors {
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();

@@ -2,9 +2,9 @@ package dev.urial.server;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
@@ -127,7 +127,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /** {@return the objects that all parts of this service share} */
-  public ServerContext context() {
+  public SharedServices context() {
     return parts.context();
   }
 

@@ -27,7 +27,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Rehearses redirects and pages, so that the first visitors do not wait for what the JVM compiles.
+ * Rehearses redirects and pages, so that the first visitors do not wait for the JVM's compiler.
  *
  * <p>For some seconds after the start, a second service runs in a temporary folder, with links,
  * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So

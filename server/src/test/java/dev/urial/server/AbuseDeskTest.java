@@ -82,8 +82,8 @@ class AbuseDeskTest {
                 .build());
       }
       server.context().store().links().insert(links);
-      LinkReview review =
-          new LinkReview(
+      LinkRechecks review =
+          new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),
@@ -252,8 +252,8 @@ class AbuseDeskTest {
       server.context().shortener().blocks(Blocklist.of(List.of("example.com")));
       assertEquals(410, server.get("/good").status(), "the cache forgot it");
       // The file itself is looked at every ten seconds; here at once.
-      LinkReview watch =
-          new LinkReview(
+      LinkRechecks watch =
+          new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),
@@ -276,8 +276,8 @@ class AbuseDeskTest {
       ShortLink inside = server.keep("inside", "http://127.0.0.1/admin");
       server.keep("fine", "https://example.com/");
       server.keep("down", "https://evil.example/", it -> it.state(LinkState.BANNED));
-      LinkReview watch =
-          new LinkReview(
+      LinkRechecks watch =
+          new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),

@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.server.site.Configuration;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -52,7 +52,7 @@ public final class PageServer implements AutoCloseable {
   }
 
   /** Returns what all parts share. */
-  public ServerContext context() {
+  public SharedServices context() {
     return server.context();
   }
 

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Message;
+import dev.urial.server.http.CommonResponses;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Fallback;
+import dev.urial.server.http.FallbackHandler;
 import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
@@ -52,20 +52,20 @@ class SiteTest {
     connector.addBean(slow);
     pool = Executors.newFixedThreadPool(4);
     RouteTable router = RouteTable.create();
-    router.get("/live", e -> PlainAnswers.plain(e, 200, "live\n"));
-    router.get("/hello/{name}", e -> PlainAnswers.plain(e, 200, e.part("name")));
-    router.get("/hello/you", e -> PlainAnswers.plain(e, 200, "literal"));
-    router.get("/all/{rest...}", e -> PlainAnswers.plain(e, 200, e.part("rest")));
+    router.get("/live", e -> CommonResponses.plain(e, 200, "live\n"));
+    router.get("/hello/{name}", e -> CommonResponses.plain(e, 200, e.part("name")));
+    router.get("/hello/you", e -> CommonResponses.plain(e, 200, "literal"));
+    router.get("/all/{rest...}", e -> CommonResponses.plain(e, 200, e.part("rest")));
     router.get(
         "/who",
         e ->
-            PlainAnswers.plain(
+            CommonResponses.plain(
                 e,
                 200,
                 e.origin().address() + " " + e.origin().network() + " " + e.origin().base()));
     router.post("/echo", e -> e.answer(200, "application/octet-stream", e.body()));
-    router.post("/form", e -> PlainAnswers.plain(e, 200, String.valueOf(e.form().get("a"))));
-    router.get("/query", e -> PlainAnswers.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
+    router.post("/form", e -> CommonResponses.plain(e, 200, String.valueOf(e.form().get("a"))));
+    router.get("/query", e -> CommonResponses.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
     router.get(
         "/fail",
         e -> {
@@ -105,8 +105,8 @@ class SiteTest {
         e -> {
           throw new IllegalStateException("inner");
         });
-    Fallback slugs =
-        new Fallback() {
+    FallbackHandler slugs =
+        new FallbackHandler() {
           @Override
           public boolean tryAnswer(Exchange e) {
             if (e.rawPath().equals("/quick")) {
@@ -118,7 +118,7 @@ class SiteTest {
 
           @Override
           public void answer(Exchange e) {
-            PlainAnswers.plain(e, 404, "slug " + e.rawPath());
+            CommonResponses.plain(e, 404, "slug " + e.rawPath());
           }
         };
     UncaughtErrors failures =

@@ -188,8 +188,8 @@ class TargetFetchesTest {
       ShortLink named = server.keep("named", at("/titled"), it -> it.title("mine"));
       ShortLink dead = server.keep("dead", at("/missing"));
       server.keep("hidden", at("/hidden"), it -> it.unlisted(true));
-      LinkReview watch =
-          new LinkReview(
+      LinkRechecks watch =
+          new LinkRechecks(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),
@@ -202,7 +202,7 @@ class TargetFetchesTest {
       List<ReportStore.Finding> found = server.context().store().reports().findings(10);
       assertEquals(1, found.size());
       assertEquals(dead.id(), found.get(0).linkId());
-      assertEquals(LinkReview.DEAD, found.get(0).kind());
+      assertEquals(LinkRechecks.DEAD, found.get(0).kind());
       watch.review();
       assertEquals(1, server.context().store().reports().findings(10).size(), "it stays");
       assertTrue(asked.stream().noneMatch(it -> it.contains("hidden")), "" + asked);

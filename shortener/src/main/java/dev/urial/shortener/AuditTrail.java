@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** What is noted of every change: who made it, when, and to what. */
+/** Records every change in the audit log: who made it, when, and to what. */
 final class AuditTrail {
   private final Clock clock;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The domains of the service, as they are now; one that was changed is read again. */
+/** The current domains of the service; a changed one is reloaded. */
 final class DomainDirectory {
   private final Store store;
   private final Map<String, String> bases = new ConcurrentHashMap<>();

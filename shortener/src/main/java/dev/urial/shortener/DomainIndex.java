@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains of the service at one time, found by whatever spelling of their hosts: any case, any
+ * The domains of the service at one moment, found by any spelling of their hosts: any case, any
  * port, IDN or A-labels, with a dot at the end, by an alias or by the preview host.
  */
 final class DomainIndex {

@@ -9,7 +9,7 @@ import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.store.Repeat;
+import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.Store;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links of drafts. Whether a slug is free is not asked before: the store says so, and one
+ * Creates links from drafts. Whether a slug is free is not asked before: the store says so, and one
  * that was drawn is drawn again.
  */
 final class LinkCreation {
@@ -69,7 +69,7 @@ final class LinkCreation {
    * @return the outcome; null if the link was created before
    */
   @Nullable LinkOutcome createOnce(
-      Actor actor, LinkDraft draft, Function<List<Remark>, Repeat> repeats) {
+      Actor actor, LinkDraft draft, Function<List<Remark>, IdempotentInsert> repeats) {
     @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[1];
     List<Pending> pending = new ArrayList<>();
     LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>());
@@ -78,7 +78,7 @@ final class LinkCreation {
     }
     for (int round = 0; ; round++) {
       Pending one = pending.get(0);
-      Repeat repeat = repeats.apply(one.warnings);
+      IdempotentInsert repeat = repeats.apply(one.warnings);
       ShortLink link = store.links().insertOnce(one.link, created(actor, one.link), repeat);
       if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
         return null;
@@ -124,7 +124,7 @@ final class LinkCreation {
     return all;
   }
 
-  /** What speaks against a draft; null if it is pending. */
+  /** Returns the objections to a draft; null if it is pending. */
   private @Nullable LinkOutcome judged(
       Actor actor,
       LinkDraft draft,
@@ -151,7 +151,7 @@ final class LinkCreation {
       return new LinkOutcome.Forbidden(
           ShortenerMessages.MESSAGES.of("forbidden.create", domain.host()));
     }
-    Drafting drafting = new Drafting(targets, slugs, actor, domain, draft);
+    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, draft);
     Instant now = audit.now();
     ShortLink link = drafting.create(now);
     if (link == null) {

@@ -12,7 +12,7 @@ import dev.urial.shortener.store.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes links that exist: edits, deletes, restores, bans them, and gives them another owner. */
+/** Changes existing links: edits, deletes, restores, bans them, and gives them another owner. */
 final class LinkEditing {
   private final Store store;
   private final DomainDirectory domains;
@@ -56,7 +56,7 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
-    Drafting drafting = new Drafting(targets, slugs, actor, domain, changes);
+    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, changes);
     ShortLink changed = drafting.edit(now, audit.now());
     if (changed == null) {
       return new LinkOutcome.Refused(drafting.objections());

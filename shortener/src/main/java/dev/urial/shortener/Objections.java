@@ -9,7 +9,7 @@ import dev.urial.shortener.link.Objection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the reasons why a link or a domain is refused. */
+/** Creates the reasons why a link or a domain is refused. */
 final class Objections {
   private static final Clause TARGET = Clause.rfc("URI", 3986, "7");
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where targets lead that are on domains of the service itself: link by link, through every target,
- * rule and fallback, through a domain's home and its page for what is not found.
+ * Follows targets on the service's own domains: link by link, through every target, rule and
+ * fallback, through a domain's home and its page for what is not found.
  */
 final class RedirectLoops {
   /** How many links of the service may be one after the other. */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which rule holds for a visitor: the first all of whose conditions do.
+ * Finds the rule that applies to a visitor: the first all of whose conditions do.
  *
  * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which
  * are those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a
@@ -68,9 +68,10 @@ final class RuleMatching {
 
   private static boolean hasParameter(String query, Condition.Query wanted) {
     for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && Forwarding.name(pair).equals(wanted.name())) {
+      if (!pair.isEmpty() && PathAndQueryForwarding.name(pair).equals(wanted.name())) {
         int equals = pair.indexOf('=');
-        String value = equals < 0 ? "" : Forwarding.formDecoded(pair.substring(equals + 1));
+        String value =
+            equals < 0 ? "" : PathAndQueryForwarding.formDecoded(pair.substring(equals + 1));
         if (wanted.value() == null || wanted.value().equals(value)) {
           return true;
         }

@@ -11,8 +11,8 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.Repeat;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Instant;
@@ -45,10 +45,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shortener {
   /** The maximum number of rules per link. */
-  public static final int MAX_RULES = Drafting.MAX_RULES;
+  public static final int MAX_RULES = LinkDrafting.MAX_RULES;
 
   /** The maximum number of conditions per rule. */
-  public static final int MAX_CONDITIONS = Drafting.MAX_CONDITIONS;
+  public static final int MAX_CONDITIONS = LinkDrafting.MAX_CONDITIONS;
 
   private final Store store;
   private final TargetPolicy targets;
@@ -258,7 +258,7 @@ public final class Shortener {
         actor,
         draft,
         warnings ->
-            new Repeat(
+            new IdempotentInsert(
                 once.place(),
                 once.request(),
                 once.now(),
@@ -457,13 +457,13 @@ public final class Shortener {
   /**
    * Determines the response to a visit, and counts the visit if the link has a limit.
    *
-   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link Decision}.
+   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link VisitDecision}.
    *
    * @param place the result of the lookup
    * @param visitor what is known about the visitor
    * @return where the visitor is redirected, or the reason for no redirect
    */
-  public Decision decide(SlugLookup place, Visitor visitor) {
+  public VisitDecision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(visitor, "visitor");
     return decider.decide(place, visitor);

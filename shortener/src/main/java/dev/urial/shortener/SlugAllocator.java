@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Draws slugs, and says why one cannot be had: it is taken, or looks like another one. */
+/**
+ * Generates slugs, and explains why one is not available: it is taken, or looks like another one.
+ */
 final class SlugAllocator {
   /** How many links may be made before the store is asked again how many there are. */
   private static final long RECOUNT = 1000;

@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges where links and domains lead: by the policy, by the blocklist, and by the links of the
+ * Judges the targets of links and domains: by the policy, by the blocklist, and by the links of the
  * service that are there.
  */
 final class TargetJudge {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Visitor visitor = Visitor.at(Instant.now()).withLanguages("hu, en;q=0.5").withCountry("HU");
- * Decision decision = shortener.decide(shortener.find(domain, "/spring-26"), visitor);
+ * VisitDecision decision = shortener.decide(shortener.find(domain, "/spring-26"), visitor);
  * }</pre>
  *
  * @param at the time of the visit

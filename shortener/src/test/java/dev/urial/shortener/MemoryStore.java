@@ -17,11 +17,11 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
+import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
-import dev.urial.shortener.store.Receipt;
-import dev.urial.shortener.store.Repeat;
 import dev.urial.shortener.store.ReportStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
@@ -179,13 +179,14 @@ public final class MemoryStore
 
   @Override
   public synchronized @Nullable ShortLink insertOnce(
-      ShortLink link, AuditEntry entry, Repeat repeat) {
+      ShortLink link, AuditEntry entry, IdempotentInsert repeat) {
     if (receipt(repeat.place(), repeat.now()) != null) {
       return null;
     }
     ShortLink inserted = insert(List.of(link), List.of(entry)).get(0);
     if (inserted != null) {
-      Receipt receipt = new Receipt(repeat.request(), repeat.answer().apply(inserted));
+      StoredResponse receipt =
+          new StoredResponse(repeat.request(), repeat.answer().apply(inserted));
       places.put(Arrays.toString(repeat.place()), new Placed(receipt, repeat.until()));
     }
     return inserted;
@@ -664,7 +665,7 @@ public final class MemoryStore
 
   // Tickets and receipts.
 
-  private record Placed(Receipt receipt, Instant until) {}
+  private record Placed(StoredResponse receipt, Instant until) {}
 
   private static String at(Ticket.Kind kind, byte[] hash) {
     return kind + Arrays.toString(hash);
@@ -708,17 +709,17 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized @Nullable Receipt receipt(byte[] place, Instant now) {
+  public synchronized @Nullable StoredResponse receipt(byte[] place, Instant now) {
     Placed placed = places.get(Arrays.toString(place));
     return placed == null || !now.isBefore(placed.until()) ? null : placed.receipt();
   }
 
   @Override
-  public synchronized @Nullable Receipt claim(
+  public synchronized @Nullable StoredResponse claim(
       byte[] place, byte[] request, Instant now, Instant until) {
-    Receipt there = receipt(place, now);
+    StoredResponse there = receipt(place, now);
     if (there == null) {
-      places.put(Arrays.toString(place), new Placed(new Receipt(request, null), until));
+      places.put(Arrays.toString(place), new Placed(new StoredResponse(request, null), until));
     }
     return there;
   }
@@ -730,7 +731,7 @@ public final class MemoryStore
         (key, it) ->
             it.receipt().answer() != null
                 ? it
-                : new Placed(new Receipt(it.receipt().request(), answer), until));
+                : new Placed(new StoredResponse(it.receipt().request(), answer), until));
   }
 
   @Override

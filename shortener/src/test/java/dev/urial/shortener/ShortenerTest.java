@@ -76,18 +76,18 @@ class ShortenerTest {
     return ids(shortener.create(OPERATOR, draft.build()));
   }
 
-  private Decision decided(String path) {
+  private VisitDecision decided(String path) {
     return decided(shortener, path);
   }
 
-  private static Decision decided(Shortener by, String path) {
+  private static VisitDecision decided(Shortener by, String path) {
     ShortDomain domain = by.domain("s.example");
     assertNotNull(domain);
     return by.decide(by.find(domain, path), Visitor.at(NOW));
   }
 
-  private static @Nullable String location(Decision decision) {
-    return decision instanceof Decision.Redirect redirect ? redirect.location() : null;
+  private static @Nullable String location(VisitDecision decision) {
+    return decision instanceof VisitDecision.Redirect redirect ? redirect.location() : null;
   }
 
   // Made.
@@ -97,8 +97,8 @@ class ShortenerTest {
     ShortLink link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));
     assertEquals(7, link.slug().text().length());
     assertEquals("https://s.example/" + link.slug().text(), shortener.shortUrl(link));
-    Decision.Redirect led =
-        assertInstanceOf(Decision.Redirect.class, decided("/" + link.slug().text()));
+    VisitDecision.Redirect led =
+        assertInstanceOf(VisitDecision.Redirect.class, decided("/" + link.slug().text()));
     assertEquals("https://example.com/a%2Fb?q=%20%25#f", led.location());
     assertEquals(RedirectStatus.FOUND, led.status());
     assertEquals("private, max-age=0", led.cacheControl());
@@ -112,7 +112,9 @@ class ShortenerTest {
     shortener.delete(OPERATOR, link.id(), 0);
     assertEquals(
         List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
-    assertEquals(new Decision.Gone(store.get(link.id()), Decision.Why.DELETED), decided("/spring"));
+    assertEquals(
+        new VisitDecision.Gone(store.get(link.id()), VisitDecision.Why.DELETED),
+        decided("/spring"));
     shortener.restore(OPERATOR, link.id(), 0);
     assertEquals("https://example.com/", location(decided("/spring")));
   }
@@ -352,7 +354,7 @@ class ShortenerTest {
     assertEquals("https://later.example/x", location(decided("/x")));
     shortener.save(
         OPERATOR, store.find("s.example").edit().aliases(List.of("later.example")).build());
-    assertEquals(new Decision.Looping(link), decided("/x"));
+    assertEquals(new VisitDecision.Looping(link), decided("/x"));
   }
 
   @Test
@@ -508,9 +510,10 @@ class ShortenerTest {
     assertTrue(domain.tracking());
     assertTrue(domain.previewSuffix());
     SlugLookup place = shortener.find(domain, "/" + link.slug().text());
-    Decision decision = shortener.decide(place, Visitor.at(NOW));
+    VisitDecision decision = shortener.decide(place, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=90", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+        "private, max-age=90",
+        assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
   }
 
   // Found.
@@ -522,7 +525,7 @@ class ShortenerTest {
       assertEquals("https://example.com/", location(decided(path)), path);
     }
     for (String path : List.of("/%25C3%25A9", "/%C3", "/%", "/", "//", "/é/x")) {
-      assertEquals(new Decision.Missing(null, null), decided(path), path);
+      assertEquals(new VisitDecision.Missing(null, null), decided(path), path);
     }
   }
 

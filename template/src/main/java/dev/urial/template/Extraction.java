@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the values of which a text is the expansion: the template is walked from left to right,
- * each variable takes what it can, the likeliest first, and gives back what leads nowhere.
+ * Finds the values from which a text was expanded: the template is walked from left to right, each
+ * variable takes what it can, the likeliest first, and gives back what leads nowhere.
  *
  * <p>A place of the template and a place in the text from which nothing leads to the end are
  * remembered, so that no way is gone twice in vain; where a variable is twice, what leads nowhere
@@ -178,7 +178,7 @@ final class Extraction {
     }
   }
 
-  /** What a variable may have taken from a place on. */
+  /** The values that a variable may have from an index on. */
   private final class Candidates {
     private final Operator operator;
     private final Varspec varspec;
@@ -507,7 +507,7 @@ final class Extraction {
       return operator.allowsReserved ? RESERVED : CharSet.UNRESERVED;
     }
 
-    /** What a stretch spells; null if its escapes are no UTF-8. */
+    /** Decodes a range; null if its escapes are not UTF-8. */
     private @Nullable String decoded(int start, int end) {
       String written = text.substring(start, end);
       if (written.indexOf('%') < 0) {

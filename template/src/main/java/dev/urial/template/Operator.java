@@ -42,7 +42,7 @@ public enum Operator {
   final boolean allowsReserved;
   final int level;
 
-  /** The characters that are kept in a value, for {@link AsciiText}. */
+  /** The characters that are kept in a value, for {@link ExpansionBuilder}. */
   final int kept;
 
   Operator(
@@ -60,7 +60,7 @@ public enum Operator {
     this.ifEmpty = ifEmpty;
     this.allowsReserved = allowsReserved;
     this.level = level;
-    this.kept = allowsReserved ? AsciiText.RESERVED : AsciiText.UNRESERVED;
+    this.kept = allowsReserved ? ExpansionBuilder.RESERVED : ExpansionBuilder.UNRESERVED;
   }
 
   /** {@return the operator character; {@code ""} for {@link #NONE}} */
@@ -87,7 +87,7 @@ public enum Operator {
    * encoded.
    */
   String encoded(String value) {
-    AsciiText out = new AsciiText(value.length() + 32);
+    ExpansionBuilder out = new ExpansionBuilder(value.length() + 32);
     out.encode(value, value.length(), kept);
     return out.toString();
   }

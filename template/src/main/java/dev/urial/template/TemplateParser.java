@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a template from left to right, once.
+ * Parses a template from left to right.
  *
  * <pre>
  * URI-Template  = *( literals / expression )
@@ -28,10 +28,10 @@ final class TemplateParser {
   /** {@code ALPHA / DIGIT / "_"}, without the escapes. */
   private static final CharSet VARCHAR = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("_"));
 
-  /** What no literal may be, of ASCII; the percent sign begins an escape. */
+  /** The ASCII characters that a literal cannot contain; a percent sign begins an escape. */
   private static final String NO_LITERAL = "\"<>\\^`{|}% ";
 
-  /** What stays as it is where a literal is expanded. */
+  /** The characters that stay as they are when a literal is expanded. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
   private final String text;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a template is made of, from left to right. */
+/** The parts of a template, from left to right. */
 sealed interface TemplatePart {
   /**
    * Writes what it stands for.
@@ -15,12 +15,12 @@ sealed interface TemplatePart {
    * @param values what {@link Values#of(Map)} takes
    * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets
    */
-  void write(Map<String, ? extends @Nullable Object> values, AsciiText out);
+  void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out);
 
   /** How much it takes, most often. */
   int capacity();
 
-  /** What is as it is. */
+  /** A literal. */
   final class Literal implements TemplatePart {
     private final String written;
     private final String text;
@@ -47,7 +47,7 @@ sealed interface TemplatePart {
     }
 
     @Override
-    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+    public void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out) {
       out.append(octets);
     }
 
@@ -57,7 +57,7 @@ sealed interface TemplatePart {
     }
   }
 
-  /** What is between braces. */
+  /** An expression in braces. */
   final class Expression implements TemplatePart {
     private final Operator operator;
     private final List<Varspec> varspecs;
@@ -96,7 +96,7 @@ sealed interface TemplatePart {
     }
 
     @Override
-    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+    public void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out) {
       boolean isFirst = true;
       for (VariableExpansion variable : variables) {
         Object value = values.get(variable.name);

@@ -194,7 +194,7 @@ public final class UriTemplate implements Serializable {
   }
 
   private String expanded(Map<String, ? extends @Nullable Object> values) {
-    AsciiText out = new AsciiText(capacity);
+    ExpansionBuilder out = new ExpansionBuilder(capacity);
     for (TemplatePart part : parts) {
       part.write(values, out);
     }
@@ -338,7 +338,7 @@ public final class UriTemplate implements Serializable {
       out.append(expression);
       return;
     }
-    AsciiText first = new AsciiText(32);
+    ExpansionBuilder first = new ExpansionBuilder(32);
     expression.with(expression.operator(), varspecs.subList(0, known)).write(values.map(), first);
     out.append(first);
     if (!isWhole && next != null) {

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * A variable of an expression, and how its values are written.
+ * Expands a variable of an expression.
  *
  * <p>A value is what {@link Values#of(Map)} takes. It is looked at once, where it is written: a
  * list or a map none of whose members has a value turns out to be undefined by writing nothing.
@@ -17,10 +17,10 @@ final class VariableExpansion {
   private final boolean isExploded;
   private final Operator operator;
 
-  /** What is before the first value of the expression, as {@code ?name=}. */
+  /** The text before the first value of the expression, such as {@code ?name=}. */
   private final byte[] first;
 
-  /** What is before any other, as {@code &name=}. */
+  /** The text before any other value, such as {@code &name=}. */
   private final byte[] next;
 
   VariableExpansion(Operator operator, Varspec varspec) {
@@ -44,7 +44,7 @@ final class VariableExpansion {
    * @param isFirst whether no variable of the expression has been written yet
    * @return false, and nothing is written, if the value is undefined
    */
-  boolean write(Object value, boolean isFirst, AsciiText out) {
+  boolean write(Object value, boolean isFirst, ExpansionBuilder out) {
     if (value instanceof String text) { // asked first: a class is reported at a glance
       out.append(isFirst ? first : next);
       text(text, out);
@@ -60,7 +60,7 @@ final class VariableExpansion {
     return write(Values.text(name, value), isFirst, out);
   }
 
-  private void text(String text, AsciiText out) {
+  private void text(String text, ExpansionBuilder out) {
     if (!text.isEmpty()) {
       out.encode(text, maxLength == 0 ? text.length() : end(text), operator.kept);
     } else if (operator.isNamed && operator.ifEmpty.isEmpty()) {
@@ -76,7 +76,7 @@ final class VariableExpansion {
   }
 
   /** Writes an item or a member; spread, it is as a text of its own. */
-  private void member(String text, AsciiText out) {
+  private void member(String text, ExpansionBuilder out) {
     if (isExploded) {
       text(text, out);
     } else {
@@ -84,7 +84,7 @@ final class VariableExpansion {
     }
   }
 
-  private boolean list(Iterable<?> list, boolean isFirst, AsciiText out) {
+  private boolean list(Iterable<?> list, boolean isFirst, ExpansionBuilder out) {
     boolean isWritten = false;
     for (Object item : list) {
       if (item == null) { // undefined members are ignored
@@ -102,7 +102,7 @@ final class VariableExpansion {
     return isWritten;
   }
 
-  private boolean map(Map<?, ?> map, boolean isFirst, AsciiText out) {
+  private boolean map(Map<?, ?> map, boolean isFirst, ExpansionBuilder out) {
     boolean isWritten = false;
     for (Map.Entry<?, ?> member : map.entrySet()) {
       if (member.getValue() == null) { // undefined members are ignored

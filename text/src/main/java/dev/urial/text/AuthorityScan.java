@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 
-/** What two slashes begin: a login, a host and a port, and the path after them. */
+/** Scans what two slashes begin: a login, a host and a port, and the path after them. */
 final class AuthorityScan {
   private final Candidate candidate;
   private final HostScan hosts;
@@ -33,7 +33,7 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
       int to = markdown.host(from);
-      return to > from && Letters.isOfHost(chars[from]) ? markdown.tail(to, from + 1) : -1;
+      return to > from && CharClasses.isOfHost(chars[from]) ? markdown.tail(to, from + 1) : -1;
     }
     boolean mayBeEmpty = (marks & SchemeTable.HAS_HOST) == 0;
     if (mayBeEmpty && candidate.isAt(from, '/') && candidate.has(from + 1)) {
@@ -108,14 +108,16 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     int port = 0;
     int i = from;
-    while (candidate.has(i) && Letters.isDigit(chars[i])) {
+    while (candidate.has(i) && CharClasses.isDigit(chars[i])) {
       port = Math.min(99_999, port * 10 + chars[i] - '0');
       i++;
     }
     if (i > from) {
       return port > 65_535 || isMoreOfPort(i) ? -1 : i;
     }
-    while (i < from + Candidate.MOST_LABEL && candidate.has(i) && Letters.isPlainLabel(chars[i])) {
+    while (i < from + Candidate.MOST_LABEL
+        && candidate.has(i)
+        && CharClasses.isPlainLabel(chars[i])) {
       i++;
     }
     return i > from && candidate.isAt(i, '/') ? -1 : from; // as in ssh://git@a.example:me/b.git
@@ -131,9 +133,9 @@ final class AuthorityScan {
       return false;
     }
     char c = chars[i];
-    return Letters.isOfLabel(c) && !Letters.isUnspaced(c)
+    return CharClasses.isOfLabel(c) && !CharClasses.isUnspaced(c)
         || c == '%'
-        || c == '.' && candidate.has(i + 1) && Letters.isDigit(chars[i + 1]);
+        || c == '.' && candidate.has(i + 1) && CharClasses.isDigit(chars[i + 1]);
   }
 
   /**
@@ -156,7 +158,7 @@ final class AuthorityScan {
     while (i < most
         && candidate.has(i)
         && "/?#@".indexOf(chars[i]) < 0
-        && letters[chars[i]] != Letters.STOP) {
+        && letters[chars[i]] != CharClasses.STOP) {
       i++;
     }
     boolean isLogin = i < most && candidate.isAt(i, '@');
@@ -172,8 +174,8 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     return candidate.isAt(i, '%')
         && candidate.has(i + 2)
-        && Letters.isHex(chars[i + 1])
-        && Letters.isHex(chars[i + 2]);
+        && CharClasses.isHex(chars[i + 1])
+        && CharClasses.isHex(chars[i + 2]);
   }
 
   /**
@@ -196,7 +198,7 @@ final class AuthorityScan {
       if (c == '@') {
         return i + 1;
       }
-      if (c < 128 ? !isOfLogin(c) : letters[c] == Letters.STOP) {
+      if (c < 128 ? !isOfLogin(c) : letters[c] == CharClasses.STOP) {
         return from;
       }
     }
@@ -219,7 +221,7 @@ final class AuthorityScan {
   }
 
   private static boolean isOfLogin(char c) {
-    return Letters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
+    return CharClasses.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
   }
 
   /** What RFC 3986 calls an authority, whatever it is. */
@@ -241,12 +243,12 @@ final class AuthorityScan {
     char[] chars = candidate.chars;
     boolean isSome = false;
     for (int i = from; i < to && !isSome; i++) {
-      isSome = Letters.isOfHost(chars[i]) || chars[i] == '%';
+      isSome = CharClasses.isOfHost(chars[i]) || chars[i] == '%';
     }
     return isSome && IriReference.isValid("//" + new String(chars, from, to - from));
   }
 
   private boolean isOfAuthority(char c) {
-    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != Letters.STOP;
+    return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != CharClasses.STOP;
   }
 }

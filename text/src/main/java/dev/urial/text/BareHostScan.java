@@ -3,8 +3,8 @@ package dev.urial.text;
 import dev.urial.internal.text.Ascii;
 
 /**
- * An identifier without scheme: {@code www.}, a domain, an IP address, {@code localhost}, or a host
- * after two slashes.
+ * Scans an identifier without a scheme: {@code www.}, a domain, an IP address, {@code localhost},
+ * or a host after two slashes.
  */
 final class BareHostScan {
   private final Candidate candidate;
@@ -109,9 +109,9 @@ final class BareHostScan {
         return Math.max(next, dot + 1);
       }
     }
-    while (from > least && Letters.isOfLabel(chars[from - 1])) {
+    while (from > least && CharClasses.isOfLabel(chars[from - 1])) {
       char c = chars[from - 1];
-      if (from < dot && c > 127 && Letters.isUnspaced(c) && chars[from] < 128) {
+      if (from < dot && c > 127 && CharClasses.isUnspaced(c) && chars[from] < 128) {
         break; // a script without spaces, and a domain after it
       }
       from--;
@@ -127,7 +127,7 @@ final class BareHostScan {
       return dot + 1;
     }
     int hostEnd = chars[host - 1] == '.' ? host - 1 : host;
-    if (Letters.isDigit(chars[hosts.lastLabel])) {
+    if (CharClasses.isDigit(chars[hosts.lastLabel])) {
       boolean isAddress = rules.isBareAddresses() && hosts.isIpv4(from, hostEnd);
       int to = isAddress ? authorities.afterHost(host, from) : -1;
       if (to < 0) {
@@ -208,13 +208,13 @@ final class BareHostScan {
     for (int i = from; i < to; i++) {
       char c = chars[i];
       if (c == '%') {
-        if (i + 2 >= to || !Letters.isHex(chars[i + 1]) || !Letters.isHex(chars[i + 2])) {
+        if (i + 2 >= to || !CharClasses.isHex(chars[i + 1]) || !CharClasses.isHex(chars[i + 2])) {
           return "";
         }
         c = (char) Integer.parseInt(new String(chars, i + 1, 2), 16);
         i += 2;
       }
-      if (!Letters.isPlainLabel(c)) {
+      if (!CharClasses.isPlainLabel(c)) {
         return "";
       }
       plain.append(c);
@@ -223,7 +223,7 @@ final class BareHostScan {
   }
 
   private static boolean isOfEncoded(char c) {
-    return Letters.isPlainLabel(c) || c == '%';
+    return CharClasses.isPlainLabel(c) || c == '%';
   }
 
   /** Returns whether a text is a domain that may be registered. */
@@ -263,29 +263,29 @@ final class BareHostScan {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, colon - 5);
     int from = colon;
-    while (from > least && Letters.isHex(chars[from - 1])) {
+    while (from > least && CharClasses.isHex(chars[from - 1])) {
       from--;
     }
-    if (colon - from > 4 || from > 0 && Letters.isOfUnbracketed(chars[from - 1])) {
+    if (colon - from > 4 || from > 0 && CharClasses.isOfUnbracketed(chars[from - 1])) {
       return 0;
     }
     int to = colon;
     boolean hasDigit = false;
     while (to < from + Candidate.MOST_ADDRESS
         && candidate.has(to)
-        && Letters.isOfUnbracketed(chars[to])) {
+        && CharClasses.isOfUnbracketed(chars[to])) {
       to++;
     }
     while (to > colon + 1 && (chars[to - 1] == '.' || hosts.isSingleColon(to - 1))) {
       to--;
     }
     for (int i = from; i < to; i++) {
-      hasDigit |= Letters.isDigit(chars[i]);
+      hasDigit |= CharClasses.isDigit(chars[i]);
     }
     // CHOICE: of letters alone it is mostly a name of some program, as a::b.
     if (!hasDigit
         || to - colon < 2
-        || candidate.has(to) && Letters.isOfLabel(chars[to])
+        || candidate.has(to) && CharClasses.isOfLabel(chars[to])
         || !hosts.isIpv6(from, to)) {
       return 0;
     }
@@ -293,7 +293,7 @@ final class BareHostScan {
         from > candidate.floor && chars[from - 1] == '[' && candidate.isAt(to, ']');
     from -= isBracketed ? 1 : 0;
     if (from > 0
-        && (Letters.isOfLabel(chars[from - 1]) || "/@\\%.".indexOf(chars[from - 1]) >= 0)) {
+        && (CharClasses.isOfLabel(chars[from - 1]) || "/@\\%.".indexOf(chars[from - 1]) >= 0)) {
       return 0;
     }
     if (isBracketed) {
@@ -315,7 +315,7 @@ final class BareHostScan {
     boolean isThere =
         from >= candidate.floor
             && (chars[colon] == '/'
-                || candidate.has(colon + 1) && Letters.isDigit(chars[colon + 1]))
+                || candidate.has(colon + 1) && CharClasses.isDigit(chars[colon + 1]))
             && Ascii.equalsIgnoreCase(new String(chars, from, 9), "localhost")
             && candidate.isBeginning(from)
             && (from == 0 || ".-@/:%\\".indexOf(chars[from - 1]) < 0);
@@ -333,7 +333,7 @@ final class BareHostScan {
     int to = from;
     while (to < from + Candidate.MOST_ADDRESS
         && candidate.has(to)
-        && Letters.isOfUnbracketed(chars[to])) {
+        && CharClasses.isOfUnbracketed(chars[to])) {
       to++;
     }
     int last = to;
@@ -347,7 +347,7 @@ final class BareHostScan {
   }
 
   private static boolean isDomainBeginning(char c) {
-    return Letters.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
+    return CharClasses.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
   }
 
   /** Looks at a slash: localhost before it, or a host after two of them. */

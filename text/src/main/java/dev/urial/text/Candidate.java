@@ -169,12 +169,12 @@ final class Candidate {
     }
     char c = chars[i - 1];
     if (c < 128) {
-      return !(Letters.isAlphanumeric(c)
+      return !(CharClasses.isAlphanumeric(c)
           || c == '_' && !rules.isExtended()
           || rules.isNotAfterSigns() && (c == '#' || c == '@' || c == '$'));
     }
-    byte what = Letters.LOOSE[c];
-    return what != Letters.SOUND && !Character.isLowSurrogate(c)
+    byte what = CharClasses.LOOSE[c];
+    return what != CharClasses.SOUND && !Character.isLowSurrogate(c)
         || !CharacterProperties.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
         || isEmoji(i - 1);
   }
@@ -184,7 +184,7 @@ final class Candidate {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
         && (!CharacterProperties.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
-            || Letters.isUnspaced(chars[i - 1]));
+            || CharClasses.isUnspaced(chars[i - 1]));
   }
 
   int indexOf(char c, int from, int to) {
@@ -221,7 +221,7 @@ final class Candidate {
       assumed |= chars[to] == '(' || chars[to] == '[' || chars[to] == '{' ? BRACKET : PUNCTUATION;
     } else if (at < stop) {
       char c = chars[at];
-      if (Letters.isUnspaced(c)) {
+      if (CharClasses.isUnspaced(c)) {
         assumed |= SCRIPT;
       } else if (c == ')' || c == ']' || c == '}' || c == '\'') {
         assumed |= BRACKET;
@@ -233,15 +233,15 @@ final class Candidate {
 
   /** Whether white space or a delimiter, before which something is set off. */
   static boolean isAround(char c) {
-    return Letters.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
+    return CharClasses.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
 
   private static boolean isBehind(char c) {
-    return Letters.isSpace(c) || "<>\"')]}.,;:!?".indexOf(c) >= 0 || c > 127 && isMark(c);
+    return CharClasses.isSpace(c) || "<>\"')]}.,;:!?".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
 
   static boolean isMark(char c) {
-    return Letters.LOOSE[c] == Letters.STOP;
+    return CharClasses.LOOSE[c] == CharClasses.STOP;
   }
 
   /** Returns whether an identifier follows a delimiter, or one and {@code URL:}. */
@@ -259,7 +259,7 @@ final class Candidate {
             && Ascii.lower(chars[from - 2]) == 'l'
             && Ascii.lower(chars[from - 3]) == 'r'
             && Ascii.lower(chars[from - 4]) == 'u'
-            && (from - 4 == 0 || !Letters.isOfHost(chars[from - 5]));
+            && (from - 4 == 0 || !CharClasses.isOfHost(chars[from - 5]));
     before = isThere ? 4 : 0;
     behind = 0;
   }

@@ -5,8 +5,8 @@ import dev.urial.internal.text.CharacterProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier between angle brackets or quotation marks, which white space may interrupt: RFC
- * 3986 appendix C, RFC 2396 appendix E.
+ * Scans an identifier between angle brackets or quotation marks, which white space may interrupt:
+ * RFC 3986 appendix C, RFC 2396 appendix E.
  */
 final class DelimitedScan {
   /** How far a closing delimiter is looked for. */
@@ -65,11 +65,11 @@ final class DelimitedScan {
       if (c == close) {
         break;
       }
-      if (Letters.isSpace(c)) {
+      if (CharClasses.isSpace(c)) {
         int to = i;
         boolean isBroken = false;
-        while (candidate.has(to) && to < most && Letters.isSpace(chars[to])) {
-          isBroken |= Letters.isBreak(chars[to]);
+        while (candidate.has(to) && to < most && CharClasses.isSpace(chars[to])) {
+          isBroken |= CharClasses.isBreak(chars[to]);
           to++;
         }
         if (!isBroken && !candidate.isAt(to, close)) {
@@ -93,7 +93,7 @@ final class DelimitedScan {
     }
     int close0 = i;
     int last = i;
-    while (Letters.isSpace(chars[last - 1])) {
+    while (CharClasses.isSpace(chars[last - 1])) {
       last--;
       spaces--;
     }
@@ -123,7 +123,9 @@ final class DelimitedScan {
   private boolean isOther(int from) {
     char[] chars = candidate.chars;
     int i = from;
-    while (i < from + Candidate.MOST_LABEL && candidate.has(i) && Letters.isOfScheme(chars[i])) {
+    while (i < from + Candidate.MOST_LABEL
+        && candidate.has(i)
+        && CharClasses.isOfScheme(chars[i])) {
       i++;
     }
     boolean isScheme = i > from && candidate.isWord(i, "://");
@@ -132,7 +134,7 @@ final class DelimitedScan {
             && candidate.isAt(i, ':')
             && candidate.has(i + 1)
             && (schemes.at(chars, from, i) & SchemeTable.OPAQUE) != 0
-            && letters[chars[i + 1]] != Letters.STOP;
+            && letters[chars[i + 1]] != CharClasses.STOP;
     return isScheme
         || isKnown
         || candidate.isWord(from, "www.")
@@ -149,14 +151,14 @@ final class DelimitedScan {
         && CharacterProperties.isLetter(chars[i])) {
       i++;
     }
-    return i > from && candidate.has(i) && (Letters.isSpace(chars[i]) || chars[i] == close);
+    return i > from && candidate.has(i) && (CharClasses.isSpace(chars[i]) || chars[i] == close);
   }
 
   private String joined(int from, int to) {
     char[] chars = candidate.chars;
     StringBuilder joined = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
-      if (!Letters.isSpace(chars[i])) {
+      if (!CharClasses.isSpace(chars[i])) {
         joined.append(chars[i]);
       }
     }
@@ -182,7 +184,7 @@ final class DelimitedScan {
     for (int i = end; i < n; i++) {
       // What a sentence would end with belongs to what delimiters set off.
       byte what = letters[joined[i]];
-      if (what == Letters.STOP || what == Letters.SURROGATE) {
+      if (what == CharClasses.STOP || what == CharClasses.SURROGATE) {
         return false;
       }
     }

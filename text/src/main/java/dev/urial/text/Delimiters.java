@@ -1,7 +1,7 @@
 package dev.urial.text;
 
 /**
- * The pairs of marks that set something off from a sentence, in all languages.
+ * The pairs of marks that enclose text in a sentence, in all languages.
  *
  * <p>Quotation marks are not distinguished by language: what opens in one closes in another, as in
  * „…“, “…”, »…« and «…».
@@ -13,7 +13,7 @@ final class Delimiters {
     "’’", "()", "[]", "{}", "「」", "『』", "《》", "〈〉", "【】", "（）", "＜＞", "＂＂", "⟨⟩", "〔〕", "｢｣"
   };
 
-  /** What no identifier holds, so that it is a delimiter even where its fellow is missing. */
+  /** Characters that no identifier contains, so that they are delimiters even without a partner. */
   private static final String NEVER_WITHIN = "<>\"`“”„‟«»‹›「」『』《》〈〉【】＜＞＂⟨⟩｢｣";
 
   private static final String PUNCTUATION = ".,;:!?…。，、；：！？؟،؛।";

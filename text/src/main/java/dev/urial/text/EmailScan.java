@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** An e-mail address around its at sign. */
+/** Scans an email address around its at sign. */
 final class EmailScan {
   /** How far before an address of mail two slashes are looked for, of which it is the login. */
   private static final int MOST_LOGIN = 192;
@@ -109,7 +109,7 @@ final class EmailScan {
   }
 
   private boolean isOfAnyLogin(char c) {
-    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != Letters.STOP;
+    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != CharClasses.STOP;
   }
 
   /** Returns whether the last label of an address is one that there is. */
@@ -118,7 +118,7 @@ final class EmailScan {
     if (!rules.isAnyHost()) {
       return domains.isUsed(chars, from, to);
     }
-    return to - from > 1 && !Letters.isDigit(chars[from]);
+    return to - from > 1 && !CharClasses.isDigit(chars[from]);
   }
 
   /** Where the part before an at sign begins; negative if there is none. */
@@ -131,7 +131,7 @@ final class EmailScan {
       char c = chars[i - 1];
       if (isOfLocal(c)) {
         i--;
-        if (c > 127 && change == at && chars[i + 1] < 128 && Letters.isUnspaced(c)) {
+        if (c > 127 && change == at && chars[i + 1] < 128 && CharClasses.isUnspaced(c)) {
           change = i + 1;
         }
       } else if (c == '"' && (i == at || chars[i] == '.')) {
@@ -156,7 +156,7 @@ final class EmailScan {
         i = k + 2;
       }
     }
-    while (i < at && !Letters.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
+    while (i < at && !CharClasses.isOfHost(chars[i]) && chars[i] != '_' && chars[i] != '"') {
       i++;
     }
     return i < at && chars[at - 1] != '.' ? i : -1;
@@ -183,7 +183,7 @@ final class EmailScan {
       return from;
     }
     int first = begin;
-    while (first < from && !Letters.isAlphanumeric(chars[first]) && chars[first] != '_') {
+    while (first < from && !CharClasses.isAlphanumeric(chars[first]) && chars[first] != '_') {
       first++;
     }
     if (first >= from || isPath(begin, first, from)) {
@@ -195,7 +195,7 @@ final class EmailScan {
     for (int i = cut; i + 1 < from; i++) {
       cut = chars[i] == '.' && chars[i + 1] == '.' ? i + 2 : cut;
     }
-    while (cut < from && !Letters.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
+    while (cut < from && !CharClasses.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
       cut++;
     }
     return cut < from && from - cut <= Candidate.MOST_LOCAL ? cut : from;
@@ -268,7 +268,7 @@ final class EmailScan {
       equals += c == '=' ? 1 : 0;
       last = c == '=' ? i + 1 : last;
       isQuery |= c == '&' || c == '?';
-      isWord &= equals > 0 || Letters.isPlainLabel(c);
+      isWord &= equals > 0 || CharClasses.isPlainLabel(c);
     }
     boolean isField = equals == 1 && isWord && last - first > 2;
     return isField || equals > 0 && isQuery ? last : 0;
@@ -309,7 +309,10 @@ final class EmailScan {
         && (i == least || "/\\:@#".indexOf(chars[i - 1]) >= 0 || chars[i - 1] > 127)) {
       return from;
     }
-    while (i < from && !Letters.isAlphanumeric(chars[i]) && chars[i] != '_' && chars[i] != '~') {
+    while (i < from
+        && !CharClasses.isAlphanumeric(chars[i])
+        && chars[i] != '_'
+        && chars[i] != '~') {
       i++;
     }
     int slash = candidate.indexOf('/', i, from);
@@ -325,7 +328,9 @@ final class EmailScan {
   }
 
   private static boolean isOfLocal(char c) {
-    return c < 128 ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0 : Letters.isOfHost(c);
+    return c < 128
+        ? CharClasses.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0
+        : CharClasses.isOfHost(c);
   }
 
   /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */

@@ -142,12 +142,14 @@ public final class Find {
   private final int behind;
   private final boolean isUnknownScheme;
 
-  /** What the scan assumed, in the order of the constants; the rest depends on the identifier. */
+  /**
+   * The assumptions of the scan, in the order of the constants; the rest depends on the identifier.
+   */
   private final int assumed;
 
   private final String assumedScheme;
 
-  /** What {@link #identifier} parsed when it was first asked. A race parses twice. */
+  /** The result of {@link #identifier}, parsed on first use. A race parses twice. */
   private @Nullable Parsed<IriReference> parsed;
 
   Find(
@@ -241,7 +243,7 @@ public final class Find {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (!Letters.isSpace(c)) {
+      if (!CharClasses.isSpace(c)) {
         out.append(c);
       }
     }
@@ -344,7 +346,7 @@ public final class Find {
     int colon = scanned.indexOf(':');
     return colon >= 0
         && scanned.indexOf(':', colon + 1) >= 0
-        && scanned.chars().allMatch(c -> Letters.isOfUnbracketed((char) c));
+        && scanned.chars().allMatch(c -> CharClasses.isOfUnbracketed((char) c));
   }
 
   /** {@return the certainty} */

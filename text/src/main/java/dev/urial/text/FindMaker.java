@@ -3,7 +3,7 @@ package dev.urial.text;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link Find} of what a scan found, and hands it on. */
+/** Creates a {@link Find} from the result of a scan, and passes it on. */
 final class FindMaker implements IdentifierScan.Sink {
   @SuppressWarnings("EnumOrdinal") // the bits do not outlive a find
   private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();

@@ -46,7 +46,9 @@ final class FinderSettings {
     this.schemes = schemes;
     this.list = list;
     letters =
-        has(SET_OFF) ? Letters.GRAMMAR : has(UNSPACED_SCRIPTS_END) ? Letters.SPACED : Letters.LOOSE;
+        has(SET_OFF)
+            ? CharClasses.GRAMMAR
+            : has(UNSPACED_SCRIPTS_END) ? CharClasses.SPACED : CharClasses.LOOSE;
   }
 
   private boolean has(int bit) {
@@ -61,7 +63,7 @@ final class FinderSettings {
     return new KnownDomains(list);
   }
 
-  /** What each character is. */
+  /** Returns the class of each character. */
   byte[] letters() {
     return letters;
   }

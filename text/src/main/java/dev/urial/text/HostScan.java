@@ -3,8 +3,8 @@ package dev.urial.text;
 import dev.urial.IriReference;
 
 /**
- * The host of an authority or of an e-mail address: labels, an IPv4 address, or an IP literal in
- * brackets.
+ * Scans the host of an authority or of an email address: labels, an IPv4 address, or an IP literal
+ * in brackets.
  */
 final class HostScan {
   private final Candidate candidate;
@@ -36,7 +36,7 @@ final class HostScan {
     int most = begin + Candidate.MOST_HOST + 3;
     while (candidate.has(i) && i < most) {
       char c = chars[i];
-      if (Letters.isOfHost(c) || c == '-' || c == '_') {
+      if (CharClasses.isOfHost(c) || c == '-' || c == '_') {
         i++;
         continue;
       }
@@ -46,13 +46,13 @@ final class HostScan {
       if (!isLabelSound(label, i)) {
         return -1;
       }
-      if (!candidate.has(i + 1) || !Letters.isOfLabel(chars[i + 1])) {
+      if (!candidate.has(i + 1) || !CharClasses.isOfLabel(chars[i + 1])) {
         boolean goesOn =
             candidate.has(i + 1)
                 && (chars[i + 1] == '/'
                     || chars[i + 1] == ':'
                         && candidate.has(i + 2)
-                        && Letters.isDigit(chars[i + 2]));
+                        && CharClasses.isDigit(chars[i + 2]));
         return ended(label, i) < 0 ? -1 : goesOn ? i + 1 : i;
       }
       labels++;
@@ -78,14 +78,14 @@ final class HostScan {
       return false;
     }
     for (int i = from; i < to; i++) {
-      if (!Letters.isHex(chars[i])) {
+      if (!CharClasses.isHex(chars[i])) {
         return false;
       }
     }
     int end = from;
     while (end < from + Candidate.MOST_ADDRESS
         && candidate.has(end)
-        && Letters.isOfUnbracketed(chars[end])) {
+        && CharClasses.isOfUnbracketed(chars[end])) {
       end++;
     }
     while (chars[end - 1] == '.' || isSingleColon(end - 1)) {
@@ -122,7 +122,7 @@ final class HostScan {
     int label = from;
     for (int i = from; i < from + Candidate.MOST_HOST && candidate.has(i); i++) {
       boolean isDot = chars[i] == '.' || isWideDot(chars[i]);
-      if (!isDot && !Letters.isOfLabel(chars[i])) {
+      if (!isDot && !CharClasses.isOfLabel(chars[i])) {
         break;
       }
       if (isDot) {
@@ -132,7 +132,8 @@ final class HostScan {
         count++;
         label = i + 1;
       } else if (count > 0
-          && (!candidate.has(i + 1) || !Letters.isOfLabel(chars[i + 1]) && chars[i + 1] != '.')) {
+          && (!candidate.has(i + 1)
+              || !CharClasses.isOfLabel(chars[i + 1]) && chars[i + 1] != '.')) {
         if (isLabelSound(label, i + 1) && domains.isUsed(chars, label, i + 1)) {
           best = i + 1;
           bestCount = count + 1;
@@ -171,7 +172,7 @@ final class HostScan {
     int i = from + 1;
     while (candidate.has(i)
         && i < from + 64
-        && (Letters.isAlphanumeric(chars[i]) || isOfAddress(chars[i]))) {
+        && (CharClasses.isAlphanumeric(chars[i]) || isOfAddress(chars[i]))) {
       i++;
     }
     if (!candidate.isAt(i, ']')) {
@@ -197,7 +198,7 @@ final class HostScan {
       return true;
     }
     int hostEnd = chars[to - 1] == '.' ? to - 1 : to;
-    if (Letters.isDigit(chars[lastLabel])) {
+    if (CharClasses.isDigit(chars[lastLabel])) {
       return isIpv4(from, hostEnd);
     }
     if (labels < 2 || !domains.isTop(chars, lastLabel, hostEnd)) {
@@ -222,7 +223,7 @@ final class HostScan {
         }
         parts++;
         value = -1;
-      } else if (Letters.isDigit(c)) {
+      } else if (CharClasses.isDigit(c)) {
         value = (value < 0 ? 0 : value * 10) + c - '0';
         if (value > 255) {
           return false;
@@ -248,7 +249,7 @@ final class HostScan {
       }
       if (!isFirst) {
         for (int k = Math.min(i - 1, label + Candidate.MOST_LABEL); k > label + 1; k--) {
-          boolean isChange = Letters.isUnspaced(chars[k]);
+          boolean isChange = CharClasses.isUnspaced(chars[k]);
           if (isChange && domains.isTop(chars, label, k)) {
             lastLabel = label;
             return k;

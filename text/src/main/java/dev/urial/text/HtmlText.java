@@ -3,7 +3,7 @@ package dev.urial.text;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Text as HTML shows it: the five characters that mean something there are escaped. */
+/** Writes text as HTML: the five characters that mean something there are escaped. */
 final class HtmlText {
   private HtmlText() {}
 

@@ -204,9 +204,9 @@ final class IdentifierScan {
       // CHOICE: no scheme that ends with a digit names anything that begins with one.
       boolean isNone =
           after <= ' '
-              || !Letters.isAlphanumeric(ahead)
+              || !CharClasses.isAlphanumeric(ahead)
               || after != '/' && !schemes.mayEndWith(ahead)
-              || Letters.isDigit(ahead) && Letters.isDigit(after);
+              || CharClasses.isDigit(ahead) && CharClasses.isDigit(after);
       if (!isNone) {
         return colon;
       }

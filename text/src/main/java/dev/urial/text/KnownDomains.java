@@ -8,15 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which domains there are, by the Public Suffix List; asked for text in an array, and remembered
- * for the length of a scan.
+ * Decides which domains exist, by the Public Suffix List; works on text in an array, and caches
+ * results for one scan.
  */
 final class KnownDomains {
   /** Names that are for use, and in no list of delegations: RFC 6761, RFC 6762, RFC 7686. */
   private static final Set<String> SPECIAL =
       Set.of("example", "test", "localhost", "local", "internal", "onion", "invalid", "alt");
 
-  /** What countries have below their names, where the list has the names only with these. */
+  /** Labels below which countries register names, if the list has the names only with these. */
   private static final List<String> SECOND = List.of("com.", "co.", "org.", "ac.", "gov.", "net.");
 
   private static final int REMEMBERED = 512;

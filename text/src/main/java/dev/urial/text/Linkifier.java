@@ -478,7 +478,7 @@ public final class Linkifier {
     return text.substring(i);
   }
 
-  /** What was read of a stream and is not written yet. */
+  /** The text of a stream that was read and not written yet. */
   private static final class Seen extends Reader {
     /**
      * How much is kept, in which a find may still begin: the longest, what is around it, a buffer.

@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** Autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
+/** Scans autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
 final class MarkdownScan {
   private final Candidate candidate;
   private final HostScan hosts;
@@ -18,7 +18,9 @@ final class MarkdownScan {
   int angled(int colon) {
     char[] chars = candidate.chars;
     int from = colon;
-    while (from > candidate.floor && colon - from <= 32 && Letters.isOfScheme(chars[from - 1])) {
+    while (from > candidate.floor
+        && colon - from <= 32
+        && CharClasses.isOfScheme(chars[from - 1])) {
       from--;
     }
     int length = colon - from;
@@ -26,7 +28,7 @@ final class MarkdownScan {
         || length > 32
         || from - 1 < candidate.floor
         || chars[from - 1] != '<'
-        || !Letters.isAlpha(chars[from])) {
+        || !CharClasses.isAlpha(chars[from])) {
       return 0;
     }
     int i = colon + 1;
@@ -55,7 +57,7 @@ final class MarkdownScan {
       } else if (c == '.') {
         before1 = last;
         last = 0;
-      } else if (c != '-' && !Letters.isOfHost(c)) {
+      } else if (c != '-' && !CharClasses.isOfHost(c)) {
         break;
       }
       i++;
@@ -69,7 +71,7 @@ final class MarkdownScan {
     int i = from;
     int open = 0;
     int close = 0;
-    while (candidate.has(i) && !Letters.isSpace(chars[i]) && chars[i] != '<') {
+    while (candidate.has(i) && !CharClasses.isSpace(chars[i]) && chars[i] != '<') {
       open += chars[i] == '(' ? 1 : 0;
       close += chars[i] == ')' ? 1 : 0;
       i++;
@@ -84,7 +86,7 @@ final class MarkdownScan {
         to--;
       } else if (c == ';') {
         int k = to - 2;
-        while (k > least && Letters.isAlpha(chars[k])) {
+        while (k > least && CharClasses.isAlpha(chars[k])) {
           k--;
         }
         to = k < to - 2 && chars[k] == '&' ? k : to - 1;
@@ -118,23 +120,23 @@ final class MarkdownScan {
     }
     from = at;
     while (from > least
-        && (Letters.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
+        && (CharClasses.isAlphanumeric(chars[from - 1]) || isOfShort(chars[from - 1]))) {
       from--;
     }
     int to = at + 1;
     int dots = 0;
     while (candidate.has(to) && to < at + Candidate.MOST_HOST) {
       char c = chars[to];
-      if (c == '.' && candidate.has(to + 1) && Letters.isAlphanumeric(chars[to + 1])) {
+      if (c == '.' && candidate.has(to + 1) && CharClasses.isAlphanumeric(chars[to + 1])) {
         dots++;
-      } else if (!Letters.isAlphanumeric(c) && c != '-' && c != '_') {
+      } else if (!CharClasses.isAlphanumeric(c) && c != '-' && c != '_') {
         break;
       }
       to++;
     }
     if (from == at
         || dots == 0
-        || !Letters.isAlphanumeric(chars[to - 1])
+        || !CharClasses.isAlphanumeric(chars[to - 1])
         || candidate.isAt(to, '@')) {
       return at + 1;
     }
@@ -149,7 +151,7 @@ final class MarkdownScan {
   }
 
   private static boolean isOfAngledLocal(char c) {
-    return c < 128 && (Letters.isAlphanumeric(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0);
+    return c < 128 && (CharClasses.isAlphanumeric(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0);
   }
 
   /** Labels of letters, digits and hyphens, as HTML's input of e-mail has them; or 0. */
@@ -167,7 +169,7 @@ final class MarkdownScan {
           return i;
         }
         label = i + 1;
-      } else if (!Letters.isAlphanumeric(c) && c != '-') {
+      } else if (!CharClasses.isAlphanumeric(c) && c != '-') {
         return 0;
       }
       i++;

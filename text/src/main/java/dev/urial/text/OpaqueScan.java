@@ -1,7 +1,8 @@
 package dev.urial.text;
 
 /**
- * What follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code data:}.
+ * Scans what follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code
+ * data:}.
  */
 final class OpaqueScan {
   /** How far one looks for what a scheme asks of its identifiers. */
@@ -22,7 +23,7 @@ final class OpaqueScan {
     int most = from;
     while (most < from + MOST_FORM
         && candidate.has(most)
-        && letters[candidate.chars[most]] != Letters.STOP) {
+        && letters[candidate.chars[most]] != CharClasses.STOP) {
       most++;
     }
     if (most == from || !isForm(from, most, marks)) {
@@ -37,7 +38,7 @@ final class OpaqueScan {
     if ((marks & SchemeTable.MAIL) != 0) {
       int most = Math.min(to, from + Candidate.MOST_HOST + Candidate.MOST_LOCAL);
       int at = candidate.indexOf('@', from + 1, most);
-      return chars[from] == '?' || at > 0 && at + 1 < to && Letters.isOfHost(chars[at + 1]);
+      return chars[from] == '?' || at > 0 && at + 1 < to && CharClasses.isOfHost(chars[at + 1]);
     }
     if ((marks & SchemeTable.NUMBER) != 0) {
       int digits = 0;
@@ -70,7 +71,7 @@ final class OpaqueScan {
           && candidate.indexOf(',', from, Math.min(to, from + 32)) > 0;
     }
     for (int i = from; i < to && i < from + 8; i++) {
-      if (Letters.isAlphanumeric(chars[i]) || chars[i] > 127) {
+      if (CharClasses.isAlphanumeric(chars[i]) || chars[i] > 127) {
         return true;
       }
     }
@@ -80,7 +81,7 @@ final class OpaqueScan {
   private boolean isLabel(int from, int to) {
     char[] chars = candidate.chars;
     for (int i = from; i < to; i++) {
-      if (!Letters.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
+      if (!CharClasses.isAlphanumeric(chars[i]) && (chars[i] != '-' || i == from)) {
         return false;
       }
     }

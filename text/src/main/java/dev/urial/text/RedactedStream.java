@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Octets in, octets out: the stream of a {@link Redaction}. A block ends after its last line, or
- * after its last word if it is one line. Each octet is a character, so that what is no secret is
+ * Redacts a stream of octets: the stream of a {@link Redaction}. A block ends after its last line,
+ * or after its last word if it is one line. Each octet is a character, so that what is no secret is
  * written as it was read, whatever its encoding; in UTF-16 each two octets are.
  */
 final class RedactedStream implements Redaction.Target {
@@ -24,7 +24,7 @@ final class RedactedStream implements Redaction.Target {
   private Unit unit = Unit.OCTET;
   private String block = ""; // the characters of the buffer's beginning
 
-  /** What a character is. */
+  /** The class of a character. */
   private enum Unit {
     OCTET,
     UTF_16BE,

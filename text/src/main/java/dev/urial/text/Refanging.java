@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a text as it was before somebody made its links harmless, and remembers where it differs.
+ * A text with its defanged links restored, and the positions where it differs.
  *
  * <pre>
  * hxxps[:]//evil[.]example/a    what is read
@@ -29,7 +29,7 @@ final class Refanging extends Reader {
   /** The longest mark, and what is around it. */
   static final int LOOK_AHEAD = 16;
 
-  /** What is written, and what is meant. */
+  /** Defanged marks and what they represent. */
   private static final String[][] MARKS = {
     {"[.]", "."}, {"(.)", "."}, {"{.}", "."}, {"[dot]", "."}, {"(dot)", "."}, {"{dot}", "."},
     {"[:]", ":"}, {"[://]", "://"}, {"[/]", "/"}, {"[@]", "@"}, {"[at]", "@"}, {"(at)", "@"},
@@ -199,7 +199,7 @@ final class Refanging extends Reader {
   }
 
   private static boolean isOfWord(char c) {
-    return Letters.isOfHost(c) || c == '-' || c == '_' || c == '%';
+    return CharClasses.isOfHost(c) || c == '-' || c == '_' || c == '%';
   }
 
   // Back to the source.

@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** An absolute identifier around the colon after its scheme. */
+/** Scans an absolute identifier around the colon after its scheme. */
 final class SchemeScan {
   private final Candidate candidate;
   private final MarkdownScan markdown;
@@ -35,16 +35,16 @@ final class SchemeScan {
     }
     char after = chars[colon + 1];
     boolean hasSlashes = after == '/' && candidate.isAt(colon + 2, '/');
-    if (!hasSlashes && (Letters.isSpace(after) || after == ':')) {
+    if (!hasSlashes && (CharClasses.isSpace(after) || after == ':')) {
       return colon + 1;
     }
     int least = Math.max(candidate.floor, colon - schemes.longest() - 1);
     int shortStart = colon;
-    while (shortStart > least && Letters.isAlphanumeric(chars[shortStart - 1])) {
+    while (shortStart > least && CharClasses.isAlphanumeric(chars[shortStart - 1])) {
       shortStart--;
     }
     int longStart = shortStart;
-    while (longStart > least && Letters.isOfScheme(chars[longStart - 1])) {
+    while (longStart > least && CharClasses.isOfScheme(chars[longStart - 1])) {
       longStart--;
     }
     if (rules.isMarkdown()) {
@@ -53,10 +53,10 @@ final class SchemeScan {
         return Math.max(next, colon + 1);
       }
     }
-    while (longStart < shortStart && !Letters.isAlpha(chars[longStart])) {
+    while (longStart < shortStart && !CharClasses.isAlpha(chars[longStart])) {
       longStart++;
     }
-    if (shortStart == colon || !Letters.isAlpha(chars[shortStart]) && longStart == shortStart) {
+    if (shortStart == colon || !CharClasses.isAlpha(chars[shortStart]) && longStart == shortStart) {
       return colon + 1;
     }
     int scheme = longStart;
@@ -76,7 +76,7 @@ final class SchemeScan {
       scheme = longStart;
       marks = SchemeTable.KNOWN;
     }
-    if (!Letters.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
+    if (!CharClasses.isAlpha(chars[scheme]) || !candidate.isBeginning(scheme)) {
       return colon + 1;
     }
     boolean isOpaque = (marks & (SchemeTable.OPAQUE | SchemeTable.HAS_HOST)) == SchemeTable.OPAQUE;
@@ -118,11 +118,11 @@ final class SchemeScan {
   private boolean isCompound(int longStart) {
     char[] chars = candidate.chars;
     int plus = longStart;
-    while (Letters.isAlphanumeric(chars[plus]) || chars[plus] == '.' || chars[plus] == '-') {
+    while (CharClasses.isAlphanumeric(chars[plus]) || chars[plus] == '.' || chars[plus] == '-') {
       plus++;
     }
     return chars[plus] == '+'
-        && Letters.isAlpha(chars[longStart])
+        && CharClasses.isAlpha(chars[longStart])
         && candidate.isBeginning(longStart);
   }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The schemes that a finder knows, found in a text without cutting anything out.
+ * Finds the known schemes in a text without copying it.
  *
  * <p>A hash table of names, each read from its end: a finder meets the colon first.
  */
@@ -64,8 +64,8 @@ final class SchemeTable {
           Map.entry("geo", COORDINATES));
 
   /**
-   * What people expect in a chat, without slashes. CHOICE: schemes that are words, as data, tag,
-   * news and info, are left out: "news:none" is mostly no identifier.
+   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are words, as data,
+   * tag, news and info, are left out: "news:none" is mostly no identifier.
    */
   private static final Set<String> CHAT =
       Set.of(
@@ -172,12 +172,12 @@ final class SchemeTable {
 
   /** RFC 3986 §3.1, in lower case. */
   static boolean isName(String name) {
-    if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !Letters.isAlpha(name.charAt(0))) {
+    if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !CharClasses.isAlpha(name.charAt(0))) {
       return false;
     }
     for (int i = 1; i < name.length(); i++) {
       char c = name.charAt(i);
-      if (!Letters.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
+      if (!CharClasses.isAlphanumeric(c) && c != '+' && c != '-' && c != '.') {
         return false;
       }
     }
@@ -206,7 +206,7 @@ final class SchemeTable {
     return names.keySet();
   }
 
-  /** What is known of the scheme that ends before a colon; 0 if nothing. */
+  /** Returns the facts about the scheme that ends before a colon; 0 if there are none. */
   int at(char[] text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {

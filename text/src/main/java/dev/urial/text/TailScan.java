@@ -1,7 +1,8 @@
 package dev.urial.text;
 
 /**
- * The rest of an identifier: a path, a query and a fragment, up to what belongs to the sentence.
+ * Scans the rest of an identifier: a path, a query and a fragment, up to what belongs to the
+ * sentence.
  *
  * <p>Its loop is the one that most characters of an identifier go through.
  */
@@ -48,9 +49,9 @@ final class TailScan {
     boolean goesOn = true;
     while (goesOn && i < n) {
       switch (what[text[i]]) {
-        case Letters.SOUND, Letters.UNSPACED -> to = ++i;
-        case Letters.INNER -> i++;
-        case Letters.OPEN -> {
+        case CharClasses.SOUND, CharClasses.UNSPACED -> to = ++i;
+        case CharClasses.INNER -> i++;
+        case CharClasses.OPEN -> {
           if (depth == MOST_BRACKETS) {
             goesOn = false;
           } else {
@@ -58,7 +59,7 @@ final class TailScan {
             opened[depth++] = text[i++];
           }
         }
-        case Letters.CLOSE -> {
+        case CharClasses.CLOSE -> {
           if (depth > 0 && opened[depth - 1] == opening(text[i])) {
             depth--;
             to = ++i;
@@ -66,7 +67,7 @@ final class TailScan {
             goesOn = false;
           }
         }
-        case Letters.APOSTROPHE -> {
+        case CharClasses.APOSTROPHE -> {
           if (isQuoted) {
             goesOn = false;
           } else {
@@ -75,37 +76,41 @@ final class TailScan {
             isOpenQuote = !isOpenQuote;
           }
         }
-        case Letters.AMPERSAND -> {
+        case CharClasses.AMPERSAND -> {
           if (isEscape(i)) {
             goesOn = false;
           } else {
             to = ++i;
           }
         }
-        case Letters.BACKTICK -> {
+        case CharClasses.BACKTICK -> {
           if (isCode(begin)) {
             goesOn = false;
           } else {
             i++;
           }
         }
-        case Letters.SURROGATE -> {
-          if (candidate.has(i + 1) && Letters.isLetterPair(text[i], text[i + 1]) && !isCutPair(i)) {
+        case CharClasses.SURROGATE -> {
+          if (candidate.has(i + 1)
+              && CharClasses.isLetterPair(text[i], text[i + 1])
+              && !isCutPair(i)) {
             i += 2;
             to = i;
           } else {
             goesOn = false;
           }
         }
-        case Letters.PERCENT -> {
-          if (candidate.has(i + 2) && Letters.isHex(text[i + 1]) && Letters.isHex(text[i + 2])) {
+        case CharClasses.PERCENT -> {
+          if (candidate.has(i + 2)
+              && CharClasses.isHex(text[i + 1])
+              && CharClasses.isHex(text[i + 2])) {
             i += 3;
             to = i;
           } else {
             goesOn = false;
           }
         }
-        case Letters.NUMBER_SIGN -> {
+        case CharClasses.NUMBER_SIGN -> {
           goesOn = !hasNumberSign;
           hasNumberSign = true;
           if (goesOn) {
@@ -131,14 +136,14 @@ final class TailScan {
     }
     int least = Math.max(0, begin - MOST_CODE);
     boolean isOpen = false;
-    for (int i = begin - 1; i >= least && !Letters.isBreak(chars[i]); i--) {
+    for (int i = begin - 1; i >= least && !CharClasses.isBreak(chars[i]); i--) {
       isOpen ^= chars[i] == '`';
     }
     return isOpen;
   }
 
   private boolean isCutPair(int i) {
-    return rules.letters() == Letters.SPACED && Letters.isUnspaced(candidate.chars[i]);
+    return rules.letters() == CharClasses.SPACED && CharClasses.isUnspaced(candidate.chars[i]);
   }
 
   static char opening(char close) {

@@ -3,7 +3,10 @@ package dev.urial.text;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What this module says, by key; English is in {@code messages.properties} beside it. */
+/**
+ * The messages of this module, by key; the English texts are in {@code messages.properties} next to
+ * this class.
+ */
 final class TextMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> TextMessages.class.getResourceAsStream(name));

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a text that a scan looks at: an array that slides along, and grows up to what the
+ * The part of a text that a scan examines: an array that slides along, and grows up to what the
  * longest identifier needs.
  *
  * <pre>
@@ -36,7 +36,7 @@ final class TextWindow {
 
   private final Source source;
 
-  /** What undoes marks in the text, if that is asked for. */
+  /** Restores defanged text, if requested. */
   private @Nullable Refanging refanging;
 
   /** The characters; those before {@link #limit} are read. */

@@ -20,7 +20,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What of an identifier does not survive a napkin: what is misread, mistyped, or lost.
+ * Remarks on what is lost when an identifier is written by hand: what is misread, mistyped, or
+ * lost.
  *
  * <p>Each thing is said once, of the first place where it is: a reader needs to know that case
  * matters, not where each capital letter is.

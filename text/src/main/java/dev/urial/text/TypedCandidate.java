@@ -3,7 +3,7 @@ package dev.urial.text;
 import dev.urial.Iri;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Beta;
 import dev.urial.report.Change;
 import dev.urial.report.Message;
@@ -62,7 +62,7 @@ public final class TypedCandidate {
   public String redacted() {
     String text = identifier.toString();
     boolean mayBeLogin = reading == TypedReading.UNKNOWN_SCHEME;
-    return mayBeLogin ? Secrets.in(text, Taken.AUTHORITY).mask(text) : Secrets.masked(text);
+    return mayBeLogin ? Secrets.in(text, TextKind.AUTHORITY).mask(text) : Secrets.masked(text);
   }
 
   /** {@return the interpretation of the text} */

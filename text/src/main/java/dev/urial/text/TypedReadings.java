@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All ways to read a typed text, each with what it costs: the more that is assumed, and the less
+ * All interpretations of a typed text, each with its cost: the more that is assumed, and the less
  * usual it is, the more.
  *
  * <pre>
@@ -262,7 +262,7 @@ final class TypedReadings {
 
   private static final Judged ADDRESS = new Judged(TypedReading.ADDRESS, Find.Certainty.LIKELY, 1);
 
-  /** What a host looks like; null if like none. */
+  /** Returns the kind of a host; null if it is none. */
   private static @Nullable Judged judged(String host, boolean hasPort, boolean hasMore) {
     Host parsed = Host.tryParse(host).orElseNull();
     if (!(parsed instanceof Host.RegName)) {
@@ -605,7 +605,7 @@ final class TypedReadings {
     return true;
   }
 
-  /** What was taken away from around it and what was edited, by where it is as typed. */
+  /** Returns the removals around the text and the edits, by position in the input. */
   private List<Change> changes(List<Edit> edits) {
     List<Change> all = new ArrayList<>(unwrapping.changes());
     String original = unwrapping.original();

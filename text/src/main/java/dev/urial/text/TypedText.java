@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Beta;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -163,7 +163,7 @@ public final class TypedText {
   /** Returns the text with secrets masked, and the number of candidates. */
   @Override
   public String toString() {
-    return Excerpt.escape(Secrets.in(original(), Taken.AUTHORITY).mask(original()))
+    return Excerpt.escape(Secrets.in(original(), TextKind.AUTHORITY).mask(original()))
         + " ("
         + candidates.size()
         + " candidates)";

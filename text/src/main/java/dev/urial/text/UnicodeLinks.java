@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.LinkProperties;
 
 /**
- * Link detection by UTS #58: domain names and email addresses of all scripts, and the path, query
+ * Detects links by UTS #58: domain names and email addresses of all scripts, and the path, query
  * and fragment after a domain.
  *
  * <pre>{@code
@@ -160,7 +160,7 @@ final class UnicodeLinks {
   }
 
   private static boolean isOfDomain(char c) {
-    return Letters.isOfHost(c) || c == '-' || isDot(c) || c > 127 && INNER.indexOf(c) >= 0;
+    return CharClasses.isOfHost(c) || c == '-' || isDot(c) || c > 127 && INNER.indexOf(c) >= 0;
   }
 
   /**
@@ -255,7 +255,7 @@ final class UnicodeLinks {
     int colon = from - 3;
     int first = colon;
     int least = Math.max(floor, colon - rules.schemes().longest());
-    while (first > least && Letters.isAlphanumeric(text[first - 1])) {
+    while (first > least && CharClasses.isAlphanumeric(text[first - 1])) {
       first--;
     }
     boolean isScheme =
@@ -301,7 +301,7 @@ final class UnicodeLinks {
     return candidate.has(i)
         && isOfDomain(text[i])
         && !isDot(text[i])
-        && !Letters.isUnspaced(text[i]);
+        && !CharClasses.isUnspaced(text[i]);
   }
 
   /** Path, query and fragment: returns the end of what is certainly theirs. */

@@ -6,7 +6,10 @@ import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code errors.js} asks of a refusal: the programs export each of these as their own. */
+/**
+ * The facts about an error that {@code errors.js} reads: the programs export each of these as their
+ * own.
+ */
 final class ErrorFacts {
   private ErrorFacts() {}
 

@@ -3,7 +3,10 @@ package dev.urial.bulk.canon;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What this room says, by key; English is in {@code messages.properties} beside it. */
+/**
+ * The messages of this package by key; the English texts are in {@code messages.properties} next to
+ * this class.
+ */
 final class CanonMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> CanonMessages.class.getResourceAsStream(name));

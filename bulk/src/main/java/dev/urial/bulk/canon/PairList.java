@@ -2,7 +2,7 @@ package dev.urial.bulk.canon;
 
 import java.util.Arrays;
 
-/** Where the pairs of a query lie, and in which order they are wanted. */
+/** The positions of the pairs of a query, and the order in which to write them. */
 final class PairList {
   private int[] starts = new int[16];
   private int[] ends = new int[16];

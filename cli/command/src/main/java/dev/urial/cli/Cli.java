@@ -5,17 +5,17 @@ import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.help.VerbGroup;
 import dev.urial.cli.help.Version;
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -53,7 +53,7 @@ public final class Cli {
    */
   public static int run(String[] args, Io io) {
     Out out = new Out(io.out());
-    Speaker err = new Speaker(new Out(io.err()));
+    EscapingWriter err = new EscapingWriter(new Out(io.err()));
     int status = guarded(args, io, out, err);
     try {
       err.flush();
@@ -64,7 +64,7 @@ public final class Cli {
   }
 
   /** Runs it and says in one line what went wrong, whatever that was. */
-  private static int guarded(String[] args, Io io, Out out, Speaker err) {
+  private static int guarded(String[] args, Io io, Out out, EscapingWriter err) {
     try {
       int status = dispatch(args, io, out, err);
       out.flush();
@@ -93,7 +93,7 @@ public final class Cli {
   }
 
   /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
-  private static int broken(Speaker err, IOException cause) {
+  private static int broken(EscapingWriter err, IOException cause) {
     if (cause instanceof LineReader.Unreadable unreadable) {
       return complain(err, String.valueOf(cause.getMessage()), unreadable.status());
     }
@@ -102,7 +102,7 @@ public final class Cli {
         : complain(err, "standard output: " + cause.getMessage(), ExitStatus.IO_ERROR);
   }
 
-  private static int defect(Speaker err, Throwable e) {
+  private static int defect(EscapingWriter err, Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
     // Neither the message nor the input: either might hold a password.
     return complain(
@@ -113,7 +113,7 @@ public final class Cli {
         ExitStatus.DEFECT);
   }
 
-  private static int complain(Speaker err, String message, int status) {
+  private static int complain(EscapingWriter err, String message, int status) {
     try {
       err.line("urial: " + message);
     } catch (IOException e) {
@@ -122,7 +122,7 @@ public final class Cli {
     return status;
   }
 
-  private static int hint(Speaker err, String hint) {
+  private static int hint(EscapingWriter err, String hint) {
     try {
       if (!hint.isEmpty()) {
         err.line(hint);
@@ -133,7 +133,7 @@ public final class Cli {
     return ExitStatus.USAGE;
   }
 
-  private static int dispatch(String[] args, Io io, Out out, Speaker err)
+  private static int dispatch(String[] args, Io io, Out out, EscapingWriter err)
       throws IOException, UsageException {
     if (args.length == 0) {
       return nothingAsked(io, err);
@@ -206,14 +206,14 @@ public final class Cli {
   }
 
   private static String renamed(String before, String today, Locale language) {
-    return Say.of("verb.renamed", spaced(before), spaced(today)).text(language);
+    return CliText.of("verb.renamed", spaced(before), spaced(today)).text(language);
   }
 
   private static String spaced(String name) {
     return "urial " + name.replace('-', ' ');
   }
 
-  private static int nothingAsked(Io io, Speaker err) throws IOException {
+  private static int nothingAsked(Io io, EscapingWriter err) throws IOException {
     if (io.terminal().err()) {
       err.lines(HelpText.ofCommand(io.terminal().columns()));
     } else {
@@ -258,7 +258,7 @@ public final class Cli {
   }
 
   /** What is not a verb may be the first of two words: then the second ones are shown. */
-  private static int noVerb(String name, String[] rest, Io io, Out out, Speaker err)
+  private static int noVerb(String name, String[] rest, Io io, Out out, EscapingWriter err)
       throws IOException, UsageException {
     if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {
       throw unknown(name);

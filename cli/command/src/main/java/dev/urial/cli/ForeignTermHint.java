@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What someone wants who tries a word that is not a verb, or an option that a verb does not have:
- * the words of other libraries, of SQL and of other commands. Typing errors are not looked for
- * here.
+ * Suggests a verb or an option to someone who typed a word from another program: the words of other
+ * libraries, of SQL and of other commands. Typing errors are not looked for here.
  */
 final class ForeignTermHint {
-  /** What to type for a part, by its name. */
+  /** What to type for a component, by name. */
   private static final Map<String, String> PARTS = new HashMap<>();
 
   /** What to type for words that people try as verbs. */
@@ -92,7 +91,7 @@ final class ForeignTermHint {
 
   private ForeignTermHint() {}
 
-  /** What to type instead of a verb that is none; empty if that is unknown. */
+  /** Returns what to type instead of an unknown verb; empty if there is no suggestion. */
   static String ofVerb(String typed) {
     if (typed.indexOf(':') >= 0 || typed.indexOf('/') >= 0 || typed.startsWith("www.")) {
       return "urial inspect TEXT";
@@ -111,7 +110,7 @@ final class ForeignTermHint {
   }
 
   /**
-   * What to type instead of an option that a verb does not have; empty if that is unknown.
+   * Returns what to type instead of an unknown option of a verb; empty if there is no suggestion.
    *
    * @param option as typed, without its value
    * @param words the command line after the verb
@@ -135,7 +134,7 @@ final class ForeignTermHint {
     };
   }
 
-  /** What was typed as the value of an option; never a secret. */
+  /** Returns the value typed for an option; never a secret. */
   private static String value(String part, String option, String[] words) {
     if (part.equals("password")) {
       return "…";

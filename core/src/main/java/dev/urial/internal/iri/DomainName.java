@@ -11,7 +11,7 @@ import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registered name as a domain name, on its way to ASCII by IDNA.
+ * Converts a registered name to ASCII as a domain name, with IDNA.
  *
  * <p>Escapes that spell characters are read as these (RFC 3986 §3.2.2 has names in UTF-8 escaped,
  * to be mapped by IDNA before they are looked up), so that an IRI and the URI it maps to give the

@@ -1,6 +1,6 @@
 package dev.urial.internal.iri;
 
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Spans;
@@ -76,9 +76,9 @@ public final class IriMapping {
     int end = name.endsWith(".") ? name.length() - 1 : name.length();
     int start = name.lastIndexOf('.', end - 1) + 1;
     boolean hex = name.startsWith("0x", start);
-    int digits = hex ? ClassTable.HEXDIG : ClassTable.DIGIT;
+    int digits = hex ? CharSetTable.HEXDIG : CharSetTable.DIGIT;
     for (int i = hex ? start + 2 : start; i < end; i++) {
-      if (!ClassTable.is(name.charAt(i), digits)) {
+      if (!CharSetTable.is(name.charAt(i), digits)) {
         return false;
       }
     }

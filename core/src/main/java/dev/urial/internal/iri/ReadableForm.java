@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -230,7 +230,7 @@ public final class ReadableForm {
     if (c >= 0x80) {
       return CharSet.isUcschar(c) && isShown(c) && isInPlace(c, end);
     }
-    if (!ClassTable.is(c, ClassTable.UNRESERVED)) {
+    if (!CharSetTable.is(c, CharSetTable.UNRESERVED)) {
       return restored != null && restored.has(c) && RESTORED.indexOf(c) >= 0;
     }
     boolean makesEscape = out.length() - strayEnd < 2 && EscapedOctets.digit((char) c) >= 0;

@@ -4,7 +4,7 @@ import static dev.urial.internal.syntax.Escapes.NORMAL;
 
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.resolution.DotSegments;
-import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Rfc5952;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
-  private final int behind; // what is from the path on, as bits of ClassTable
+  private final int behind; // what is from the path on, as bits of CharSetTable
 
   private Normalizer(Spans from, boolean schemeBased, int behind) {
     this.from = from;
@@ -57,7 +57,7 @@ public final class Normalizer {
    * @param schemeBased whether to normalize on the scheme-based rung
    */
   public static @Nullable Composer normalize(Spans from, boolean schemeBased) {
-    int behind = ClassTable.some(from.text, from.pathStart, from.text.length());
+    int behind = CharSetTable.some(from.text, from.pathStart, from.text.length());
     boolean headIsNormal = headIsNormal(from, schemeBased);
     if (headIsNormal && restIsNormal(from, schemeBased, behind)) {
       return null; // nothing has been allocated
@@ -93,11 +93,11 @@ public final class Normalizer {
 
   /** Returns all before the path. */
   private static boolean headIsNormal(Spans from, boolean schemeBased) {
-    int before = ClassTable.some(from.text, 0, from.pathStart);
-    boolean upper = (before & ClassTable.UPPER_CASE) != 0;
+    int before = CharSetTable.some(from.text, 0, from.pathStart);
+    boolean upper = (before & CharSetTable.UPPER_CASE) != 0;
     return !(upper && hasUpperCase(from.text, 0, from.schemeEnd))
         && (!(upper || from.hasIpLiteral()) || hostIsNormal(from))
-        && ((before & ClassTable.PERCENT) == 0
+        && ((before & CharSetTable.PERCENT) == 0
             || NORMAL.keeps(from.text, Math.max(0, from.schemeEnd), from.pathStart, false))
         && (!from.hasPort() || portIsNormal(from, schemeBased))
         && !(schemeBased && hasOtherName(from, before));
@@ -105,14 +105,14 @@ public final class Normalizer {
 
   /** Returns whether the host may be a domain name that IDNA writes otherwise. */
   private static boolean hasOtherName(Spans from, int before) {
-    return (before & (ClassTable.PERCENT | ClassTable.BEYOND_ASCII)) != 0
+    return (before & (CharSetTable.PERCENT | CharSetTable.BEYOND_ASCII)) != 0
         && IriMapping.hasInternationalName(from)
         && row(from) != null;
   }
 
   private static boolean restIsNormal(Spans from, boolean schemeBased, int behind) {
-    return ((behind & ClassTable.PERCENT) == 0 || escapesAreNormal(from))
-        && ((behind & ClassTable.DOT) == 0
+    return ((behind & CharSetTable.PERCENT) == 0 || escapesAreNormal(from))
+        && ((behind & CharSetTable.DOT) == 0
             || !isHierarchy(from)
             || !DotSegments.in(from.text, from.pathStart, from.pathEnd))
         && !(schemeBased && lacksSlash(from));
@@ -220,12 +220,12 @@ public final class Normalizer {
 
   private void path(Composer to) {
     to.beginPath();
-    if ((behind & ClassTable.PERCENT) == 0) {
+    if ((behind & CharSetTable.PERCENT) == 0) {
       to.append(from.text, from.pathStart, from.pathEnd);
     } else {
       NORMAL.rewrite(from.text, from.pathStart, from.pathEnd, false, to);
     }
-    if ((behind & (ClassTable.PERCENT | ClassTable.DOT)) != 0 && isHierarchy(from)) {
+    if ((behind & (CharSetTable.PERCENT | CharSetTable.DOT)) != 0 && isHierarchy(from)) {
       if (from.hasAuthority() || isRooted(from)) {
         to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
       } else if (to.length > to.pathStart) {
@@ -239,7 +239,7 @@ public final class Normalizer {
   }
 
   private void queryAndFragment(Composer to) {
-    if ((behind & ClassTable.PERCENT) == 0) {
+    if ((behind & CharSetTable.PERCENT) == 0) {
       to.queryAndFragment(from);
     } else {
       to.mapQueryAndFragment(from, NORMAL::rewrite);
@@ -294,7 +294,7 @@ public final class Normalizer {
     return row != null && row.emptyPathIsSlash();
   }
 
-  /** What the ladder knows of the scheme; null if nothing. */
+  /** Returns the facts about the scheme; null if there are none. */
   private static @Nullable SchemeRow row(Spans s) {
     SchemeRow row = s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
     return row != null && row.isPortImplied() ? row : null;

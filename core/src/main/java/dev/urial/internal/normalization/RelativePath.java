@@ -3,7 +3,8 @@ package dev.urial.internal.normalization;
 import dev.urial.internal.syntax.Composer;
 
 /**
- * The normal form of a path that stands alone: no scheme, no authority, no slash at its beginning.
+ * The normal form of a path without scheme and authority: no scheme, no authority, no slash at its
+ * beginning.
  *
  * <p>The RFC removes dot-segments when a reference meets its base; before, a leading {@code ..}
  * still means something and so does the {@code ./} that keeps a colon from ending a scheme.

@@ -1,8 +1,8 @@
 package dev.urial.internal.resolution;
 
+import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
-import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.syntax.Spans;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,7 +58,7 @@ public final class Relativizer {
 
   private boolean leadsToTarget(String reference) {
     Marks marks = new Marks();
-    if (Parser.parse(reference, Profile.IRI_REFERENCE, marks) != Parser.VALID) {
+    if (Parser.parse(reference, GrammarProfile.IRI_REFERENCE, marks) != Parser.VALID) {
       return false;
     }
     return Resolver.isOwnTarget(reference, marks)

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * cache line.
  *
  * <p>A field is null until the first request, and remains null if the positions show that the
- * component is absent; for a fragment, absence is cached (see {@link Kept}). Threads may race to
- * set a field, but all set it to equal values. Strings can be published safely in any way, and so
- * can the objects that contain them.
+ * component is absent; for a fragment, absence is cached (see {@link CachedFragment}). Threads may
+ * race to set a field, but all set it to equal values. Strings can be published safely in any way,
+ * and so can the objects that contain them.
  */
 public abstract class CachedComponents {
   final @Nullable String scheme;
@@ -24,7 +24,7 @@ public abstract class CachedComponents {
   @Nullable String port;
 
   /** Stays null where the authority is its host. */
-  @Nullable KeptAuthority authority;
+  @Nullable CachedAuthority authority;
 
   /** The cached results of {@code queryParam}, latest first. */
   protected @Nullable CachedParam params;

@@ -43,7 +43,7 @@ public enum Escapes {
       int octet = EscapedOctets.octetAt(text, i);
       boolean caseKept = this == TO_IRI && octet < 128;
       if ((!caseKept && (isLower(text.charAt(i + 1)) || isLower(text.charAt(i + 2))))
-          || ClassTable.is(octet, ClassTable.UNRESERVED)
+          || CharSetTable.is(octet, CharSetTable.UNRESERVED)
           || (this == TO_IRI && octet >= 128 && character(text, i, query) >= 0)) {
         return false;
       }
@@ -79,7 +79,7 @@ public enum Escapes {
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {
-      if (ClassTable.is(octet, ClassTable.UNRESERVED)) {
+      if (CharSetTable.is(octet, CharSetTable.UNRESERVED)) {
         out.append((char) octet);
       } else if (this == TO_IRI) {
         out.append(text, i, i + 3);

@@ -58,13 +58,13 @@ public final class IpLiteral {
     isFuture = true;
     pos++;
     int version = pos;
-    skip(ClassTable.HEXDIG);
+    skip(CharSetTable.HEXDIG);
     if (pos == version || !at('.')) {
       return fail(Rule.IPVFUTURE);
     }
     pos++;
     int address = pos;
-    skip(ClassTable.USERINFO);
+    skip(CharSetTable.USERINFO);
     return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
   }
 
@@ -118,7 +118,7 @@ public final class IpLiteral {
   private int h16() {
     int value = 0;
     int stop = Math.min(limit, pos + 4);
-    while (pos < stop && ClassTable.is(text.charAt(pos), ClassTable.HEXDIG)) {
+    while (pos < stop && CharSetTable.is(text.charAt(pos), CharSetTable.HEXDIG)) {
       value = value << 4 | EscapedOctets.digit(text.charAt(pos));
       pos++;
     }
@@ -152,7 +152,7 @@ public final class IpLiteral {
   /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
   private int decOctet() {
     int octet = -1;
-    while (pos < limit && ClassTable.is(text.charAt(pos), ClassTable.DIGIT)) {
+    while (pos < limit && CharSetTable.is(text.charAt(pos), CharSetTable.DIGIT)) {
       int next = (octet < 0 ? 0 : octet) * 10 + text.charAt(pos) - '0';
       if (octet == 0 || next > 255) {
         break;
@@ -169,7 +169,7 @@ public final class IpLiteral {
     }
     int octet = 0;
     for (int i = start; i < stop; i++) {
-      if (!ClassTable.is(text.charAt(i), ClassTable.DIGIT)) {
+      if (!CharSetTable.is(text.charAt(i), CharSetTable.DIGIT)) {
         return false;
       }
       octet = octet * 10 + text.charAt(i) - '0';
@@ -208,7 +208,7 @@ public final class IpLiteral {
   }
 
   private void skip(int set) {
-    while (pos < limit && ClassTable.is(text.charAt(pos), set)) {
+    while (pos < limit && CharSetTable.is(text.charAt(pos), set)) {
       pos++;
     }
   }

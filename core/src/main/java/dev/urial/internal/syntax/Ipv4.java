@@ -23,7 +23,7 @@ public final class Ipv4 {
     for (int k = 0; k < 4; k++) {
       int first = i;
       int octet = 0;
-      while (i < end && i - first < 3 && ClassTable.is(text.charAt(i), ClassTable.DIGIT)) {
+      while (i < end && i - first < 3 && CharSetTable.is(text.charAt(i), CharSetTable.DIGIT)) {
         octet = octet * 10 + text.charAt(i) - '0';
         i++;
       }

@@ -48,20 +48,20 @@ public final class Parser {
    * Parses a text: fills the marks and returns {@link #VALID}, or returns a value that {@link
    * #error} converts to an error.
    */
-  public static long parse(String text, Profile profile, Marks marks) {
+  public static long parse(String text, GrammarProfile profile, Marks marks) {
     final int n = text.length();
     int i = behindCommonScheme(text);
     if (i > 0) {
       marks.schemeEnd = i - 1;
       marks.scheme = i == 5 ? "http" : "https";
     } else {
-      i = run(text, 0, ClassTable.SCHEME);
+      i = run(text, 0, CharSetTable.SCHEME);
       if (isScheme(text, i)) {
         marks.schemeEnd = i++;
       } else if (profile.needsScheme) {
         return brokenScheme(text, i);
       } else {
-        i = skip(text, i, ClassTable.SEGMENT_NC, profile);
+        i = skip(text, i, CharSetTable.SEGMENT_NC, profile);
         if (i < n && text.charAt(i) == ':') {
           return broken(text, i, Rule.PATH_NOSCHEME);
         }
@@ -76,7 +76,7 @@ public final class Parser {
       marks.hostStart = (int) (host >>> 32);
       marks.hostEnd = i;
       if (i < n && text.charAt(i) == ':') {
-        i = run(text, i + 1, ClassTable.DIGIT);
+        i = run(text, i + 1, CharSetTable.DIGIT);
       }
       marks.pathStart = i;
     } else {
@@ -99,12 +99,13 @@ public final class Parser {
    * a registered name, extends to the first slash or question mark, and the rest is the path and
    * the query. No positions are needed to determine this; every other text is parsed.
    */
-  public static boolean isValid(String text, Profile profile) {
+  public static boolean isValid(String text, GrammarProfile profile) {
     int i = behindScheme(text);
     if (i > 0
         && at(text, i, '/')
         && at(text, i + 1, '/')
-        && (ClassTable.common(text, i + 2, text.length()) & ClassTable.NAME_PATH_OR_QUERY) != 0) {
+        && (CharSetTable.common(text, i + 2, text.length()) & CharSetTable.NAME_PATH_OR_QUERY)
+            != 0) {
       return true;
     }
     return parse(text, profile, new Marks()) == VALID;
@@ -114,7 +115,7 @@ public final class Parser {
   private static int behindScheme(String text) {
     int i = behindCommonScheme(text);
     if (i == 0) {
-      int end = run(text, 0, ClassTable.SCHEME);
+      int end = run(text, 0, CharSetTable.SCHEME);
       i = isScheme(text, end) ? end + 1 : 0;
     }
     return i;
@@ -137,8 +138,8 @@ public final class Parser {
    * Parses a reference that has neither a scheme nor an authority: returns the end of its path and,
    * in the lower half, the end of its query; a negative number for all other texts, valid or not.
    */
-  public static long parsePathReference(String text, Profile profile) {
-    int i = skip(text, 0, ClassTable.PATH_NO_COLON, profile);
+  public static long parsePathReference(String text, GrammarProfile profile) {
+    int i = skip(text, 0, CharSetTable.PATH_NO_COLON, profile);
     boolean mayBeScheme = at(text, i, ':') && text.lastIndexOf('/', i) < 0;
     if (mayBeScheme || text.startsWith("//")) {
       return -1;
@@ -147,7 +148,7 @@ public final class Parser {
   }
 
   /** Returns the error that {@link #parse} found. */
-  public static SyntaxError error(String text, Profile profile, long broken) {
+  public static SyntaxError error(String text, GrammarProfile profile, long broken) {
     Rule rule = rule(broken);
     return new SyntaxError(profile.named(rule), (int) broken, text);
   }
@@ -159,23 +160,23 @@ public final class Parser {
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
    * userinfo's, so reading continues where it stopped.
    */
-  private static long authority(String text, int start, Profile profile) {
-    int end = skip(text, start, ClassTable.REG_NAME, profile);
+  private static long authority(String text, int start, GrammarProfile profile) {
+    int end = skip(text, start, CharSetTable.REG_NAME, profile);
     if (at(text, end, '/')) {
       return (long) start << 32 | end; // most have neither userinfo nor port
     }
-    int i = at(text, end, ':') ? run(text, end + 1, ClassTable.DIGIT) : end;
+    int i = at(text, end, ':') ? run(text, end + 1, CharSetTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : userinfoOrLiteral(text, start, end, i, profile);
   }
 
   private static long userinfoOrLiteral(
-      String text, int start, int hostEnd, int i, Profile profile) {
+      String text, int start, int hostEnd, int i, GrammarProfile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, i, ClassTable.USERINFO, profile);
+    int end = skip(text, i, CharSetTable.USERINFO, profile);
     if (at(text, end, '@')) {
       return hostAndPort(text, end + 1, profile);
     }
@@ -186,11 +187,11 @@ public final class Parser {
   }
 
   /** {@code host [ ":" port ]} after a userinfo. */
-  private static long hostAndPort(String text, int start, Profile profile) {
+  private static long hostAndPort(String text, int start, GrammarProfile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
     }
-    int end = skip(text, start, ClassTable.REG_NAME, profile);
+    int end = skip(text, start, CharSetTable.REG_NAME, profile);
     return beforePort(text, start, end, Rule.REG_NAME);
   }
 
@@ -204,7 +205,7 @@ public final class Parser {
   /** {@code [ ":" port ]}, with which the authority must end. */
   private static long beforePort(String text, int start, int end, Rule open) {
     boolean colon = at(text, end, ':');
-    int i = colon ? run(text, end + 1, ClassTable.DIGIT) : end;
+    int i = colon ? run(text, end + 1, CharSetTable.DIGIT) : end;
     return endsAuthority(text, i)
         ? (long) start << 32 | end
         : broken(text, i, colon ? Rule.PORT : open);
@@ -212,26 +213,26 @@ public final class Parser {
 
   /** Whether what was run over is a scheme: a letter first, a colon after it. */
   private static boolean isScheme(String text, int end) {
-    return end > 0 && at(text, end, ':') && ClassTable.is(text.charAt(0), ClassTable.ALPHA);
+    return end > 0 && at(text, end, ':') && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
   }
 
   /**
    * Returns the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in
    * the lower half, where the query ends.
    */
-  private static long pathQueryFragment(String text, int start, Profile profile) {
+  private static long pathQueryFragment(String text, int start, GrammarProfile profile) {
     final int n = text.length();
-    int i = skip(text, start, ClassTable.PATH, profile);
+    int i = skip(text, start, CharSetTable.PATH, profile);
     final int pathEnd = i;
     if (i < n && text.charAt(i) == '?') {
-      i = skip(text, i + 1, ClassTable.QUERY | ClassTable.IPRIVATE, profile);
+      i = skip(text, i + 1, CharSetTable.QUERY | CharSetTable.IPRIVATE, profile);
     }
     final int queryEnd = i;
     if (i < n) {
       if (text.charAt(i) != '#') {
         return broken(text, i, i > pathEnd ? Rule.QUERY : Rule.PATH_ABEMPTY);
       }
-      i = skip(text, i + 1, ClassTable.QUERY, profile);
+      i = skip(text, i + 1, CharSetTable.QUERY, profile);
       if (i < n) {
         return broken(text, i, Rule.FRAGMENT);
       }
@@ -242,9 +243,9 @@ public final class Parser {
   // Runs of characters.
 
   /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
-  private static int skip(String text, int start, int set, Profile profile) {
+  private static int skip(String text, int start, int set, GrammarProfile profile) {
     int i = run(text, start, set);
-    return i < text.length() && ClassTable.isCold(text.charAt(i))
+    return i < text.length() && CharSetTable.isCold(text.charAt(i))
         ? skipCold(text, i, set, profile.asciiOnly)
         : i;
   }
@@ -263,7 +264,7 @@ public final class Parser {
 
   /** Skips the ASCII characters of a set. The only loop over the text. */
   private static int run(String s, int start, int set) {
-    final short[] table = ClassTable.CLASS;
+    final short[] table = CharSetTable.CLASS;
     final int n = s.length();
     int i = start;
     while (i < n) {
@@ -282,8 +283,8 @@ public final class Parser {
     if (c == '%') {
       boolean whole =
           i + 2 < s.length()
-              && ClassTable.is(s.charAt(i + 1), ClassTable.HEXDIG)
-              && ClassTable.is(s.charAt(i + 2), ClassTable.HEXDIG);
+              && CharSetTable.is(s.charAt(i + 1), CharSetTable.HEXDIG)
+              && CharSetTable.is(s.charAt(i + 2), CharSetTable.HEXDIG);
       return whole ? i + 3 : i;
     }
     if (c < 128 || asciiOnly) {
@@ -292,7 +293,7 @@ public final class Parser {
     int codePoint = s.codePointAt(i);
     boolean fits =
         CharSet.isUcschar(codePoint)
-            || ((set & ClassTable.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
+            || ((set & CharSetTable.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
     return fits ? i + Character.charCount(codePoint) : i;
   }
 
@@ -311,7 +312,7 @@ public final class Parser {
   // Where a text breaks.
 
   private static long brokenScheme(String text, int i) {
-    boolean begun = i > 0 && ClassTable.is(text.charAt(0), ClassTable.ALPHA);
+    boolean begun = i > 0 && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
     return broken(text, begun ? i : 0, Rule.SCHEME);
   }
 
@@ -355,7 +356,7 @@ public final class Parser {
    */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
-    return digit < text.length() && ClassTable.is(text.charAt(digit), ClassTable.HEXDIG)
+    return digit < text.length() && CharSetTable.is(text.charAt(digit), CharSetTable.HEXDIG)
         ? digit + 1
         : digit;
   }
@@ -365,16 +366,16 @@ public final class Parser {
   /**
    * Parses a fragment: returns {@link #VALID}, or a value that {@link #error} converts to an error.
    */
-  public static long parseFragment(String fragment, Profile profile) {
-    int end = skip(fragment, 0, ClassTable.QUERY, profile);
+  public static long parseFragment(String fragment, GrammarProfile profile) {
+    int end = skip(fragment, 0, CharSetTable.QUERY, profile);
     return end == fragment.length() ? VALID : broken(fragment, end, Rule.FRAGMENT);
   }
 
   /**
    * Returns the length of the longest prefix of a text that consists of characters in sets of
-   * {@link ClassTable}, escapes, and the non-ASCII characters that the profile allows.
+   * {@link CharSetTable}, escapes, and the non-ASCII characters that the profile allows.
    */
-  public static int end(String component, int sets, Profile profile) {
+  public static int end(String component, int sets, GrammarProfile profile) {
     return skip(component, 0, sets, profile);
   }
 
@@ -382,16 +383,16 @@ public final class Parser {
 
   /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
-    return skip(text, 0, ClassTable.REG_NAME, Profile.IRI_REFERENCE);
+    return skip(text, 0, CharSetTable.REG_NAME, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
-    return skip(text, 0, ClassTable.USERINFO, Profile.IRI_REFERENCE);
+    return skip(text, 0, CharSetTable.USERINFO, GrammarProfile.IRI_REFERENCE);
   }
 
   /** Returns the length of the longest prefix of a text that is a {@code port}. */
   public static int portEnd(String text) {
-    return run(text, 0, ClassTable.DIGIT);
+    return run(text, 0, CharSetTable.DIGIT);
   }
 }

@@ -84,7 +84,7 @@ public abstract class Spans extends CachedComponents {
   }
 
   private String longAuthority() {
-    KeptAuthority kept = keptAuthority();
+    CachedAuthority kept = keptAuthority();
     String cut = kept.authority;
     if (cut == null) {
       cut = text.substring(schemeEnd + 3, pathStart);
@@ -93,10 +93,10 @@ public abstract class Spans extends CachedComponents {
     return cut;
   }
 
-  private KeptAuthority keptAuthority() {
-    KeptAuthority kept = authority;
+  private CachedAuthority keptAuthority() {
+    CachedAuthority kept = authority;
     if (kept == null) {
-      kept = new KeptAuthority();
+      kept = new CachedAuthority();
       authority = kept;
     }
     return kept;
@@ -113,7 +113,7 @@ public abstract class Spans extends CachedComponents {
   }
 
   private String presentUserinfo() {
-    KeptAuthority kept = keptAuthority();
+    CachedAuthority kept = keptAuthority();
     String cut = kept.userinfo;
     if (cut == null) {
       cut = text.substring(schemeEnd + 3, hostStart - 1);
@@ -193,13 +193,13 @@ public abstract class Spans extends CachedComponents {
   /** Returns the {@code fragment} (RFC 3986 §3.5). */
   public final @Nullable String fragment() {
     String kept = fragment;
-    return kept != null ? Kept.component(kept) : cutFragment();
+    return kept != null ? CachedFragment.component(kept) : cutFragment();
   }
 
   private @Nullable String cutFragment() {
-    String cut = hasFragment() ? text.substring(queryEnd + 1) : Kept.ABSENT;
+    String cut = hasFragment() ? text.substring(queryEnd + 1) : CachedFragment.ABSENT;
     fragment = cut;
-    return Kept.component(cut);
+    return CachedFragment.component(cut);
   }
 
   /** Returns the start of a component; -1 if it is absent. */

@@ -40,7 +40,7 @@ public record Excerpt(String text, int caret) {
   }
 
   /** Returns the same for input that may be an authority or a userinfo on its own. */
-  public static Excerpt around(String input, int index, Taken taken) {
+  public static Excerpt around(String input, int index, TextKind taken) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));

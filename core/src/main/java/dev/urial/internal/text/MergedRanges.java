@@ -2,7 +2,7 @@ package dev.urial.internal.text;
 
 import java.util.Arrays;
 
-/** Collects ranges in the order of their beginnings; those that overlap or touch are one. */
+/** Collects ranges ordered by start, and merges those that overlap or touch. */
 final class MergedRanges {
   private static final int[] EMPTY = {};
 

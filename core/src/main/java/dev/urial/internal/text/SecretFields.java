@@ -67,10 +67,10 @@ public final class SecretFields {
   private static final int LONGEST_NAME = 64;
   private static final int MOST_SPACES = 8; // before a colon
 
-  /** What is before the name of a header field; an escaped line end does, too. */
+  /** The characters that may precede the name of a header field, including an escaped line end. */
   private static final String BEFORE_NAME = " \t\n\r\"'`,;|<>({[-";
 
-  /** What ends a credential. */
+  /** The characters that end a credential. */
   private static final String AFTER_VALUE = "\"'`\\,;<>";
 
   private static final String CLOSING = ")]}.";

@@ -186,7 +186,7 @@ public final class SecretHints {
 
   /** Whether an escape stands for an at sign, ends a name, or hides what it need not hide. */
   private static boolean isEscape(String text, int i) {
-    int octet = Unescaped.octet(text, i);
+    int octet = UnescapedText.octet(text, i);
     return switch (octet) {
       case -1 -> false;
       case '@', '%', '-', '.', '_', '~' -> true;

@@ -146,7 +146,7 @@ public final class SecretParameters {
   private static final int MOST_OF_KEY = 64; // is looked at
   private static final String AFTER_KEY = "&#;,?\"'<> ";
 
-  /** What a name says of its value. */
+  /** What a name says about its value. */
   enum Says {
     /** Nothing. */
     NOTHING,

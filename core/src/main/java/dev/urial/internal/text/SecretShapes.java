@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Secrets that are known by their look, under any name and in any place: tokens with a prefix,
+ * Secrets that are recognized by their form, whatever their name and place: tokens with a prefix,
  * private keys, and the paths of web hooks and of links that let their holder in.
  *
  * <pre>{@code
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * into a table. {@link SecretHints} uses the same pairs.
  */
 final class SecretShapes {
-  /** What follows the literal. */
+  /** The rule for the text after the literal. */
   enum Rule {
     /** Letters, digits and low lines. */
     WORD,
@@ -128,7 +128,7 @@ final class SecretShapes {
 
   static final List<Shape> SHAPES = read();
 
-  /** What ends a path, and what is around one in a text. */
+  /** The characters that end a path, and those around one in text. */
   private static final String AFTER_PATH = "?#&\"'<>`{}|\\^ ";
 
   private static final int LONGEST_WORD = 32; // of a path, behind "reset": reset-password

@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Other secrets are the values of parameters with certain names, in all URIs or in those with a
  * certain scheme, wherever a query or a fragment may contain them ({@link SecretParameters}); text
  * that is recognized by its format or position ({@link SecretShapes}); and the passwords of data
- * sources without a scheme ({@link BareLogins}). At signs of other widths are treated as at signs.
+ * sources without a scheme ({@link SchemelessLogins}). At signs of other widths are treated as at
+ * signs.
  *
  * <p>All of this is searched for in the text as written, and with its escapes decoded, because URIs
  * are escaped in various ways within others: {@code http%3A%2F%2Fu%3Apw%40h} or {@code
@@ -89,7 +90,7 @@ public final class Secrets {
    * }</pre>
    */
   public static Secrets in(String text) {
-    return find(text, Logins.Reading.LOOSE, SecretParameters.DEFAULT);
+    return find(text, LoginFinder.Reading.LOOSE, SecretParameters.DEFAULT);
   }
 
   /**
@@ -107,17 +108,17 @@ public final class Secrets {
 
   /** Returns the same, using different parameter names. */
   public static Secrets inReference(String text, SecretParameters names) {
-    return find(text, Logins.Reading.STRICT, names);
+    return find(text, LoginFinder.Reading.STRICT, names);
   }
 
   /**
    * Returns the secrets in a text that was parsed as the given kind, such as an authority without
    * slashes before it, or a userinfo.
    */
-  public static Secrets in(String text, Taken taken) {
+  public static Secrets in(String text, TextKind taken) {
     return switch (taken) {
       case REFERENCE -> in(text);
-      case URL -> find(text, Logins.Reading.URL, SecretParameters.DEFAULT);
+      case URL -> find(text, LoginFinder.Reading.URL, SecretParameters.DEFAULT);
       case PART -> inPart(text);
       case PAIR -> inPair(text);
       case USERINFO -> inLogin(text, text.length());
@@ -144,7 +145,7 @@ public final class Secrets {
    * }</pre>
    */
   public static boolean isSecret(String scheme, String parameter) {
-    Unescaped unescaped = Unescaped.of(parameter);
+    UnescapedText unescaped = UnescapedText.of(parameter);
     String name = unescaped == null ? parameter : unescaped.text;
     SecretParameters.Says says =
         says(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
@@ -278,7 +279,7 @@ public final class Secrets {
   /** Of a part nobody knows the scheme: what is a secret in one is taken for one. */
   private static Secrets inPart(String text) {
     Secrets others = in(text);
-    Unescaped unescaped = Unescaped.of(text);
+    UnescapedText unescaped = UnescapedText.of(text);
     int[] found = inParameters(text, null, true, SecretParameters.DEFAULT);
     if (unescaped != null) {
       int[] within = inParameters(unescaped.text, unescaped, true, SecretParameters.DEFAULT);
@@ -314,12 +315,12 @@ public final class Secrets {
    * without.
    */
   private static int authorityStart(String text) {
-    int start = Logins.begin(text);
-    int colon = Logins.schemeEnd(text, start);
+    int start = LoginFinder.begin(text);
+    int colon = LoginFinder.schemeEnd(text, start);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     while (row != null && row.isNesting()) {
       start = colon + 1;
-      colon = Logins.schemeEnd(text, start);
+      colon = LoginFinder.schemeEnd(text, start);
       row = colon < 0 ? null : SchemeRows.at(text, start, colon);
     }
     if (text.startsWith("//", start)) {
@@ -330,7 +331,7 @@ public final class Secrets {
 
   // Without tabs and newlines.
 
-  private static Secrets find(String text, Logins.Reading reading, SecretParameters names) {
+  private static Secrets find(String text, LoginFinder.Reading reading, SecretParameters names) {
     String written = withoutTabs(text);
     boolean isUsual = names == SecretParameters.DEFAULT;
     if (isUsual && SecretHints.next(written, 0, written.length()) < 0) {
@@ -348,16 +349,16 @@ public final class Secrets {
     return new Secrets(kept.length() == text.length() ? found : placed(found, text));
   }
 
-  private static int[] asItIs(String text, Logins.Reading reading, SecretParameters names) {
+  private static int[] asItIs(String text, LoginFinder.Reading reading, SecretParameters names) {
     boolean hasAt = text.indexOf('@') >= 0;
-    int[] logins = hasAt ? new Logins(text, reading, null).found() : EMPTY;
-    int[] bare = hasAt ? BareLogins.in(text, MASK) : EMPTY;
+    int[] logins = hasAt ? new LoginFinder(text, reading, null).found() : EMPTY;
+    int[] bare = hasAt ? SchemelessLogins.in(text, MASK) : EMPTY;
     return union(union(logins, bare), withoutLogins(text, null, names));
   }
 
   /** What is found without at signs: parameters, and what is known by its shape. */
   private static int[] withoutLogins(
-      String text, @Nullable Unescaped unescaped, SecretParameters names) {
+      String text, @Nullable UnescapedText unescaped, SecretParameters names) {
     return union(SecretShapes.in(text), inParameters(text, unescaped, false, names));
   }
 
@@ -368,15 +369,15 @@ public final class Secrets {
    *     escaped, so that it is the same index on every level
    */
   private static int[] withoutEscapes(
-      String text, Logins.Reading reading, int own, int levels, SecretParameters names) {
-    Unescaped unescaped = Unescaped.of(text);
+      String text, LoginFinder.Reading reading, int own, int levels, SecretParameters names) {
+    UnescapedText unescaped = UnescapedText.of(text);
     if (unescaped == null) {
       return EMPTY;
     }
     int[] found = withoutLogins(unescaped.text, unescaped, names);
     if (unescaped.text.indexOf('@') >= 0) {
-      found = union(BareLogins.in(unescaped.text, MASK), found);
-      Logins logins = new Logins(unescaped.text, reading, unescaped);
+      found = union(SchemelessLogins.in(unescaped.text, MASK), found);
+      LoginFinder logins = new LoginFinder(unescaped.text, reading, unescaped);
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
     }
     if (levels > 1 && unescaped.text.indexOf('%') >= 0) {
@@ -390,8 +391,8 @@ public final class Secrets {
 
   /** Where the text's own login may begin; -1 if no scheme or slashes say so that are written. */
   private static int ownLogin(String text) {
-    int begin = Logins.begin(text);
-    int colon = Logins.schemeEnd(text, begin);
+    int begin = LoginFinder.begin(text);
+    int colon = LoginFinder.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     boolean isBare = row != null && row.login() == SchemeRow.Login.NO_SLASHES;
     return isBare ? colon + 1 : authorityStart(text);
@@ -464,13 +465,16 @@ public final class Secrets {
    *     scheme
    */
   private static int[] inParameters(
-      String text, @Nullable Unescaped unescaped, boolean isOfAnyScheme, SecretParameters names) {
-    int begin = Logins.begin(text);
+      String text,
+      @Nullable UnescapedText unescaped,
+      boolean isOfAnyScheme,
+      SecretParameters names) {
+    int begin = LoginFinder.begin(text);
     int equals = text.indexOf('=', begin);
     if (equals < 0) {
       return EMPTY;
     }
-    int colon = Logins.schemeEnd(text, begin);
+    int colon = LoginFinder.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     MergedRanges found = null;
     @Nullable Boolean hasState = null; // asked for once
@@ -506,7 +510,8 @@ public final class Secrets {
     return found == null ? EMPTY : found.all();
   }
 
-  private static int valueEnd(String text, @Nullable Unescaped unescaped, char before, int equals) {
+  private static int valueEnd(
+      String text, @Nullable UnescapedText unescaped, char before, int equals) {
     String after = afterValue(before);
     boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
     int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;

@@ -252,7 +252,7 @@ class SecretsLaws {
     assertHidden(text, Secrets.masked(text));
     for (int index : new int[] {0, text.indexOf(PLANTED), text.length()}) {
       assertHidden(text, Excerpt.around(text, index).text());
-      assertHidden(text, Excerpt.around(text, index, Taken.URL).text());
+      assertHidden(text, Excerpt.around(text, index, TextKind.URL).text());
     }
     assertHidden(text, Uri.tryParse(text));
     assertHidden(text, Iri.tryParse(text));

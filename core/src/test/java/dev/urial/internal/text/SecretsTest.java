@@ -543,7 +543,7 @@ class SecretsTest {
         4_000 / piece.length(),
         n -> "@=%40" + piece.repeat(n),
         text -> {
-          for (Taken taken : Taken.values()) {
+          for (TextKind taken : TextKind.values()) {
             Secrets.in(text, taken).mask(text);
           }
           Secrets.inReference(text).mask(text);

@@ -22,7 +22,7 @@ import org.xbill.DNS.SimpleResolver;
 import org.xbill.DNS.TextParseException;
 import org.xbill.DNS.WireParseException;
 
-/** Asks one name server for records, and follows aliases. */
+/** Queries a single name server for records, and follows aliases. */
 final class DnsClient {
   private static final int MOST_ALIASES = 16;
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(5);

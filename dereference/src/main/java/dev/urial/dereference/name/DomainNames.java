@@ -2,7 +2,7 @@ package dev.urial.dereference.name;
 
 import dev.urial.internal.text.Ascii;
 
-/** Names of the DNS as keys of rules. */
+/** DNS names as keys of rules. */
 final class DomainNames {
   private static final int MOST_OCTETS = 253;
   private static final int MOST_OF_LABEL = 63;

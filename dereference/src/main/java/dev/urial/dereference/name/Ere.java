@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An extended regular expression of POSIX, as a tree.
+ * The syntax tree of a POSIX extended regular expression.
  *
  * <pre>
  * (a|bc)+\.    Concat[ Repeat[ Group 1 [ Alternatives[ a, Concat[ b, c ] ] ], 1, ∞ ], "." ]
@@ -94,7 +94,7 @@ record Ere(Node root, int groups) {
 
   /** From so often to so often, or {@link #FOR_EVER}. */
   record Repeat(Node part, int least, int most) implements Node {
-    /** What is left to repeat after once. */
+    /** Returns what is left to repeat after one match. */
     Repeat less() {
       return new Repeat(part, Math.max(0, least - 1), most == FOR_EVER ? most : most - 1);
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what an expression matches, as POSIX says: of all matches those that begin first, of these
- * the longest, and within it each part, from left to right, as much as it can.
+ * Matches a text against an expression, by the rules of POSIX: of all matches those that begin
+ * first, of these the longest, and within it each part, from left to right, as much as it can.
  *
  * <p>Nothing is tried and taken back. Two questions are asked of a part, and answered for many
  * places at once: where may it end that begins at one of these ({@code ends}), and where may it
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * #MOST_STEPS} it ends. That is the bound: no rule takes more than some milliseconds.
  */
 final class EreMatch {
-  /** What one match may cost. */
+  /** The maximum number of steps for a match. */
   static final long MOST_STEPS = 2_000_000;
 
   /** The match would have taken too many steps. */
@@ -267,7 +267,7 @@ final class EreMatch {
     return ends.length() - 1;
   }
 
-  /** What an earlier round has set. */
+  /** Clears what an earlier round set. */
   private void forget(Node node) {
     if (node instanceof Group group) {
       groups[2 * group.number()] = -1;

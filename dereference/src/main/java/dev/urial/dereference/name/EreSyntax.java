@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads extended regular expressions, by the grammar of POSIX.
+ * Parses POSIX extended regular expressions.
  *
  * <p>CHOICE: what POSIX leaves undefined is refused, since two readers might take it for different
  * things: {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is not an interval, a

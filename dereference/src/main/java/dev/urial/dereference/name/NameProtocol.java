@@ -3,12 +3,12 @@ package dev.urial.dereference.name;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.Uri;
-import dev.urial.dereference.protocol.Access;
-import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.Reach;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.hash.HashName;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -68,12 +68,12 @@ public final class NameProtocol implements Protocol {
   }
 
   @Override
-  public Reach reach() {
-    return Reach.NESTED;
+  public ProtocolScope reach() {
+    return ProtocolScope.NESTED;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     Uri name = Objects.requireNonNull(access, "access").uri();
     DereferenceException last = null;
     for (Uri place : places(name)) {
@@ -124,12 +124,12 @@ public final class NameProtocol implements Protocol {
     return services.stream().map(ResolutionService::id).collect(Collectors.joining(", "));
   }
 
-  private static Answer verified(Answer answer, Uri name) {
+  private static ProtocolResponse verified(ProtocolResponse answer, Uri name) {
     // What a server says instead of the octets, as that it has none, is not held to their hash.
     boolean isOctets = answer.status() == 0 || answer.status() / 100 == 2;
     List<HashName> hashes = isOctets ? ContentHashes.of(name).verifiable() : List.of();
     InputStream body = hashes.isEmpty() ? answer.body() : VerifiedStream.of(answer.body(), hashes);
-    return Answer.of(body)
+    return ProtocolResponse.of(body)
         .mediaType(answer.mediaType())
         .status(answer.status())
         .contentLocation(answer.contentLocation())

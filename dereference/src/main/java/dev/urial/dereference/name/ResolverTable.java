@@ -271,7 +271,7 @@ public final class ResolverTable {
     steps.add(new NameStep(MESSAGES.of("name." + key, arguments), clause));
   }
 
-  /** What a name says, by the names of templates; or why it is none of its scheme or namespace. */
+  /** Returns the values of a name for templates; or the reason why it is invalid. */
   private static Parsed<Map<String, String>> values(Uri uri) {
     return SchemeViews.tryOf(uri.withFragment(null)).flatMap(ResolverTable::valuesOf);
   }

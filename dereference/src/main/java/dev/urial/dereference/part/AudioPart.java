@@ -5,7 +5,10 @@ import dev.urial.report.Clause;
 import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
-/** Intervals of sounds: exact where each sample stands by itself, else the octets to ask for. */
+/**
+ * Extracts time ranges of audio: exact where each sample stands by itself, else the octets to ask
+ * for.
+ */
 final class AudioPart {
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
 
@@ -15,7 +18,7 @@ final class AudioPart {
     if (time.format() == MediaTime.Format.CLOCK) {
       return whole.ignored(PartClauses.TIME, "part.clock");
     }
-    MediaClock clock = MediaClock.of(time);
+    MediaInterval clock = MediaInterval.of(time);
     try {
       return switch (whole.type.essence()) {
         case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
@@ -49,7 +52,7 @@ final class AudioPart {
   /**
    * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
    */
-  private static PartExtraction raw(PartRequest whole, MediaClock clock, int rate, int frame)
+  private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
       throws BrokenMedia {
     if (rate <= 0) {
       throw new BrokenMedia("part.no-rate");
@@ -68,8 +71,8 @@ final class AudioPart {
             samples));
   }
 
-  private static PartExtraction nearest(PartRequest whole, MediaClock clock) throws BrokenMedia {
-    AudioRange range = range(whole, clock);
+  private static PartExtraction nearest(PartRequest whole, MediaInterval clock) throws BrokenMedia {
+    AudioOctetRange range = range(whole, clock);
     String type = whole.type.essence();
     if (range == null) {
       return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(type));
@@ -91,14 +94,15 @@ final class AudioPart {
   }
 
   /** Where an interval is among the octets; null for a media type that nobody here reads. */
-  static @Nullable AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
+  static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
+      throws BrokenMedia {
     return switch (whole.type.essence()) {
       case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
           WavPart.range(whole, clock);
-      case "audio/mpeg", "audio/mp3", "audio/mpeg3" -> AudioRange.ofMp3(whole.octets, clock);
+      case "audio/mpeg", "audio/mp3", "audio/mpeg3" -> AudioOctetRange.ofMp3(whole.octets, clock);
       case "audio/ogg", "audio/vorbis", "audio/opus", "audio/x-vorbis+ogg" ->
-          AudioRange.ofOgg(whole.octets, clock);
-      case "audio/flac", "audio/x-flac" -> AudioRange.ofFlac(whole.octets, clock);
+          AudioOctetRange.ofOgg(whole.octets, clock);
+      case "audio/flac", "audio/x-flac" -> AudioOctetRange.ofFlac(whole.octets, clock);
       default -> null;
     };
   }

@@ -8,8 +8,8 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.util.Arrays;
 
 /**
- * BMP, cut without being decoded into colors: the header, the masks and the palette stay, rows are
- * moved bit by bit. What was run-length encoded is written without.
+ * Crops BMP images without decoding the colors: the header, the masks and the palette stay, rows
+ * are moved bit by bit. What was run-length encoded is written without.
  *
  * @see <a href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft,
  *     Bitmap Storage</a>
@@ -89,7 +89,7 @@ final class BmpPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return DecodedPicture.highlight(whole, "bmp", box);
+    return ReencodedPicture.highlight(whole, "bmp", box);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Message;
 
-/** OctetScanner that are not what their media type says, or more than the limits let be read. */
+/** Octets that do not match their media type, or that exceed the limits. */
 final class BrokenMedia extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows, columns and cells of CSV: RFC 7111 on the grammar of RFC 4180.
+ * Extracts rows, columns and cells of CSV: RFC 7111 on the grammar of RFC 4180.
  *
  * <p>Whole rows are in the table as one piece and are cut as they are; columns and cells are put
  * together, each field as written, with the ends of the lines of their rows.

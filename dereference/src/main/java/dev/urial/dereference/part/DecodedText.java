@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a representation, which still knows where its characters are among the octets.
+ * The text of a representation, with the octet position of each character.
  *
  * <p>CHOICE: the charset is that of a byte-order mark, else the one that the media type names, else
  * the one that the document itself names, else UTF-8 if the octets are UTF-8, else windows-1252: as

@@ -34,7 +34,7 @@ public final class FragmentNames {
   /** More than that is not a slip of the fingers. */
   private static final int MOST_EDITS = 3;
 
-  /** Of longer names, nobody looks for similar ones. */
+  /** Longer names are not compared. */
   private static final int MOST_LENGTH = 100;
 
   private static final int MOST_COMPARED = 5000;

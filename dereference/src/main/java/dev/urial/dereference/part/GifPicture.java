@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * GIF, with all its frames, their palettes, delays and comments. A frame of which nothing lies in
- * the rectangle becomes one transparent pixel, so that time passes as it did.
+ * Crops GIF images with all their frames, palettes, delays and comments. A frame of which nothing
+ * lies in the rectangle becomes one transparent pixel, so that time passes as it did.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a</a>
  */
@@ -66,11 +66,11 @@ final class GifPicture implements PictureHeader {
       if (u8(octets, at) == EXTENSION && at + 2 < octets.length) {
         boolean isControl = u8(octets, at + 1) == GRAPHIC_CONTROL;
         control = isControl && at + 7 < octets.length ? at : control;
-        end = GifCodes.end(octets, at + 2);
+        end = GifLzw.end(octets, at + 2);
       } else if (u8(octets, at) == IMAGE && at + 10 < octets.length) {
         int local = u8(octets, at + 9);
         int data = at + 10 + ((local & 0x80) == 0 ? 0 : 3 << (local & 7) + 1);
-        end = data + 1 < octets.length ? GifCodes.end(octets, data + 1) : -1;
+        end = data + 1 < octets.length ? GifLzw.end(octets, data + 1) : -1;
         frames.add(new Frame(control, at, data, end));
         control = -1;
       } else {
@@ -163,7 +163,7 @@ final class GifPicture implements PictureHeader {
   private void extensions(int start, @Nullable Frame next, ByteArrayOutputStream out) {
     int at = start;
     while (at + 2 < octets.length && u8(octets, at) == EXTENSION) {
-      int end = GifCodes.end(octets, at + 2);
+      int end = GifLzw.end(octets, at + 2);
       int label = u8(octets, at + 1);
       if (label != GRAPHIC_CONTROL && label != PLAIN_TEXT && end > 0) {
         out.write(octets, at, end - at);
@@ -179,7 +179,7 @@ final class GifPicture implements PictureHeader {
   private byte[] indices(Frame frame) throws BrokenMedia {
     int w = u16le(octets, frame.start + 5);
     int h = u16le(octets, frame.start + 7);
-    byte[] indices = GifCodes.decode(octets, frame.data, w * h);
+    byte[] indices = GifLzw.decode(octets, frame.data, w * h);
     if ((u8(octets, frame.start + 9) & 0x40) == 0) {
       return indices;
     }
@@ -215,7 +215,7 @@ final class GifPicture implements PictureHeader {
     }
     control(frame, out);
     descriptor(frame, x - box.x(), y - box.y(), wide, high, out);
-    out.writeBytes(GifCodes.encode(cut, u8(octets, frame.data)));
+    out.writeBytes(GifLzw.encode(cut, u8(octets, frame.data)));
   }
 
   private void control(Frame frame, ByteArrayOutputStream out) {
@@ -250,7 +250,7 @@ final class GifPicture implements PictureHeader {
     number(out, 1);
     out.write(0x80);
     out.writeBytes(new byte[6]);
-    out.writeBytes(GifCodes.encode(new byte[1], 2));
+    out.writeBytes(GifLzw.encode(new byte[1], 2));
   }
 
   private void dimmed(Frame frame, Box box, ByteArrayOutputStream out) throws BrokenMedia {
@@ -266,7 +266,7 @@ final class GifPicture implements PictureHeader {
     }
     control(frame, out);
     descriptor(frame, left, top, w, u16le(octets, frame.start + 7), out);
-    out.writeBytes(GifCodes.encode(indices, u8(octets, frame.data)));
+    out.writeBytes(GifLzw.encode(indices, u8(octets, frame.data)));
   }
 
   /** For each color of a frame's palette the one of the same palette nearest to half as bright. */

@@ -17,8 +17,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The indicated part of an HTML document: passages by their words, else an element by its id or
- * name, else the top; with the octets that it has in the document.
+ * Extracts the indicated part of an HTML document: passages by their words, else an element by its
+ * id or name, else the top; with the octets that it has in the document.
  */
 final class HtmlPart {
   private static final Clause INDICATED =
@@ -180,7 +180,10 @@ final class HtmlPart {
     return parts;
   }
 
-  /** What a {@code meta} element near the beginning says; a charset of 16 bits cannot be meant. */
+  /**
+   * Returns the charset declared by a {@code meta} element near the beginning; 16-bit charsets are
+   * ignored.
+   */
   private static @Nullable String declaredEncoding(byte[] octets) {
     String head = OctetScanner.latin(octets, 0, Math.min(octets.length, PRESCAN));
     if (!head.contains("charset") && !head.contains("CHARSET")) {

@@ -6,7 +6,7 @@ import dev.urial.fragment.MediaRegion;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 
-/** Regions of pictures, in the format of the picture. */
+/** Extracts regions of images, in the original format. */
 final class ImagePart {
   private static final Clause OUTSIDE =
       new Clause(

@@ -6,9 +6,9 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.io.ByteArrayOutputStream;
 
 /**
- * JPEG. Its samples are decoded, cut, and encoded again with the finest tables and no subsampling;
- * colors are not converted, and what programs wrote about the picture (Exif, color profile,
- * comments) stays.
+ * Crops JPEG images. Its samples are decoded, cut, and encoded again with the finest tables and no
+ * subsampling; colors are not converted, and what programs wrote about the picture (Exif, color
+ * profile, comments) stays.
  *
  * <p>CHOICE: to cut without decoding is only possible along blocks of 8 or 16 pixels, which a
  * fragment does not name. So there is an error, and it is small: no sample of the part differs from
@@ -86,14 +86,14 @@ final class JpegPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return described(DecodedPicture.highlightedJpeg(whole, box));
+    return described(ReencodedPicture.highlightedJpeg(whole, box));
   }
 
   @Override
   public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
     int components = u8(octets, frame + 9);
     whole.note(PartClauses.SPACE, "part.jpeg-anew", MOST_ERROR);
-    return described(DecodedPicture.croppedJpeg(whole, box, components));
+    return described(ReencodedPicture.croppedJpeg(whole, box, components));
   }
 
   /** What was encoded, with the segments in which the original is described. */

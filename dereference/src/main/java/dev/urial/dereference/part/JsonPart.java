@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A value of JSON by a JSON Pointer, with the octets that it has in the document: one pass, no
+ * Extracts the JSON value that a JSON Pointer selects, with its original octets: one pass, no
  * recursion, no tree.
  *
  * <p>The whole document is read, since a member that is twice, or what is not a JSON after the

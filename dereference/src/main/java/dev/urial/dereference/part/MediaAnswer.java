@@ -170,7 +170,7 @@ public final class MediaAnswer {
     Objects.requireNonNull(range, "range");
     Objects.requireNonNull(location, "location");
     MediaAnswer direct = toRange(octets, type, range);
-    AudioRange found = Asked.of(octets, type, range).found;
+    AudioOctetRange found = Asked.of(octets, type, range).found;
     if (direct.status != 206 || found == null) {
       return direct;
     }
@@ -224,14 +224,14 @@ public final class MediaAnswer {
     return status + " " + fields;
   }
 
-  /** What a {@code Range} field asks for. */
+  /** The requested range of a {@code Range} field. */
   private static final class Asked {
     private final byte[] octets;
     private final MediaType type;
     private final String range;
     private final boolean withSetup;
     private boolean isTime;
-    private @Nullable AudioRange found;
+    private @Nullable AudioOctetRange found;
 
     private Asked(byte[] octets, MediaType type, String range) {
       this.octets = octets;
@@ -253,7 +253,7 @@ public final class MediaAnswer {
         String start = dash < 0 ? "" : text.substring(equals + 1, dash);
         String end = dash < 0 ? "" : text.substring(dash + 1);
         MediaTime time = isPlain(start) && isPlain(end) ? time(unit, start, end) : null;
-        asked.found = time == null ? null : asked.find(MediaClock.of(time));
+        asked.found = time == null ? null : asked.find(MediaInterval.of(time));
       }
       return asked;
     }
@@ -273,11 +273,11 @@ public final class MediaAnswer {
           .time();
     }
 
-    private @Nullable AudioRange find(MediaClock clock) {
+    private @Nullable AudioOctetRange find(MediaInterval clock) {
       try {
         PartRequest whole =
             new PartRequest(octets, type, MediaFragment.read(""), PartLimits.standard(), false);
-        AudioRange range = AudioPart.range(whole, clock);
+        AudioOctetRange range = AudioPart.range(whole, clock);
         isTime = range != null && range.isExact();
         return range;
       } catch (BrokenMedia e) {
@@ -287,7 +287,7 @@ public final class MediaAnswer {
     }
 
     MediaAnswer answer() {
-      AudioRange some = found;
+      AudioOctetRange some = found;
       if (!isTime) {
         return whole(octets, type, List.of(remark(range, RANGE, "part.range-ignored")));
       }
@@ -344,7 +344,7 @@ public final class MediaAnswer {
       return boundary;
     }
 
-    private byte[] multipart(AudioRange some, String boundary, byte[] content) {
+    private byte[] multipart(AudioOctetRange some, String boundary, byte[] content) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       out.writeBytes(head(boundary, 0, some.setupEnd()));
       out.write(octets, 0, (int) some.setupEnd());

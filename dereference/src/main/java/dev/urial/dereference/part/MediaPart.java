@@ -4,7 +4,7 @@ import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
 import dev.urial.report.Clause;
 
-/** Pictures, sounds and films: which dimension counts for which, and who cuts it. */
+/** Extracts parts of images, audio and video: which dimension counts for which, and who cuts it. */
 final class MediaPart {
   private static final Clause TRACK =
       new Clause(

@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import java.nio.charset.StandardCharsets;
 
-/** Numbers and names among octets; whoever asks has seen that they are there. */
+/** Reads numbers and names from octets; callers have checked that they exist. */
 final class OctetScanner {
   private OctetScanner() {}
 

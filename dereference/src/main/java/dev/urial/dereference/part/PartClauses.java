@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import dev.urial.report.Clause;
 
-/** What several cutters cite. */
+/** The clauses that several extractors cite. */
 final class PartClauses {
   static final String MEDIA_FRAGMENTS = "Media Fragments 1.0";
   static final String LINK = "https://www.w3.org/TR/media-frags/#";

@@ -12,7 +12,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDDe
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDNamedDestination;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.destination.PDPageDestination;
 
-/** A page of a PDF document, as a document of one page. */
+/** Extracts a page of a PDF document as a one-page document. */
 final class PdfPages {
   private PdfPages() {}
 

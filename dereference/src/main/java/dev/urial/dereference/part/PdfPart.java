@@ -2,7 +2,9 @@ package dev.urial.dereference.part;
 
 import dev.urial.fragment.PdfFragment;
 
-/** Pages of PDF, where PDFBox is on the class path; the class that uses it is loaded only then. */
+/**
+ * Extracts pages of PDF if PDFBox is on the class path; the class that uses it is loaded only then.
+ */
 final class PdfPart {
   private PdfPart() {}
 

@@ -4,8 +4,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * How large the packed streams of a PDF document are, without keeping what is in them. PDFBox
- * unpacks those that say where the objects are into memory, however large they are.
+ * Measures the compressed streams of a PDF document without storing their content. PDFBox unpacks
+ * those that say where the objects are into memory, however large they are.
  *
  * <p>CHOICE: what is packed twice is counted as it is packed the first time.
  */

@@ -1,6 +1,6 @@
 package dev.urial.dereference.part;
 
-/** A picture whose header is read, and nothing else. */
+/** Reads only the header of a picture. */
 interface PictureHeader {
   int width();
 

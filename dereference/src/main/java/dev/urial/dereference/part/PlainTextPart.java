@@ -8,7 +8,7 @@ import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ranges and passages of plain text: RFC 5147, and text directives. */
+/** Extracts ranges and passages of plain text: RFC 5147, and text directives. */
 final class PlainTextPart {
   static final Clause SYNTAX = Clause.rfc("syntax errors", 5147, "4.4");
   static final Clause PASSAGE =

@@ -12,7 +12,7 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * PNG, cut without being decoded into colors: samples are moved as they are, so that palettes, 16
+ * Crops PNG images without decoding the colors: samples are moved as they are, so that palettes, 16
  * bits, transparency and profiles stay what they were.
  *
  * <p>Rows are unpacked one by one, those that are cut are packed again. A picture in seven passes
@@ -111,7 +111,7 @@ final class PngPicture implements PictureHeader {
 
   @Override
   public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
-    return DecodedPicture.highlight(whole, "png", box);
+    return ReencodedPicture.highlight(whole, "png", box);
   }
 
   @Override

@@ -14,7 +14,7 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 
 /**
- * The text of a document as people see it, and where each of its characters is in the source.
+ * The text of a document as displayed, with the source position of each character.
  *
  * <p>Between two blocks are two line breaks: no text of one block holds them, since white space is
  * collapsed, and what looks for the next word passes over them.
@@ -182,7 +182,9 @@ final class RenderedText {
     }
   }
 
-  /** What the {@code style} attribute says of a property, in lower case; empty if nothing. */
+  /**
+   * Returns the value of a property in the {@code style} attribute, in lower case; empty if none.
+   */
   private static String style(Element element, String property) {
     if (!element.hasAttr("style")) {
       return "";

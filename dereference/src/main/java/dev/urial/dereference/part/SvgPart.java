@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Views of SVG drawings: the drawing with the view written into its root element, all else octet
- * for octet as it was; and elements that are not views, cut out.
+ * Extracts views of SVG drawings: the drawing with the view written into its root element, all else
+ * octet for octet as it was; and elements that are not views, cut out.
  */
 final class SvgPart {
   private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";

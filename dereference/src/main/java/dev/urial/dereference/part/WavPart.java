@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * WAV, cut between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those that
- * count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
+ * Cuts WAV files between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those
+ * that count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
  *
  * <p>Encodings in which each sample stands by itself are cut: PCM, floating point, A-law, μ-law,
  * plain or in the extensible form. Sizes that reach beyond the end are cut down to it.
@@ -49,7 +49,7 @@ final class WavPart {
     readFormat();
   }
 
-  static PartExtraction cut(PartRequest whole, MediaClock clock) throws BrokenMedia {
+  static PartExtraction cut(PartRequest whole, MediaInterval clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -61,12 +61,12 @@ final class WavPart {
   }
 
   /** Returns the octets of an interval's samples; before them is what says how to read them. */
-  static AudioRange range(PartRequest whole, MediaClock clock) throws BrokenMedia {
+  static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
     Extent samples = clock.samples(whole, wav.rate, frames);
-    return new AudioRange(
+    return new AudioOctetRange(
         sound.start + samples.start() * wav.frame,
         sound.start + samples.end() * wav.frame,
         nanos(samples.start(), wav.rate),
@@ -165,7 +165,7 @@ final class WavPart {
     return Arrays.copyOfRange(octets, start, start + length);
   }
 
-  /** What counts samples counts again; everything else is copied. */
+  /** Adjusts chunks that count samples; all others are copied. */
   private byte[] counted(Chunk chunk, Extent samples, int length) {
     byte[] content = slice(chunk.start, chunk.length);
     switch (chunk.name) {

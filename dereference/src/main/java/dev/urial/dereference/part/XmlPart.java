@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Elements of XML by an XPointer, with the octets that they have in the document. */
+/** Extracts the XML elements that an XPointer selects, with their original octets. */
 final class XmlPart {
   private static final Clause POINTER =
       new Clause(

@@ -16,7 +16,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of an XML document with their places in its text, and the attributes that its
+ * The elements of an XML document with their positions in the text, and the attributes that the
  * document type declares as IDs.
  *
  * <p>StAX says whether the text is well-formed, with no entity but the five of XML and nothing

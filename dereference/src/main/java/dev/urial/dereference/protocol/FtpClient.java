@@ -16,7 +16,7 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commons Net's client, whose connections are those of an {@link Access}, to one vetted address.
+ * Commons Net's client, with the connections of a {@link ProtocolRequest}, to one vetted address.
  */
 final class FtpClient extends FTPClient {
   /** Services of the same host that are none of files. */
@@ -24,7 +24,7 @@ final class FtpClient extends FTPClient {
 
   private final InetAddress address;
 
-  private FtpClient(Access access, InetAddress address) {
+  private FtpClient(ProtocolRequest access, InetAddress address) {
     this.address = address;
     setSocketFactory(new Sockets(access, address));
     setControlEncoding("UTF-8"); // RFC 2640 §2.2
@@ -35,7 +35,7 @@ final class FtpClient extends FTPClient {
   }
 
   /** Connects, and reads the greeting. */
-  static FtpClient connect(Access access, InetAddress address) throws IOException {
+  static FtpClient connect(ProtocolRequest access, InetAddress address) throws IOException {
     FtpClient client = new FtpClient(access, address);
     access.closeAtEnd(client::disconnect);
     client.connect(address, access.port());
@@ -64,7 +64,7 @@ final class FtpClient extends FTPClient {
   }
 
   private DereferenceException unexpected(int status) {
-    return Wire.unexpected(
+    return LineConnection.unexpected(
         switch (status) {
           case 550, 553 -> Reason.NOT_FOUND;
           case 530, 532 -> Reason.NOT_READABLE;
@@ -98,7 +98,7 @@ final class FtpClient extends FTPClient {
       data = _openDataConnection_(command, argument);
     } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
       // Commons Net takes a reply for one that has parentheses, and a number for a port.
-      throw Wire.unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
+      throw LineConnection.unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
     }
     if (data == null) {
       throw unexpected(getReplyCode());
@@ -107,11 +107,11 @@ final class FtpClient extends FTPClient {
   }
 
   private static final class Sockets extends SocketFactory {
-    private final Access access;
+    private final ProtocolRequest access;
     private final InetAddress address;
     private boolean isControl = true;
 
-    Sockets(Access access, InetAddress address) {
+    Sockets(ProtocolRequest access, InetAddress address) {
       this.access = access;
       this.address = address;
     }
@@ -154,12 +154,12 @@ final class FtpClient extends FTPClient {
 
   /** A socket that connects to the vetted address, and keeps the limits of the access. */
   private static final class Line extends Socket {
-    private final Access access;
+    private final ProtocolRequest access;
     private final InetAddress address;
     private final boolean isControl;
     private @Nullable Socket to;
 
-    Line(Access access, InetAddress address, boolean isControl) {
+    Line(ProtocolRequest access, InetAddress address, boolean isControl) {
       this.access = access;
       this.address = address;
       this.isControl = isControl;
@@ -264,7 +264,7 @@ final class FtpClient extends FTPClient {
       int n = in.read(octets, offset, length);
       count += Math.max(n, 0);
       if (count > most) {
-        throw Wire.tooLong(most);
+        throw LineConnection.tooLong(most);
       }
       return n;
     }

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each segment is decoded separately and never joined with another segment or with a slash. The
- * login is {@code anonymous} unless there are {@link Access#credentials}. Data connections are
- * passive ({@code EPSV}, or else {@code PASV}). They always use the checked address, not the one
- * that the server returns, and never a port below 1024.
+ * login is {@code anonymous} unless there are {@link ProtocolRequest#credentials}. Data connections
+ * are passive ({@code EPSV}, or else {@code PASV}). They always use the checked address, not the
+ * one that the server returns, and never a port below 1024.
  *
  * <p>CHOICE: without {@code ;type=}, a file is transferred in binary mode, {@code TYPE I}; with
  * {@code ;type=a}, lines end with CR LF. A path that ends with a slash is a directory and gives a
@@ -53,19 +53,19 @@ public final class FtpProtocol implements Protocol {
   }
 
   @Override
-  public Reach reach() {
-    return Reach.NETWORK;
+  public ProtocolScope reach() {
+    return ProtocolScope.NETWORK;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     Objects.requireNonNull(access, "access");
     FtpUri uri = FtpUri.of(access.uri());
     List<String> directories = uri.directories();
     for (String directory : directories) {
-      Wire.refuseLineBreaks(directory);
+      LineConnection.refuseLineBreaks(directory);
     }
-    Wire.refuseLineBreaks(uri.name());
+    LineConnection.refuseLineBreaks(uri.name());
     FtpClient client = null;
     DereferenceException last = null;
     for (InetAddress address : access.addresses()) {
@@ -88,12 +88,13 @@ public final class FtpProtocol implements Protocol {
     try {
       return retrieve(client, access, uri, directories);
     } catch (MalformedServerReplyException e) {
-      throw Wire.unexpected(Reason.PROTOCOL, String.valueOf(client.getReplyString()));
+      throw LineConnection.unexpected(Reason.PROTOCOL, String.valueOf(client.getReplyString()));
     }
   }
 
-  private static Answer retrieve(
-      FtpClient client, Access access, FtpUri uri, List<String> directories) throws IOException {
+  private static ProtocolResponse retrieve(
+      FtpClient client, ProtocolRequest access, FtpUri uri, List<String> directories)
+      throws IOException {
     client.greet();
     logIn(client, access.credentials());
     for (String directory : directories) {
@@ -104,24 +105,27 @@ public final class FtpProtocol implements Protocol {
     boolean isListing = name.isEmpty() || type != null && type == 'd';
     boolean isText = isListing || type != null && type == 'a';
     client.ask("TYPE", isText ? "A" : "I");
-    Answer.Builder answer;
-    if (access.action() == Action.HEAD) {
-      answer = Answer.of(InputStream.nullInputStream()).length(isText ? -1 : client.octets(name));
+    ProtocolResponse.Builder answer;
+    if (access.action() == RetrievalAction.HEAD) {
+      answer =
+          ProtocolResponse.of(InputStream.nullInputStream())
+              .length(isText ? -1 : client.octets(name));
     } else {
       String verb = isListing ? "NLST" : "RETR";
       answer =
-          Answer.of(body(client, client.data(verb, isListing && name.isEmpty() ? null : name)));
+          ProtocolResponse.of(
+              body(client, client.data(verb, isListing && name.isEmpty() ? null : name)));
     }
     return answer.mediaType(isListing ? LISTING : null).address(client.address()).build();
   }
 
   private static void logIn(FtpClient client, @Nullable Credentials who) throws IOException {
     String user = who == null ? "anonymous" : who.user();
-    Wire.refuseLineBreaks(user);
+    LineConnection.refuseLineBreaks(user);
     int status = client.sendCommand("USER", user);
     if (FTPReply.isPositiveIntermediate(status)) {
       String password = who == null ? "anonymous@" : who.password();
-      Wire.refuseLineBreaks(password);
+      LineConnection.refuseLineBreaks(password);
       status = client.sendCommand("PASS", password);
     }
     client.check(status);

@@ -41,12 +41,12 @@ public final class GopherProtocol implements Protocol {
   }
 
   @Override
-  public Reach reach() {
-    return Reach.NETWORK;
+  public ProtocolScope reach() {
+    return ProtocolScope.NETWORK;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     Objects.requireNonNull(access, "access");
     GopherUri uri = GopherUri.of(access.uri());
     String type = uri.type();
@@ -61,19 +61,20 @@ public final class GopherProtocol implements Protocol {
     }
     String search = uri.search();
     Socket socket = access.connect();
-    Wire wire =
-        new Wire(socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
+    LineConnection wire =
+        new LineConnection(
+            socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
     wire.send(uri.selector() + (search == null ? "" : "\t" + search));
     boolean isMenu = type.equals("1") || type.equals("7");
     InputStream body = isMenu ? menu(wire) : wire.in();
     if (isMenu || type.equals("0")) {
-      body = new DotStream(body, DotStream.Ending.MAY_LACK_DOT);
+      body = new DotTerminatedStream(body, DotTerminatedStream.Ending.MAY_LACK_DOT);
     }
-    return Answer.of(body).mediaType(mediaType(type)).build();
+    return ProtocolResponse.of(body).mediaType(mediaType(type)).build();
   }
 
   /** Returns a menu of which the first line is an error is one. */
-  private static InputStream menu(Wire wire) throws IOException {
+  private static InputStream menu(LineConnection wire) throws IOException {
     PushbackInputStream in = new PushbackInputStream(wire.in());
     int first = in.read();
     if (first < 0) {
@@ -86,7 +87,7 @@ public final class GopherProtocol implements Protocol {
     String line = wire.line();
     int tab = line.indexOf('\t');
     String said = tab < 0 ? line : line.substring(0, tab);
-    throw Wire.unexpected(Reason.NOT_FOUND, said);
+    throw LineConnection.unexpected(Reason.NOT_FOUND, said);
   }
 
   private static @Nullable MediaType mediaType(String type) {

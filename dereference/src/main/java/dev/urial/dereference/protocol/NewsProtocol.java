@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: RFC 5538 does not define how groups are displayed. This protocol returns a list of
  * URIs, which can be dereferenced.
  *
- * <p>With {@link Access#credentials}, it authenticates ({@code AUTHINFO}); otherwise, it reads
- * anonymously.
+ * <p>With {@link ProtocolRequest#credentials}, it authenticates ({@code AUTHINFO}); otherwise, it
+ * reads anonymously.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3977">RFC 3977</a>
@@ -52,22 +52,23 @@ public final class NewsProtocol implements Protocol {
   }
 
   @Override
-  public Reach reach() {
-    return Reach.NETWORK;
+  public ProtocolScope reach() {
+    return ProtocolScope.NETWORK;
   }
 
   @Override
-  public Answer open(Access access) throws IOException {
+  public ProtocolResponse open(ProtocolRequest access) throws IOException {
     Objects.requireNonNull(access, "access");
     NewsUri uri = NewsUri.of(access.uri());
     String group = uri.group();
     String id = uri.messageId();
     // Nothing is connected to for a command that could not be sent.
-    Wire.refuseLineBreaks(group == null ? String.valueOf(id) : group);
+    LineConnection.refuseLineBreaks(group == null ? String.valueOf(id) : group);
     refuseSpaces(group == null ? String.valueOf(id) : group);
     Socket socket = access.connect();
-    Wire wire =
-        new Wire(socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
+    LineConnection wire =
+        new LineConnection(
+            socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
     check(wire.line(), 200, 201);
     wire.send("MODE READER");
     wire.line(); // who knows no modes is a reader already
@@ -100,29 +101,30 @@ public final class NewsProtocol implements Protocol {
     }
   }
 
-  private static void authenticate(Wire wire, @Nullable Credentials who) throws IOException {
+  private static void authenticate(LineConnection wire, @Nullable Credentials who)
+      throws IOException {
     if (who == null) {
       return;
     }
     wire.send("AUTHINFO USER " + who.user());
     String reply = check(wire.line(), 281, 381);
-    if (Wire.status(reply) == 381) {
+    if (LineConnection.status(reply) == 381) {
       wire.send("AUTHINFO PASS " + who.password());
       check(wire.line(), 281, 281);
     }
   }
 
-  private static void ask(Wire wire, String command, int hoped) throws IOException {
+  private static void ask(LineConnection wire, String command, int hoped) throws IOException {
     wire.send(command);
     check(wire.line(), hoped, hoped);
   }
 
   private static String check(String reply, int hoped, int orElse) throws DereferenceException {
-    int status = Wire.status(reply);
+    int status = LineConnection.status(reply);
     if (status == hoped || status == orElse) {
       return reply;
     }
-    throw Wire.unexpected(
+    throw LineConnection.unexpected(
         switch (status) {
           case 411, 412, 420, 423, 430 -> Reason.NOT_FOUND;
           case 450, 480, 481, 482, 483, 502 -> Reason.NOT_READABLE;
@@ -131,14 +133,15 @@ public final class NewsProtocol implements Protocol {
         reply);
   }
 
-  private static Answer article(Wire wire) {
-    return Answer.of(new DotStream(wire.in(), DotStream.Ending.NEEDS_DOT))
+  private static ProtocolResponse article(LineConnection wire) {
+    return ProtocolResponse.of(
+            new DotTerminatedStream(wire.in(), DotTerminatedStream.Ending.NEEDS_DOT))
         .mediaType(ARTICLE)
         .build();
   }
 
-  private static Answer list(Wire wire, UnaryOperator<String> uri) {
-    return Answer.of(new Lines(wire, uri)).mediaType(LIST).build();
+  private static ProtocolResponse list(LineConnection wire, UnaryOperator<String> uri) {
+    return ProtocolResponse.of(new Lines(wire, uri)).mediaType(LIST).build();
   }
 
   private static String word(String line) {
@@ -148,12 +151,12 @@ public final class NewsProtocol implements Protocol {
 
   /** Lines up to a dot, each made into another. */
   private static final class Lines extends InputStream {
-    private final Wire wire;
+    private final LineConnection wire;
     private final UnaryOperator<String> change;
     private InputStream line = InputStream.nullInputStream();
     private boolean isAtEnd;
 
-    Lines(Wire wire, UnaryOperator<String> change) {
+    Lines(LineConnection wire, UnaryOperator<String> change) {
       this.wire = wire;
       this.change = change;
     }

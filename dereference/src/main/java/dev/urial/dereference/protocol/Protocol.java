@@ -8,25 +8,25 @@ import java.io.IOException;
  * <pre>{@code
  * Protocol greeting =
  *     new Protocol() {
- *       public Reach reach() {
- *         return Reach.INLINE;
+ *       public ProtocolScope reach() {
+ *         return ProtocolScope.INLINE;
  *       }
  *
- *       public Answer open(Access access) {
- *         return Answer.of(new ByteArrayInputStream(new byte[] {'h', 'i'})).build();
+ *       public ProtocolResponse open(ProtocolRequest access) {
+ *         return ProtocolResponse.of(new ByteArrayInputStream(new byte[] {'h', 'i'})).build();
  *       }
  *     };
  * }</pre>
  *
  * <p>The caller checks the policy, follows redirects, enforces limits and decodes content codings.
- * A protocol registers everything that it opens with {@link Access#closeAtEnd}, so that it is
- * closed after a timeout or cancellation.
+ * A protocol registers everything that it opens with {@link ProtocolRequest#closeAtEnd}, so that it
+ * is closed after a timeout or cancellation.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
   /** {@return the kind of resources that it can access, which determines the policy's checks} */
-  Reach reach();
+  ProtocolScope reach();
 
   /**
    * Opens the resource that an identifier refers to.
@@ -37,5 +37,5 @@ public interface Protocol {
    * @throws IOException if the network or the disk fails
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
-  Answer open(Access access) throws IOException;
+  ProtocolResponse open(ProtocolRequest access) throws IOException;
 }

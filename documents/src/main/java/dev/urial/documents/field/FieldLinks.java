@@ -4,8 +4,8 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the links in a header field, with their bases.
  *
  * <pre>{@code
- * Stretch value = Stretch.of(DocumentText.of("</2>; rel=next"));
+ * PositionedText value = PositionedText.of(DocumentText.of("</2>; rel=next"));
  * BaseChain base = BaseChain.retrieved("http://a.example/1", 0);
  * FieldLinks.in("Link", value, base).get(0).target().text()  // "http://a.example/2"
  * }</pre>
@@ -35,7 +35,7 @@ public final class FieldLinks {
    * @return the links, in the order in which they appear; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
    */
-  public static List<Link> in(String name, Stretch value, BaseChain base) {
+  public static List<Link> in(String name, PositionedText value, BaseChain base) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
     Objects.requireNonNull(base, "base");
@@ -80,9 +80,9 @@ public final class FieldLinks {
     return LinkKind.HYPERLINK;
   }
 
-  private static Stretch place(Stretch value, FieldReference reference) {
+  private static PositionedText place(PositionedText value, FieldReference reference) {
     int start = reference.range().start();
-    Stretch written = value.part(start, reference.range().end());
+    PositionedText written = value.part(start, reference.range().end());
     Escaping escaping = text -> escaped(text, reference.role());
     if (written.text().equals(reference.value())) {
       return written.escapedBy(escaping);

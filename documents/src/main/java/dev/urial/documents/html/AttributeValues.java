@@ -1,15 +1,15 @@
 package dev.urial.documents.html;
 
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Range;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of attributes are in a document that the parser has read. */
+/** Finds the positions of attribute values in a parsed document. */
 final class AttributeValues {
-  private final Stretch source;
+  private final PositionedText source;
 
-  AttributeValues(Stretch source) {
+  AttributeValues(PositionedText source) {
     this.source = source;
   }
 
@@ -17,7 +17,7 @@ final class AttributeValues {
    * Returns the value of an attribute as it is in the document; null if the parser does not know
    * where.
    */
-  @Nullable Stretch of(Attribute attribute) {
+  @Nullable PositionedText of(Attribute attribute) {
     Range.AttributeRange places = attribute.sourceRange();
     if (!places.isTracked()) {
       return null;

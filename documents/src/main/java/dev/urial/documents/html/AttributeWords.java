@@ -1,12 +1,12 @@
 package dev.urial.documents.html;
 
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of an attribute, between ASCII whitespace or commas.
+ * The words of an attribute, separated by ASCII whitespace or commas.
  *
  * @see <a href="https://infra.spec.whatwg.org/#split-on-ascii-whitespace">Infra Standard §4.7</a>
  */
@@ -14,7 +14,7 @@ final class AttributeWords {
   private AttributeWords() {}
 
   /** Returns a value without whitespace around it. */
-  static Stretch trimmed(Stretch value) {
+  static PositionedText trimmed(PositionedText value) {
     String text = value.text();
     int start = 0;
     int end = text.length();
@@ -28,8 +28,8 @@ final class AttributeWords {
   }
 
   /** Returns each word, which can be replaced by one word. */
-  static List<Stretch> pieces(Stretch value, boolean byCommas) {
-    List<Stretch> pieces = new ArrayList<>();
+  static List<PositionedText> pieces(PositionedText value, boolean byCommas) {
+    List<PositionedText> pieces = new ArrayList<>();
     for (Range range : of(value.text(), byCommas)) {
       String separators = byCommas ? "," : "";
       pieces.add(

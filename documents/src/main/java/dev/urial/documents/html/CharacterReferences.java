@@ -1,12 +1,12 @@
 package dev.urial.documents.html;
 
 import dev.urial.documents.link.Escaping;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The character references of HTML, undone with every position kept, and written.
+ * Decodes and writes HTML character references, and keeps all positions.
  *
  * <p>jsoup knows the names; where a reference ends, and when an ampersand is only itself, is the
  * tokenizer's rule and read here.
@@ -40,16 +40,16 @@ final class CharacterReferences {
   }
 
   /** Returns the value of an attribute, from what is written between its quotation marks. */
-  static Stretch inAttribute(Stretch raw, Escaping escaping) {
+  static PositionedText inAttribute(PositionedText raw, Escaping escaping) {
     return undone(raw, true, escaping);
   }
 
   /** Text in which references count, as in elements of SVG. */
-  static Stretch inText(Stretch raw) {
+  static PositionedText inText(PositionedText raw) {
     return undone(raw, false, CharacterReferences::escapeText);
   }
 
-  private static Stretch undone(Stretch raw, boolean isAttribute, Escaping escaping) {
+  private static PositionedText undone(PositionedText raw, boolean isAttribute, Escaping escaping) {
     String text = raw.text();
     if (text.indexOf('&') < 0 && text.indexOf('\0') < 0) {
       return raw.escapedBy(escaping);
@@ -94,7 +94,10 @@ final class CharacterReferences {
     starts[index] = start;
   }
 
-  /** What a reference at the ampersand means, and the position after it; null if it is none. */
+  /**
+   * Returns the meaning of a reference at the ampersand, and the position after it; null if it is
+   * not a reference.
+   */
   private @Nullable String reference() {
     int at = pos + 1;
     if (at < raw.length() && raw.charAt(at) == '#') {

@@ -2,8 +2,8 @@ package dev.urial.documents.html;
 
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
@@ -38,7 +38,7 @@ record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark rema
       HtmlTree tree, AttributeValues values, BaseChain fallback, Resolution resolution) {
     Element element = tree.mayHaveBase() ? first(tree.document()) : null;
     Attribute attribute = element == null ? null : element.attribute("href");
-    Stretch value = attribute == null ? null : values.of(attribute);
+    PositionedText value = attribute == null ? null : values.of(attribute);
     if (value == null) {
       return new HtmlBase(fallback, element, null);
     }

@@ -4,7 +4,7 @@ import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Objects;
@@ -61,7 +61,7 @@ public final class HtmlDocument {
     Objects.requireNonNull(base, "base");
     HtmlLinks found =
         new HtmlLinks(
-            Stretch.of(text), tree, base, HtmlEncoding.ofQueries(text, type), isScripted, 0);
+            PositionedText.of(text), tree, base, HtmlEncoding.ofQueries(text, type), isScripted, 0);
     return new DocumentLinks(text, found.base(), found.links(), found.remarks());
   }
 

@@ -10,7 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which encoding a document is: a byte order mark, the media type, {@code meta}, in this order.
+ * Determines the encoding of a document: a byte order mark, the media type, {@code meta}, in this
+ * order.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
@@ -20,7 +21,7 @@ final class HtmlEncoding {
   /** How far {@code meta} is looked for. */
   private static final int PRESCANNED = 1024;
 
-  /** What Java calls encodings that it does not call as the Encoding Standard does. */
+  /** The Java names of encodings that differ from the Encoding Standard's. */
   private static final Map<String, String> JAVA =
       Map.of(
           "Shift_JIS", "windows-31j",

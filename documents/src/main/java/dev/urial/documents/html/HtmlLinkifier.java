@@ -1,7 +1,7 @@
 package dev.urial.documents.html;
 
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Range;
 import dev.urial.text.Find;
@@ -90,7 +90,7 @@ public final class HtmlLinkifier {
           "tr",
           "video");
 
-  /** What begins a word wherever a text begins. */
+  /** The beginnings of words at which text is searched. */
   private static final List<String> BEGINNINGS = List.of("http://", "https://", "www.");
 
   /** Stands for what is no text of the line; no link holds it. */
@@ -124,7 +124,7 @@ public final class HtmlLinkifier {
    */
   public String toHtml(String html) {
     Objects.requireNonNull(html, "html");
-    Stretch source = Stretch.of(DocumentText.of(html));
+    PositionedText source = PositionedText.of(DocumentText.of(html));
     Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
     Lines lines = new Lines();
     document.traverse(lines);
@@ -147,14 +147,14 @@ public final class HtmlLinkifier {
   }
 
   /** Looks for links in what a reader sees as one line; those that lie within a text are added. */
-  private void links(String html, Stretch source, List<Piece> line, List<Added> added) {
-    List<@Nullable Stretch> texts = new ArrayList<>();
+  private void links(String html, PositionedText source, List<Piece> line, List<Added> added) {
+    List<@Nullable PositionedText> texts = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
     StringBuilder words = new StringBuilder();
     for (Piece piece : line) {
       Range place = piece.place();
       boolean isText = isText(html, place);
-      Stretch text = CharacterReferences.inText(source.part(place.start(), place.end()));
+      PositionedText text = CharacterReferences.inText(source.part(place.start(), place.end()));
       if (!isText) {
         words.append(BREAK); // the parser has joined what is around a tag that it dropped
       } else if (isAfterLetter(words) && isBeginning(text.text())) {
@@ -175,7 +175,7 @@ public final class HtmlLinkifier {
                 at[0]++;
               }
               Piece piece = line.get(at[0]);
-              @Nullable Stretch text = texts.get(at[0]);
+              @Nullable PositionedText text = texts.get(at[0]);
               int first = starts.get(at[0]);
               if (text == null || find.end() - first > text.text().length()) {
                 return; // it spans elements

@@ -7,8 +7,8 @@ import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
 import dev.urial.internal.documents.DocumentsMessages;
@@ -34,7 +34,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/** One reading of one document, or of one in {@code srcdoc}. */
+/** Finds the links in one document, or in one in {@code srcdoc}. */
 final class HtmlLinks {
   /** How deep documents in {@code srcdoc} are opened. */
   private static final int DEEPEST = 4;
@@ -85,7 +85,7 @@ final class HtmlLinks {
   private static final Set<String> ICON_RELATIONS =
       Set.of("apple-touch-icon", "apple-touch-icon-precomposed", "icon", "mask-icon");
 
-  private final Stretch source;
+  private final PositionedText source;
   private final QueryEncoding encoding;
   private final Resolution resolution;
   private final int depth;
@@ -109,7 +109,11 @@ final class HtmlLinks {
   private final Set<Integer> read = new HashSet<>();
 
   HtmlLinks(
-      Stretch source, BaseChain around, QueryEncoding encoding, boolean isScripted, int depth) {
+      PositionedText source,
+      BaseChain around,
+      QueryEncoding encoding,
+      boolean isScripted,
+      int depth) {
     this(source, HtmlTree.of(source.text()), around, encoding, isScripted, depth);
   }
 
@@ -117,7 +121,7 @@ final class HtmlLinks {
    * @param still what the parser makes of the text, without scripting
    */
   HtmlLinks(
-      Stretch source,
+      PositionedText source,
       HtmlTree still,
       BaseChain around,
       QueryEncoding encoding,
@@ -159,7 +163,7 @@ final class HtmlLinks {
 
   /** Of elements whose base is known. */
   private HtmlLinks(
-      Stretch source,
+      PositionedText source,
       BaseChain base,
       BaseChain document,
       QueryEncoding encoding,
@@ -183,11 +187,11 @@ final class HtmlLinks {
    */
   static HtmlLinks ofElement(
       Element element,
-      Map<String, Stretch> values,
+      Map<String, PositionedText> values,
       BaseChain base,
       BaseChain document,
       QueryEncoding encoding) {
-    Stretch first = values.values().iterator().next();
+    PositionedText first = values.values().iterator().next();
     HtmlLinks links = new HtmlLinks(first, base, document, encoding, false, 0);
     values.forEach(
         (name, value) -> {
@@ -230,7 +234,7 @@ final class HtmlLinks {
     if (isHtml(element)) {
       UrlAttribute row = UrlAttribute.find(element.normalName(), name);
       if (row != null && applies(element, row)) {
-        Stretch value = once(attribute);
+        PositionedText value = once(attribute);
         if (value != null) {
           read(element, row, value, attribute.hasDeclaredValue());
         }
@@ -241,7 +245,7 @@ final class HtmlLinks {
     if (name.equals("href") || isSvg && name.equals("xlink:href")) {
       readForeign(element, attribute, foreignKind(element));
     } else if (isSvg && (name.equals("style") || PAINT.contains(name))) {
-      Stretch value = once(attribute);
+      PositionedText value = once(attribute);
       if (value != null) {
         links.addAll(CssReader.inDeclarations(value, base, fallback, element.tagName()));
       }
@@ -253,7 +257,7 @@ final class HtmlLinks {
   }
 
   private void readForeign(Element element, Attribute attribute, LinkKind kind) {
-    Stretch value = once(attribute);
+    PositionedText value = once(attribute);
     if (value != null) {
       add(
           url(
@@ -265,7 +269,7 @@ final class HtmlLinks {
     }
   }
 
-  /** What {@code href} is for, in SVG and MathML. */
+  /** Returns the purpose of {@code href} in SVG and MathML. */
   private static LinkKind foreignKind(Element element) {
     return switch (element.normalName()) {
       case "image", "feimage" -> LinkKind.IMAGE;
@@ -302,7 +306,7 @@ final class HtmlLinks {
     };
   }
 
-  private void read(Element element, UrlAttribute row, Stretch value, boolean isDeclared) {
+  private void read(Element element, UrlAttribute row, PositionedText value, boolean isDeclared) {
     String name = row.attribute();
     switch (row.form()) {
       case URL -> {
@@ -365,7 +369,11 @@ final class HtmlLinks {
   }
 
   private Link.Builder url(
-      Element element, String attribute, Stretch reference, LinkKind kind, boolean isDeclared) {
+      Element element,
+      String attribute,
+      PositionedText reference,
+      LinkKind kind,
+      boolean isDeclared) {
     Link.Builder link =
         Link.at(reference, kind)
             .in(element.tagName(), attribute)
@@ -374,7 +382,7 @@ final class HtmlLinks {
     return isDeclared ? link : link.fixed(); // <a href> has no place for another value
   }
 
-  private static Link.Builder remarked(Link.Builder link, UrlAttribute row, Stretch value) {
+  private static Link.Builder remarked(Link.Builder link, UrlAttribute row, PositionedText value) {
     return row.isObsolete()
         ? link.remark(
             remark(
@@ -389,7 +397,7 @@ final class HtmlLinks {
 
   /** The first {@code base} is what it is, the others are not used. */
   @SuppressWarnings("ReferenceEquality") // that very element
-  private void addBase(Element element, Stretch reference, boolean isDeclared) {
+  private void addBase(Element element, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)
             .relativeTo(fallback, resolution)
@@ -409,7 +417,7 @@ final class HtmlLinks {
    * document itself; the two part where a {@code base} element is. It is a new request for both.
    */
   private void addEmptyAction(
-      Element element, UrlAttribute row, Stretch reference, boolean isDeclared) {
+      Element element, UrlAttribute row, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, row.attribute(), reference, LinkKind.FORM, isDeclared)
             .relativeTo(fallback, resolution)
@@ -423,8 +431,8 @@ final class HtmlLinks {
   /**
    * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
    */
-  private void names(Element element, UrlAttribute row, Stretch value) {
-    for (Stretch piece : AttributeWords.pieces(value, false)) {
+  private void names(Element element, UrlAttribute row, PositionedText value) {
+    for (PositionedText piece : AttributeWords.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
       if (isName) {
         add(
@@ -439,10 +447,10 @@ final class HtmlLinks {
   }
 
   /** Image candidates; those that browsers drop, or never choose, are reported. */
-  private void srcset(Element element, UrlAttribute row, Stretch value) {
+  private void srcset(Element element, UrlAttribute row, PositionedText value) {
     for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
       Range url = candidate.url();
-      Stretch place =
+      PositionedText place =
           value
               .part(url.start(), url.end())
               .escapedBy(text -> Srcset.isWritable(text) ? text : null);
@@ -461,7 +469,7 @@ final class HtmlLinks {
   }
 
   /** The first refresh that can be read counts. */
-  private void refresh(Element element, UrlAttribute row, Stretch value) {
+  private void refresh(Element element, UrlAttribute row, PositionedText value) {
     RefreshField field = RefreshField.read(value.text());
     if (field == null) {
       remarks.add(remark(REFRESH, value, Severity.WARNING, "html.refresh.ignored"));
@@ -473,7 +481,7 @@ final class HtmlLinks {
       return;
     }
     boolean isQuoted = range.end() < value.text().length();
-    Stretch reference =
+    PositionedText reference =
         AttributeWords.trimmed(
             value
                 .part(range.start(), range.end())
@@ -497,7 +505,7 @@ final class HtmlLinks {
   }
 
   /** A document of its own, whose URL is {@code about:srcdoc}. */
-  private void srcdoc(UrlAttribute row, Stretch value) {
+  private void srcdoc(UrlAttribute row, PositionedText value) {
     if (depth == DEEPEST) {
       remarks.add(remark(row.clause(), value, Severity.NOTE, "html.srcdoc.deep", DEEPEST));
       return;
@@ -520,14 +528,14 @@ final class HtmlLinks {
       if (!range.isTracked() || !read.add(range.startPos())) {
         continue;
       }
-      Stretch raw = source.part(range.startPos(), range.endPos());
-      Stretch css = styleText(element, child, raw);
+      PositionedText raw = source.part(range.startPos(), range.endPos());
+      PositionedText css = styleText(element, child, raw);
       links.addAll(CssReader.inStyleSheet(css, base, fallback, element.tagName()));
     }
   }
 
   /** In HTML it is raw text; in SVG character references count, but in a CDATA section. */
-  private static Stretch styleText(Element element, Node child, Stretch raw) {
+  private static PositionedText styleText(Element element, Node child, PositionedText raw) {
     Escaping noEnd = text -> text.indexOf('<') < 0 ? text : null;
     if (isHtml(element)) {
       return raw.escapedBy(noEnd);
@@ -547,13 +555,13 @@ final class HtmlLinks {
   }
 
   /** Returns the value of an attribute that was not read yet. */
-  private @Nullable Stretch once(Attribute attribute) {
+  private @Nullable PositionedText once(Attribute attribute) {
     org.jsoup.nodes.Range name = attribute.sourceRange().nameRange();
     return name.isTracked() && !read.add(name.startPos()) ? null : values.of(attribute);
   }
 
   private static Remark remark(
-      Clause clause, Stretch place, Severity severity, String key, Object... arguments) {
+      Clause clause, PositionedText place, Severity severity, String key, Object... arguments) {
     Range range = place.range(0, place.text().length());
     return Remark.of(clause, range, severity, DocumentsMessages.MESSAGES.of(key, arguments));
   }

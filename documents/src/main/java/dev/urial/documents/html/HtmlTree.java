@@ -7,8 +7,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parser makes of a text, with the places of all nodes; and of which elements there is
- * none, so that nobody looks for them.
+ * The parse tree of a text with the positions of all nodes; also lists which elements are absent,
+ * so that they need not be searched for.
  */
 final class HtmlTree {
   private final String text;

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The active context at one place of a JSON-LD document: base, vocabulary, terms.
+ * The active context at a position in a JSON-LD document: base, vocabulary, terms.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#context-processing-algorithms">JSON-LD 1.1
  *     Processing Algorithms §4</a>
@@ -74,7 +74,7 @@ final class JsonLdContext {
   }
 
   /**
-   * What a context says of a term.
+   * The definition of a term.
    *
    * @param isNothing whether it is defined as {@code null}: what bears it is ignored
    * @param iri its IRI; null if it has none that is known, or is a keyword
@@ -96,7 +96,7 @@ final class JsonLdContext {
     static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null, null);
   }
 
-  /** What the keys of an object are that is the value of a term. */
+  /** The meaning of the keys of an object that is the value of a term. */
   enum Container {
     NONE,
     IDS,

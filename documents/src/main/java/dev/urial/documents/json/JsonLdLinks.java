@@ -14,8 +14,8 @@ import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
@@ -36,7 +36,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reading of one JSON-LD document: its nodes by the Expansion Algorithm.
+ * Finds the links in one JSON-LD document: its nodes by the Expansion Algorithm.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#expansion-algorithms">JSON-LD 1.1 Processing
  *     Algorithms §5</a>
@@ -256,7 +256,7 @@ final class JsonLdLinks {
   }
 
   /** The key of an index map, where the map says of which property it is a value. */
-  private void index(String property, Stretch key, JsonLdContext context) {
+  private void index(String property, PositionedText key, JsonLdContext context) {
     Term term = context.term(property);
     String type = term == null || term.type() == null ? null : context.keyword(term.type());
     if ("@id".equals(type) || "@vocab".equals(type)) {
@@ -297,7 +297,11 @@ final class JsonLdLinks {
    *     Algorithms §5.2</a>
    */
   private void reference(
-      String attribute, Stretch place, JsonLdContext context, LinkKind kind, boolean isVocabulary) {
+      String attribute,
+      PositionedText place,
+      JsonLdContext context,
+      LinkKind kind,
+      boolean isVocabulary) {
     String text = place.text();
     Term term = isVocabulary ? context.term(text) : null;
     if (JsonLdContext.isKeyword(text)
@@ -395,7 +399,7 @@ final class JsonLdLinks {
   }
 
   /** A context elsewhere is relative to the document, whatever {@code @base} says. */
-  private void remote(Stretch place, JsonLdContext context, boolean isListed) {
+  private void remote(PositionedText place, JsonLdContext context, boolean isListed) {
     context.isPartlyRemote = true;
     if (!isListed) {
       return;
@@ -446,7 +450,8 @@ final class JsonLdLinks {
    *
    * @see <a href="https://www.w3.org/TR/json-ld11/#base-iri">JSON-LD 1.1 §4.1.3</a>
    */
-  private void base(Stretch place, JsonLdContext context, boolean isScoped, boolean isListed) {
+  private void base(
+      PositionedText place, JsonLdContext context, boolean isScoped, boolean isListed) {
     int line = document.line(place.range(0, 0).start());
     Target target = Target.ofIri(place.text(), context.base.iri());
     if (isListed) {

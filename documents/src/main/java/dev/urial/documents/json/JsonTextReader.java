@@ -7,7 +7,7 @@ import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.markup.PlainTextReader;
 import dev.urial.text.Finder;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +76,7 @@ public final class JsonTextReader implements DocumentReader {
     Objects.requireNonNull(base, "base");
     List<Link> links = new ArrayList<>();
     String text = document.text();
-    Stretch all = Stretch.of(document);
+    PositionedText all = PositionedText.of(document);
     int open = text.indexOf('"');
     while (open >= 0) {
       int close = stringEnd(text, open + 1);
@@ -109,7 +109,7 @@ public final class JsonTextReader implements DocumentReader {
     return false;
   }
 
-  private static Stretch string(Stretch raw) {
+  private static PositionedText string(PositionedText raw) {
     String text = raw.text();
     if (text.indexOf('\\') < 0) {
       return raw.escapedBy(PositionedJson::escaped);

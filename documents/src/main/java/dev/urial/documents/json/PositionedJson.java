@@ -1,7 +1,7 @@
 package dev.urial.documents.json;
 
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -22,7 +22,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON document as a tree whose strings know where they are.
+ * A JSON document as a tree whose strings have positions.
  *
  * <p>Jackson's parser reads it and says where each token begins; the escapes of a string are undone
  * here, since it does not say where they are.
@@ -62,7 +62,7 @@ final class PositionedJson {
   }
 
   /** A member of an object. */
-  record Member(Stretch key, Value value) {
+  record Member(PositionedText key, Value value) {
     String name() {
       return key.text();
     }
@@ -72,7 +72,7 @@ final class PositionedJson {
   record Items(List<Value> all) implements Value {}
 
   /** A string. */
-  record Text(Stretch place) implements Value {
+  record Text(PositionedText place) implements Value {
     String text() {
       return place.text();
     }
@@ -134,7 +134,7 @@ final class PositionedJson {
       case START_OBJECT -> {
         List<Member> members = new ArrayList<>();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-          Stretch key = string(place() + 1);
+          PositionedText key = string(place() + 1);
           Value value = value(parser.nextToken());
           if (value != null) {
             members.add(new Member(key, value));
@@ -173,7 +173,7 @@ final class PositionedJson {
   }
 
   /** Returns the string whose first character is at an index: valid, as the parser has seen. */
-  private Stretch string(int from) {
+  private PositionedText string(int from) {
     String text = document.text();
     int end = from;
     boolean isPlain = true;
@@ -181,11 +181,11 @@ final class PositionedJson {
       isPlain &= text.charAt(end) != '\\';
       end += text.charAt(end) == '\\' ? 2 : 1;
     }
-    Stretch raw = Stretch.of(document).part(from, end);
+    PositionedText raw = PositionedText.of(document).part(from, end);
     return isPlain ? raw.escapedBy(PositionedJson::escaped) : unescaped(raw);
   }
 
-  private static Stretch unescaped(Stretch raw) {
+  private static PositionedText unescaped(PositionedText raw) {
     String text = raw.text();
     StringBuilder meant = new StringBuilder(text.length());
     int[] starts = new int[text.length() + 1];

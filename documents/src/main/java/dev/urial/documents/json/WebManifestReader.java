@@ -12,8 +12,8 @@ import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Remark;
@@ -145,7 +145,7 @@ public final class WebManifestReader implements DocumentReader {
   }
 
   private static Link link(
-      Stretch place, LinkKind kind, String path, BaseChain base, Resolution ofId) {
+      PositionedText place, LinkKind kind, String path, BaseChain base, Resolution ofId) {
     Resolution resolution = path.equals("id") ? ofId : Resolution.URL;
     return Link.at(place, kind).in(null, path).relativeTo(base, resolution).build();
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws steps as boxes within boxes; the frames are those of the RFC, which any terminal has. */
+/** Draws steps as nested boxes, in the style of the RFC. */
 final class BaseDrawing {
   private final Locale language;
 

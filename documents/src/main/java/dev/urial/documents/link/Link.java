@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public final class Link {
-  private final Stretch place;
+  private final PositionedText place;
   private final LinkKind kind;
   private final @Nullable String element;
   private final @Nullable String attribute;
@@ -37,7 +37,7 @@ public final class Link {
   private final BaseChain base;
   private final Resolution resolution;
 
-  /** What it leads to, if that is not what the resolution says; see {@link #target()}. */
+  /** The target, if it differs from the resolution; see {@link #target()}. */
   private final @Nullable Target given;
 
   private final boolean isRewritable;
@@ -67,7 +67,7 @@ public final class Link {
    * @param reference exactly the reference, without surrounding white space
    * @param kind the purpose of the link
    */
-  public static Builder at(Stretch reference, LinkKind kind) {
+  public static Builder at(PositionedText reference, LinkKind kind) {
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(kind, "kind");
     return new Builder(reference, kind);
@@ -79,7 +79,7 @@ public final class Link {
   }
 
   /** {@return the location of the reference, with the escaping for a replacement} */
-  public Stretch place() {
+  public PositionedText place() {
     return place;
   }
 
@@ -218,7 +218,7 @@ public final class Link {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2">RFC 8288 §2</a>
    */
   public static final class Builder {
-    private final Stretch place;
+    private final PositionedText place;
     private final LinkKind kind;
     private @Nullable String element;
     private @Nullable String attribute;
@@ -230,7 +230,7 @@ public final class Link {
     private boolean isRewritable = true;
     private final List<Remark> remarks = new ArrayList<>();
 
-    private Builder(Stretch place, LinkKind kind) {
+    private Builder(PositionedText place, LinkKind kind) {
       this.place = place;
       this.kind = kind;
     }

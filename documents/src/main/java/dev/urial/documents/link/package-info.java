@@ -2,7 +2,7 @@
  * References in documents, their bases, and where the bases come from.
  *
  * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, {@link
- * dev.urial.documents.link.Stretch} a piece of it with decoded escapes, {@link
+ * dev.urial.documents.link.PositionedText} a piece of it with decoded escapes, {@link
  * dev.urial.documents.link.Link} a reference in it, and {@link dev.urial.documents.link.BaseChain}
  * the base of the reference, as in RFC 3986 §5.1. {@link dev.urial.documents.link.Edits} rewrite
  * references and keep everything else.

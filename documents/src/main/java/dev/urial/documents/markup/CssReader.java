@@ -8,8 +8,8 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
@@ -109,7 +109,7 @@ public final class CssReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    List<Link> links = inStyleSheet(Stretch.of(text), base, BaseChain.none(), null);
+    List<Link> links = inStyleSheet(PositionedText.of(text), base, BaseChain.none(), null);
     return new DocumentLinks(text, base, links, List.of());
   }
 
@@ -127,7 +127,7 @@ public final class CssReader implements DocumentReader {
    * @return the links, in the order in which they appear; unmodifiable
    */
   public static List<Link> inStyleSheet(
-      Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
+      PositionedText css, BaseChain base, BaseChain document, @Nullable String element) {
     Objects.requireNonNull(css, "css");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(document, "document");
@@ -146,7 +146,7 @@ public final class CssReader implements DocumentReader {
    * @see #inStyleSheet
    */
   public static List<Link> inDeclarations(
-      Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
+      PositionedText css, BaseChain base, BaseChain document, @Nullable String element) {
     Objects.requireNonNull(css, "css");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(document, "document");
@@ -155,13 +155,13 @@ public final class CssReader implements DocumentReader {
 
   private static List<Link> links(
       List<CssReference> references,
-      Stretch css,
+      PositionedText css,
       BaseChain base,
       BaseChain document,
       @Nullable String element) {
     List<Link> links = new ArrayList<>(references.size());
     for (CssReference reference : references) {
-      Stretch place = place(css, reference);
+      PositionedText place = place(css, reference);
       String property = reference.property().isEmpty() ? null : reference.property();
       Link.Builder link = Link.at(place, kind(reference)).in(element, property);
       links.add(resolved(link, reference, base, document).build());
@@ -204,8 +204,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /** What no style sheet can say is U+0000. */
-  private static Stretch place(Stretch css, CssReference reference) {
-    Stretch written = css.part(reference.range().start(), reference.range().end());
+  private static PositionedText place(PositionedText css, CssReference reference) {
+    PositionedText written = css.part(reference.range().start(), reference.range().end());
     Escaping escaping = url -> url.indexOf('\0') < 0 ? reference.written(url) : null;
     return written.text().equals(reference.value())
         ? written.escapedBy(escaping)

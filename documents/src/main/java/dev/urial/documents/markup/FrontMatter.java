@@ -6,15 +6,15 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a page before its text: YAML between lines of {@code ---}, or TOML between lines
- * of {@code +++}.
+ * The front matter of a page: YAML between lines of {@code ---}, or TOML between lines of {@code
+ * +++}.
  *
  * <p>CHOICE: it is read line by line, as far as pages are written by hand: keys, plain and quoted
  * values, and lists. What needs more of those languages (anchors, tags, folded texts, maps in
@@ -56,7 +56,7 @@ final class FrontMatter {
   /** A key that holds others: how far its line is indented. */
   private record Holder(int indent, String path) {}
 
-  private final Stretch all;
+  private final PositionedText all;
   private final String text;
   private final BaseChain base;
   private final Resolution resolution;
@@ -72,7 +72,7 @@ final class FrontMatter {
   /** Whether a list has no end, so that none after it is looked for. */
   private boolean isUnclosed;
 
-  private FrontMatter(Stretch all, BaseChain base, Resolution resolution, int end) {
+  private FrontMatter(PositionedText all, BaseChain base, Resolution resolution, int end) {
     this.all = all;
     this.text = all.text();
     this.base = base;
@@ -83,7 +83,7 @@ final class FrontMatter {
   }
 
   /** Returns the links of the front matter of a document, in their order. */
-  static List<Link> links(Stretch all, BaseChain base, Resolution resolution) {
+  static List<Link> links(PositionedText all, BaseChain base, Resolution resolution) {
     int length = length(all.text());
     if (length == 0) {
       return List.of();

@@ -1,6 +1,6 @@
 package dev.urial.documents.markup;
 
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Remark;
@@ -20,7 +20,7 @@ import org.commonmark.parser.beta.Scanner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which definitions of links a Markdown document uses: it watches the parser look them up.
+ * Determines which link definitions a Markdown document uses: it watches the parser look them up.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#link-reference-definitions">CommonMark §4.7</a>
  */
@@ -57,7 +57,7 @@ final class MarkdownDefinitions implements LinkProcessor {
    *
    * @param place its destination
    */
-  @Nullable Remark remark(LinkReferenceDefinition definition, Stretch place) {
+  @Nullable Remark remark(LinkReferenceDefinition definition, PositionedText place) {
     boolean isSecond = !labels.add(normalized(definition.getLabel()));
     if (used.contains(definition)) {
       return null;

@@ -3,7 +3,7 @@ package dev.urial.documents.markup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a destination is, without angle brackets.
+ * The position of a link destination, without angle brackets.
  *
  * @param opening what is before it: an angle bracket of a link, of an autolink, or neither
  * @param isFirst whether it is the first on its line, where some characters would begin a block
@@ -66,7 +66,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return out.toString();
   }
 
-  /** What is before a destination. */
+  /** The text before a destination. */
   enum Opening {
     NONE,
     BRACKET,

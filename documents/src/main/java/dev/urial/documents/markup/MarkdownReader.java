@@ -8,7 +8,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -95,7 +95,7 @@ public final class MarkdownReader implements DocumentReader {
             .maxOpenBlockParsers(NESTING)
             .maxInlineNesting(NESTING)
             .build();
-    Stretch all = Stretch.of(text);
+    PositionedText all = PositionedText.of(text);
     List<Link> links = new ArrayList<>(FrontMatter.links(all, base, MarkdownReader::target));
     Node root = parser.parse(FrontMatter.without(text.text()));
     for (Node node = root; node != null; node = next(node, root)) {
@@ -134,7 +134,7 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   private static @Nullable Link link(
-      Stretch all, Node node, BaseChain base, MarkdownDefinitions definitions) {
+      PositionedText all, Node node, BaseChain base, MarkdownDefinitions definitions) {
     String destination;
     LinkKind kind = LinkKind.HYPERLINK;
     LinkReferenceDefinition definition = null;
@@ -149,13 +149,13 @@ public final class MarkdownReader implements DocumentReader {
     } else {
       return null;
     }
-    MarkdownPlaces places = new MarkdownPlaces(all.text(), node.getSourceSpans());
+    MarkdownNodeText places = new MarkdownNodeText(all.text(), node.getSourceSpans());
     MarkdownDestination found =
         definition == null ? places.ofInline(node) : places.ofDefinition(destination);
     if (found == null) {
       return null; // a reference by label
     }
-    Stretch written = all.part(found.start(), found.end());
+    PositionedText written = all.part(found.start(), found.end());
     boolean isMail = found.isAutolink() && !written.text().equals(destination);
     Escaping escaping = url -> found.written(url);
     Link.Builder link =
@@ -209,7 +209,8 @@ public final class MarkdownReader implements DocumentReader {
     return out.toString();
   }
 
-  private static Stretch place(Stretch written, String destination, Escaping escaping) {
+  private static PositionedText place(
+      PositionedText written, String destination, Escaping escaping) {
     if (written.text().equals(destination)) {
       return written.escapedBy(escaping);
     }

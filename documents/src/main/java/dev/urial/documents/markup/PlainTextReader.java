@@ -10,8 +10,8 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class PlainTextReader implements DocumentReader {
-  /** What would end an identifier in a text, or be taken for its end. */
+  /** Escapes what would end an identifier in text. */
   private static final Escaping WHOLE = PlainTextReader::whole;
 
   private static final PlainTextReader WEB = new PlainTextReader(null);
@@ -85,7 +85,7 @@ public final class PlainTextReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    return new DocumentLinks(text, base, links(Stretch.of(text), base), List.of());
+    return new DocumentLinks(text, base, links(PositionedText.of(text), base), List.of());
   }
 
   /**
@@ -98,7 +98,7 @@ public final class PlainTextReader implements DocumentReader {
    * @param text the text without the escapes of that format
    * @param base the base of the document
    */
-  public List<Link> links(Stretch text, BaseChain base) {
+  public List<Link> links(PositionedText text, BaseChain base) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(base, "base");
     List<Link> links = new ArrayList<>();
@@ -107,8 +107,8 @@ public final class PlainTextReader implements DocumentReader {
     return links;
   }
 
-  private static Link link(Stretch all, Find find, BaseChain base) {
-    Stretch written = all.part((int) find.start(), (int) find.end());
+  private static Link link(PositionedText all, Find find, BaseChain base) {
+    PositionedText written = all.part((int) find.start(), (int) find.end());
     IriReference identifier = find.identifier();
     Link.Builder link =
         Link.at(place(written, find.joined()), LinkKind.HYPERLINK).relativeTo(base, Resolution.IRI);
@@ -123,7 +123,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /** White space that a line break brought is none of the identifier. */
-  private static Stretch place(Stretch written, String joined) {
+  private static PositionedText place(PositionedText written, String joined) {
     String text = written.text();
     if (text.equals(joined)) {
       return written.escapedBy(WHOLE);

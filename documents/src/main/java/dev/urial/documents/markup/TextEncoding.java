@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
-/** In which encoding a text is: what its first octets and its media type say. */
+/** Determines the encoding of a text: what its first octets and its media type say. */
 final class TextEncoding {
   private TextEncoding() {}
 

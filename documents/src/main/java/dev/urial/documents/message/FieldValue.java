@@ -2,7 +2,7 @@ package dev.urial.documents.message;
 
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Escaping;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field says, as a stretch of the message: line breaks are spaces, octets of UTF-8
+ * The value of a header field, as part of the message: line breaks are spaces, octets of UTF-8
  * characters.
  */
 final class FieldValue {
@@ -27,9 +27,9 @@ final class FieldValue {
    *
    * @param message in which each character is an octet
    */
-  static Stretch of(DocumentText message, MimeField field) {
-    Stretch written =
-        Stretch.of(message).part(field.valueRange().start(), field.valueRange().end());
+  static PositionedText of(DocumentText message, MimeField field) {
+    PositionedText written =
+        PositionedText.of(message).part(field.valueRange().start(), field.valueRange().end());
     String text = written.text();
     String decoded = field.decoded();
     if (!decoded.equals(field.value())) {

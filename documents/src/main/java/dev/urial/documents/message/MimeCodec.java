@@ -13,7 +13,7 @@ import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.QuotedPrintableInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Transfer encodings, away and back. */
+/** Decodes and encodes transfer encodings. */
 final class MimeCodec {
   /** RFC 2045 §6.7 and §6.8: no longer line than this. */
   private static final int LINE = 76;

@@ -31,8 +31,8 @@ import org.apache.james.mime4j.stream.RecursionMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a message into its parts with the token stream of mime4j, and finds where in the octets each
- * of them lies, which that stream does not tell.
+ * Splits a message into parts with mime4j's token stream, and finds the octet positions of each
+ * part, which that stream does not report.
  *
  * <pre>
  * start            header lines          bodyStart

@@ -6,8 +6,8 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.rdf.TurtleTokens.Token;
 import dev.urial.internal.documents.DocumentsMessages;
@@ -27,7 +27,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One reading of one Turtle document: bases and prefixes, and which term of a triple comes next.
+ * Finds the links in one Turtle document: bases and prefixes, and which term of a triple comes
+ * next.
  */
 final class TurtleLinks {
   private static final Clause GRAMMAR =
@@ -37,7 +38,7 @@ final class TurtleLinks {
           "6.5",
           "https://www.w3.org/TR/turtle/#sec-grammar-grammar");
 
-  /** What a term is in its triple. */
+  /** The role of a term in its triple. */
   private enum Role {
     SUBJECT,
     PREDICATE,
@@ -150,7 +151,7 @@ final class TurtleLinks {
     role = role == Role.SUBJECT ? Role.PREDICATE : role == Role.PREDICATE ? Role.OBJECT : role;
   }
 
-  private Link.Builder name(Stretch place) {
+  private Link.Builder name(PositionedText place) {
     String relation = role == Role.ITEM ? "object" : Ascii.lower(role.name());
     Link.Builder link = Link.at(place, LinkKind.NAME).relations(List.of(relation));
     if (!isExplained) {
@@ -217,7 +218,7 @@ final class TurtleLinks {
   }
 
   private boolean base(String written) {
-    Stretch place = tokens.iri();
+    PositionedText place = tokens.iri();
     int line = document.line(tokens.start());
     Target target = Resolution.RDF.resolve(place.text(), base);
     links.add(
@@ -234,7 +235,7 @@ final class TurtleLinks {
     if (tokens.next() != Token.IRI) {
       return false;
     }
-    Stretch place = tokens.iri();
+    PositionedText place = tokens.iri();
     links.add(
         Link.at(place, LinkKind.NAME)
             .in(null, written)

@@ -1,17 +1,17 @@
 package dev.urial.documents.rdf;
 
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of Turtle, one after another.
+ * Splits Turtle into tokens.
  *
  * @see <a href="https://www.w3.org/TR/turtle/#sec-grammar-grammar">RDF 1.1 Turtle §6.5</a>
  */
 final class TurtleTokens {
-  /** What a token is. */
+  /** The kind of a token. */
   enum Token {
     IRI,
     PREFIXED_NAME,
@@ -34,7 +34,7 @@ final class TurtleTokens {
     BROKEN
   }
 
-  private final Stretch all;
+  private final PositionedText all;
   private final String text;
   private int start;
   private int pos;
@@ -43,10 +43,10 @@ final class TurtleTokens {
   private int localStart;
 
   /** An IRI without its escapes; null if it has none. */
-  private @Nullable Stretch unescaped;
+  private @Nullable PositionedText unescaped;
 
   TurtleTokens(DocumentText document) {
-    this.all = Stretch.of(document);
+    this.all = PositionedText.of(document);
     this.text = document.text();
     this.pos = text.startsWith("\uFEFF") ? 1 : 0;
   }
@@ -67,12 +67,12 @@ final class TurtleTokens {
   }
 
   /** Returns where the token is. */
-  Stretch place() {
+  PositionedText place() {
     return all.part(start, pos);
   }
 
   /** Returns the IRI that the token is, without angle brackets and escapes. */
-  Stretch iri() {
+  PositionedText iri() {
     return unescaped == null
         ? all.part(start + 1, pos - 1).escapedBy(TurtleTokens::escaped)
         : unescaped;
@@ -173,7 +173,7 @@ final class TurtleTokens {
     return iri.chars().anyMatch(c -> isOutsideIri((char) c)) ? null : iri;
   }
 
-  private Stretch unescaped(int from, int end) {
+  private PositionedText unescaped(int from, int end) {
     StringBuilder meant = new StringBuilder(end - from);
     int[] starts = new int[end - from + 1];
     for (int i = from; i < end; ) {

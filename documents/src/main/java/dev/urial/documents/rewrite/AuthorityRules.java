@@ -2,7 +2,7 @@ package dev.urial.documents.rewrite;
 
 import dev.urial.Host;
 import dev.urial.documents.link.Link;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -13,7 +13,7 @@ import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Rules about scheme, host and port. */
+/** Rules that change scheme, host and port. */
 final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";
@@ -61,7 +61,7 @@ final class AuthorityRules {
     if (KnownNamespaces.has(reference)) {
       return true;
     }
-    Stretch place = link.place();
+    PositionedText place = link.place();
     String text = place.document().text();
     int start = link.range().start();
     String head = text.substring(Math.max(0, start - NAMESPACE_HEAD), start);

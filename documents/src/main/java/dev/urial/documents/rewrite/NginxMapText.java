@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a map of nginx: words, some quoted, up to a semicolon; blocks in braces.
+ * Parses the text of an nginx map: words, some quoted, up to a semicolon; blocks in braces.
  *
  * <p>Strings are read; regular expressions and variables are refused, for they would have to be
  * computed. The one variable that {@code urial short export} writes, for a dollar sign, is known.

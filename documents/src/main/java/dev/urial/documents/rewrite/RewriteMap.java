@@ -165,7 +165,7 @@ public final class RewriteMap {
     if (written != null) {
       return written;
     }
-    Target target = Targets.of(reference, link);
+    Target target = ReplacementTarget.of(reference, link);
     String text = target instanceof Target.OfName ? null : target.text();
     if (text == null) {
       return null;

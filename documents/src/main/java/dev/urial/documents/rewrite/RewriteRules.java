@@ -61,7 +61,7 @@ public final class RewriteRules {
    */
   public static RewriteRule untrack(TrackingParameters list) {
     Objects.requireNonNull(list, "list");
-    return addresses((reference, link) -> QueryPairs.untracked(reference, list));
+    return addresses((reference, link) -> QueryPairRemoval.untracked(reference, list));
   }
 
   /**
@@ -128,7 +128,7 @@ public final class RewriteRules {
    */
   public static RewriteRule absolute() {
     return (reference, link) -> {
-      Target target = Targets.of(reference, link);
+      Target target = ReplacementTarget.of(reference, link);
       boolean isLeft = link.resolution().resolve(reference, BaseChain.none()).equals(target);
       return isLeft || target instanceof Target.OfName ? null : target.text();
     };
@@ -148,7 +148,7 @@ public final class RewriteRules {
     return (reference, link) ->
         link.kind() == LinkKind.BASE || link.base().iri() == null
             ? null
-            : Rewriting.shortest(link, Targets.of(reference, link), link.base());
+            : Rewriting.shortest(link, ReplacementTarget.of(reference, link), link.base());
   }
 
   /**
@@ -208,7 +208,9 @@ public final class RewriteRules {
         (reference, link) -> {
           IriReference parsed = IriReference.tryParse(reference).orElseNull();
           String spelled = parsed == null ? null : spelling.apply(parsed);
-          return spelled == null || !Targets.isSame(spelled, reference, link) ? null : spelled;
+          return spelled == null || !ReplacementTarget.isSame(spelled, reference, link)
+              ? null
+              : spelled;
         });
   }
 }

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running text with rewritten identifiers, block by block.
+ * Rewrites identifiers in running text, block by block.
  *
  * <p>A block ends after a line, and before a line with {@code <} that begins an identifier which
  * the next lines may continue (RFC 3986 appendix C). A line that is longer than the buffer is cut
@@ -45,7 +45,7 @@ final class RewrittenStream extends InputStream {
   private boolean isWide;
   private boolean isBegun;
 
-  /** What was rewritten, and is not read yet. */
+  /** The rewritten text that has not been read yet. */
   private byte[] block = {};
 
   private int at;

@@ -4,7 +4,7 @@ import dev.urial.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In what a text of a feed is written, as its attributes say.
+ * The content type of text in a feed, as its attributes specify.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3">RFC 4287 §4.1.3.3</a>
  */

@@ -8,7 +8,7 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The general entities of a document, replaced by their text within limits.
+ * Replaces the general entities of a document within limits.
  *
  * <p>Only what the internal subset declares, and the names that XHTML's document types have, which
  * are known without fetching them. External entities are never read.
@@ -76,8 +76,8 @@ final class Entities {
   }
 
   /**
-   * What a reference to an entity means, its own references replaced; null if no text is known for
-   * it, or if it holds markup.
+   * Returns the replacement text of an entity, with its own references replaced; null if it is
+   * unknown or contains markup.
    *
    * @throws TooMuch beyond the limits
    */
@@ -167,7 +167,7 @@ final class Entities {
   }
 
   /**
-   * What a character reference means.
+   * Returns the character of a reference.
    *
    * @param name what is between {@code &} and {@code ;}
    * @return null if it is none

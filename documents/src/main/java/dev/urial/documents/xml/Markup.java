@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the markup of an XML text is: tag by tag, attribute by attribute, to the character.
+ * Finds the markup of XML text: tag by tag, attribute by attribute, to the character.
  *
  * <pre>
  * &lt;a href = "x&amp;amp;y"&gt;text&lt;/a&gt;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xml/#syntax">XML 1.0 §2.4</a>
  */
 final class Markup {
-  /** What is between {@link #start} and {@link #end}. */
+  /** The kind of markup between {@link #start} and {@link #end}. */
   enum Kind {
     TEXT,
     CDATA,

@@ -2,8 +2,8 @@ package dev.urial.documents.xml;
 
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of XML namespaces in one document, and what kinds of names it was explained. */
+/** The XML namespace names in one document, and which kinds have already been explained. */
 final class NamespaceNames {
   private final Set<Vocabulary> explained = EnumSet.noneOf(Vocabulary.class);
 
@@ -28,7 +28,7 @@ final class NamespaceNames {
     List<Link> links = new ArrayList<>();
     for (Markup.Attribute attribute : cursor.markup().attributes()) {
       String name = attribute.name();
-      Stretch value = cursor.stretch(attribute);
+      PositionedText value = cursor.stretch(attribute);
       boolean isDeclaration = name.equals("xmlns") || name.startsWith("xmlns:");
       if (isDeclaration && !value.text().isEmpty()) {
         Link.Builder link =
@@ -45,7 +45,7 @@ final class NamespaceNames {
   }
 
   /** Says once a document what such a name is. */
-  void explain(Link.Builder link, Vocabulary word, Stretch place) {
+  void explain(Link.Builder link, Vocabulary word, PositionedText place) {
     if (explained.add(word)) {
       Range range = place.range(0, place.text().length());
       link.remark(Remark.of(word.source(), range, Severity.NOTE, word.message()));

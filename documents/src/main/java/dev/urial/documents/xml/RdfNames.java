@@ -2,8 +2,8 @@ package dev.urial.documents.xml;
 
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -43,7 +43,7 @@ public final class RdfNames {
   /** How many characters all names may have: a long base and short references make many. */
   private static final int MOST = 64_000_000;
 
-  /** What an element's children are. */
+  /** The kind of an element's children. */
   private enum Children {
     /** No RDF has begun. */
     OUTSIDE,
@@ -189,7 +189,7 @@ public final class RdfNames {
   }
 
   private void name(Element element, int attribute, String before, RdfName.Role role) {
-    Stretch value = cursor.attributeStretch(attribute);
+    PositionedText value = cursor.attributeStretch(attribute);
     if (value == null) {
       return;
     }

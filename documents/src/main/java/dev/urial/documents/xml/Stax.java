@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The JDK's StAX reader, set up so that a document can neither fetch nor explode.
+ * The JDK's StAX parser, configured so that a document can neither fetch nor expand without limit.
  *
  * <p>Nothing outside of the document is read: no external entity, no external subset, no parameter
  * entity that is external; and should the parser ask all the same, it gets an exception. References

@@ -1,13 +1,13 @@
 package dev.urial.documents.xml;
 
 import dev.urial.documents.link.Escaping;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What attribute values and contents of XML mean, and where each character of it is; and how a text
- * has to be written there.
+ * Decodes XML attribute values and content with the position of each character, and escapes text
+ * for them.
  *
  * @see <a href="https://www.w3.org/TR/xml/#AVNormalize">XML 1.0 §3.3.3</a>
  */
@@ -26,7 +26,7 @@ final class Unescaping {
   }
 
   /** What is between the quotes of an attribute. */
-  static Stretch attribute(Stretch value, Entities entities) {
+  static PositionedText attribute(PositionedText value, Entities entities) {
     Unescaping unescaping = new Unescaping(value.text(), entities, true);
     if (unescaping.isPlain(0, value.text().length())) {
       return value.escapedBy(Unescaping::inAttribute);
@@ -40,7 +40,7 @@ final class Unescaping {
    *
    * @param quote which one
    */
-  static Stretch literal(Stretch value, char quote) {
+  static PositionedText literal(PositionedText value, char quote) {
     return value.escapedBy(text -> text.indexOf(quote) >= 0 || !isXml(text) ? null : text);
   }
 
@@ -49,14 +49,15 @@ final class Unescaping {
    *
    * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
    */
-  static Stretch content(Stretch content, Iterable<int[]> pieces, Entities entities) {
+  static PositionedText content(PositionedText content, Iterable<int[]> pieces, Entities entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
     Escaping escaping = unescaping.pieces(pieces);
     return unescaping.within(content, escaping);
   }
 
   /** Returns the same without the white space around it: where a reference is all of the text. */
-  static Stretch reference(Stretch content, Iterable<int[]> pieces, Entities entities) {
+  static PositionedText reference(
+      PositionedText content, Iterable<int[]> pieces, Entities entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
     Escaping escaping = unescaping.pieces(pieces);
     int from = 0;
@@ -90,12 +91,12 @@ final class Unescaping {
     return escaping == null ? text -> null : escaping;
   }
 
-  private Stretch within(Stretch around, Escaping escaping) {
+  private PositionedText within(PositionedText around, Escaping escaping) {
     return within(around, escaping, 0, meant.length());
   }
 
   /** Of what is meant a part, which ends where its last character does. */
-  private Stretch within(Stretch around, Escaping escaping, int from, int to) {
+  private PositionedText within(PositionedText around, Escaping escaping, int from, int to) {
     int[] all = Arrays.copyOfRange(starts, from, to + 1);
     all[to - from] = to > 0 ? ends[to - 1] : 0;
     if (from == to && from < meant.length()) {

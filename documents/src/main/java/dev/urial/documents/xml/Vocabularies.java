@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vocabularies that are known, by what elements and attributes say of themselves.
+ * Detects known vocabularies by their elements and attributes.
  *
  * <p>A new one is a block in {@code vocabularies.tsv} and its example in {@code VocabulariesTest}.
  * The attributes of XHTML are in {@link dev.urial.documents.html.UrlAttribute}.

@@ -4,7 +4,7 @@ import dev.urial.Iri;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
@@ -57,7 +57,7 @@ final class XmlCursor {
   static final Clause XML_BASE =
       new Clause("xml:base", "XML Base", "3", "https://www.w3.org/TR/xmlbase/#syntax");
 
-  /** What the cursor is at. */
+  /** The event at the cursor. */
   enum Event {
     START,
     END,
@@ -79,7 +79,7 @@ final class XmlCursor {
     final int contentStart;
     BaseChain base;
 
-    /** What its {@code xml:base} makes the base; null if it has none. */
+    /** The base set by its {@code xml:base}; null if it has none. */
     @Nullable Target xmlBase;
 
     boolean hasElements;
@@ -87,7 +87,7 @@ final class XmlCursor {
     /** What a reader keeps with an element whose own text it wants. */
     XmlVocabulary.@Nullable Row content;
 
-    /** What its text is written in, if it has a {@link #content} that says so. */
+    /** The format of its text, if its {@link #content} specifies one. */
     AtomContent mode = AtomContent.OTHER;
 
     /** Whether it is an element of HTML. */
@@ -411,14 +411,14 @@ final class XmlCursor {
    * Returns an attribute's value and where it is; null if it is not written but comes from a
    * declaration.
    */
-  @Nullable Stretch attributeStretch(int index) {
+  @Nullable PositionedText attributeStretch(int index) {
     Markup.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);
   }
 
   /** Returns the value of an attribute, or of a pseudo-attribute, and where it is. */
-  Stretch stretch(Markup.Attribute place) {
-    Stretch raw = Stretch.of(document).part(place.valueStart(), place.valueEnd());
+  PositionedText stretch(Markup.Attribute place) {
+    PositionedText raw = PositionedText.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
   }
 
@@ -432,19 +432,19 @@ final class XmlCursor {
   }
 
   /** Returns the own text of the element that is being closed. */
-  Stretch content() {
+  PositionedText content() {
     return Unescaping.content(raw(), element().pieces, entities);
   }
 
   /** Returns the same without the white space around it. */
-  Stretch reference() {
+  PositionedText reference() {
     return Unescaping.reference(raw(), element().pieces, entities);
   }
 
-  private Stretch raw() {
+  private PositionedText raw() {
     Element on = element();
     int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
-    return Stretch.of(document).part(on.contentStart, Math.max(end, on.contentStart));
+    return PositionedText.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
   void say(Clause clause, int at, Severity severity, Message message) {

@@ -181,7 +181,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
     return DocumentText.of(octets, charset == null ? StandardCharsets.ISO_8859_1 : charset);
   }
 
-  /** What {@code encoding} says in the XML declaration; null if there is none. */
+  /** Returns the {@code encoding} of the XML declaration; null if there is none. */
   private static @Nullable String declared(byte[] octets, Charset family) {
     String head = new String(octets, 0, Math.min(octets.length, DECLARATION), family);
     Markup markup = new Markup(head);

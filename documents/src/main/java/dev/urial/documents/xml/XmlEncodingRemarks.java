@@ -15,7 +15,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** What there is to say of a document's encoding. */
+/** Remarks about a document's encoding. */
 final class XmlEncodingRemarks {
   private static final Clause ENTITIES =
       new Clause(

@@ -1,7 +1,7 @@
 package dev.urial.documents.xml;
 
 import dev.urial.MediaType;
-import dev.urial.documents.html.HtmlPieces;
+import dev.urial.documents.html.EmbeddedHtml;
 import dev.urial.documents.html.UrlAttribute;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
@@ -9,8 +9,8 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
-import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
 import dev.urial.documents.xml.XmlCursor.Element;
@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One reading of one XML document: each tag is held against the tables. */
+/** Finds the links in one XML document: each tag is held against the tables. */
 final class XmlLinks {
   private static final Clause BASE =
       new Clause(
@@ -56,8 +56,8 @@ final class XmlLinks {
   private final DocumentText document;
   private final MediaType type;
   private final BaseChain documentBase;
-  private final InclusionLimits inclusion;
-  private final InclusionLimits.Around around;
+  private final XIncludeLimits inclusion;
+  private final XIncludeLimits.Around around;
   private final @Nullable String part;
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
@@ -70,7 +70,7 @@ final class XmlLinks {
   private final QueryEncoding encoding;
   private final Resolution ofHtml;
 
-  /** What the first {@code base} of an XHTML document says; null if there is none. */
+  /** The href of the first {@code base} of an XHTML document; null if there is none. */
   private @Nullable BaseStep ofXhtml;
 
   private boolean hasToldOfBase;
@@ -85,7 +85,7 @@ final class XmlLinks {
       DocumentText document,
       MediaType type,
       BaseChain base,
-      InclusionLimits inclusion,
+      XIncludeLimits inclusion,
       @Nullable NamespaceNames names,
       boolean hasBases) {
     this(document, type, base, inclusion, around(base), names, hasBases, null);
@@ -95,8 +95,8 @@ final class XmlLinks {
       DocumentText document,
       MediaType type,
       BaseChain base,
-      InclusionLimits inclusion,
-      InclusionLimits.Around around,
+      XIncludeLimits inclusion,
+      XIncludeLimits.Around around,
       @Nullable NamespaceNames names,
       boolean hasBases,
       @Nullable String part) {
@@ -126,9 +126,9 @@ final class XmlLinks {
     }
   }
 
-  private static InclusionLimits.Around around(BaseChain base) {
+  private static XIncludeLimits.Around around(BaseChain base) {
     String uri = base.text();
-    return new InclusionLimits.Around(uri == null ? List.of() : List.of(uri));
+    return new XIncludeLimits.Around(uri == null ? List.of() : List.of(uri));
   }
 
   DocumentLinks read() {
@@ -148,7 +148,7 @@ final class XmlLinks {
             document,
             MediaType.of("application", "xml"),
             base,
-            new InclusionLimits(null, null),
+            new XIncludeLimits(null, null),
             null,
             false);
     BaseChain found = base;
@@ -197,7 +197,7 @@ final class XmlLinks {
     }
     Markup.Attribute href = cursor.markup().attribute("href");
     if (href != null) {
-      Stretch value = trimmed(cursor.stretch(href));
+      PositionedText value = trimmed(cursor.stretch(href));
       links.add(
           Link.at(value, LinkKind.STYLESHEET)
               .in("?xml-stylesheet", "href")
@@ -211,7 +211,7 @@ final class XmlLinks {
   /** System identifiers are relative to where the document is, whatever {@code xml:base} says. */
   private void doctype() {
     for (Markup.SystemId id : cursor.markup().systemIds()) {
-      Stretch value = Stretch.of(document).part(id.valueStart(), id.valueEnd());
+      PositionedText value = PositionedText.of(document).part(id.valueStart(), id.valueEnd());
       char quote = document.text().charAt(id.valueStart() - 1);
       links.add(
           Link.at(Unescaping.literal(value, quote), LinkKind.INCLUSION)
@@ -254,7 +254,7 @@ final class XmlLinks {
   private void xmlBase(Element element) {
     Target target = hasBases ? element.xmlBase : null;
     for (int i = 0; target != null && i < cursor.attributeCount(); i++) {
-      Stretch value = cursor.attributeStretch(i);
+      PositionedText value = cursor.attributeStretch(i);
       if (value != null && cursor.attributeQualifiedName(i).equals("xml:base")) {
         BaseChain outside = element.parent == null ? documentBase : element.parent.base;
         base(element, "xml:base", value, outside, target);
@@ -263,7 +263,7 @@ final class XmlLinks {
   }
 
   private void base(
-      Element element, String attribute, Stretch value, BaseChain outside, Target target) {
+      Element element, String attribute, PositionedText value, BaseChain outside, Target target) {
     links.add(
         Link.at(trimmed(value), LinkKind.BASE)
             .in(element.qualifiedName, attribute)
@@ -344,14 +344,14 @@ final class XmlLinks {
   /** The attributes of HTML, by its own table. */
   private void html(Element element) {
     Map<String, String> attributes = new LinkedHashMap<>();
-    Map<String, Stretch> values = new LinkedHashMap<>();
+    Map<String, PositionedText> values = new LinkedHashMap<>();
     for (int i = 0; i < cursor.attributeCount(); i++) {
       String name = cursor.attributeName(i);
       if (!cursor.attributeNamespace(i).isEmpty()) {
         continue;
       }
       attributes.put(name, cursor.attributeValue(i));
-      Stretch value =
+      PositionedText value =
           UrlAttribute.find(element.name, name) == null ? null : cursor.attributeStretch(i);
       if (value != null) {
         values.put(name, value);
@@ -360,18 +360,18 @@ final class XmlLinks {
     if (values.isEmpty()) {
       return;
     }
-    Stretch href = values.get("href");
+    PositionedText href = values.get("href");
     if (element.name.equals("base") && href != null) {
       base(element, trimmed(href));
     }
     DocumentLinks found =
-        HtmlPieces.inElement(element.name, attributes, values, element.base, self, encoding);
+        EmbeddedHtml.inElement(element.name, attributes, values, element.base, self, encoding);
     links.addAll(found.links());
     remarks.addAll(found.remarks());
   }
 
   /** What the document says of its base; the first counts, and is in the chains. */
-  private void base(Element element, Stretch href) {
+  private void base(Element element, PositionedText href) {
     BaseStep first = ofXhtml;
     Link.Builder link =
         Link.at(href, LinkKind.BASE)
@@ -405,7 +405,7 @@ final class XmlLinks {
           cursor.attributeNamespace(i).isEmpty()
               ? own.attribute(element.name, cursor.attributeName(i), parentName(element))
               : null;
-      Stretch value = row == null ? null : cursor.attributeStretch(i);
+      PositionedText value = row == null ? null : cursor.attributeStretch(i);
       if (row != null && row.syntax() == Syntax.BASE && value != null) {
         BaseChain outside = element.base;
         Target target = cursor.base(cursor.attributeName(i), value.text(), row.clause());
@@ -434,7 +434,7 @@ final class XmlLinks {
 
   @SuppressWarnings("ReferenceEquality") // one row of one table
   private void attribute(Element element, Row row, int index) {
-    Stretch value = cursor.attributeStretch(index);
+    PositionedText value = cursor.attributeStretch(index);
     if (value == null) {
       return;
     }
@@ -485,7 +485,7 @@ final class XmlLinks {
     if (row == null || element.hasElements && row.syntax() != Syntax.CSS) {
       return;
     }
-    Stretch text = isReference(row.syntax()) ? cursor.reference() : cursor.content();
+    PositionedText text = isReference(row.syntax()) ? cursor.reference() : cursor.content();
     links(element, row, row.kind(), null, text);
   }
 
@@ -500,7 +500,7 @@ final class XmlLinks {
   // What is at a place.
 
   private void links(
-      Element element, Row row, LinkKind kind, @Nullable String attribute, Stretch value) {
+      Element element, Row row, LinkKind kind, @Nullable String attribute, PositionedText value) {
     switch (row.syntax()) {
       case IRI, PERMALINK -> add(element, row, kind, attribute, trimmed(value), Resolution.LEIRI);
       case URL -> add(element, row, kind, attribute, trimmed(value), Resolution.URL);
@@ -529,7 +529,7 @@ final class XmlLinks {
       Row row,
       LinkKind kind,
       @Nullable String attribute,
-      Stretch reference,
+      PositionedText reference,
       Resolution resolution) {
     Link.Builder link = link(element, row, kind, attribute, reference);
     link.relativeTo(element.base, resolution);
@@ -544,7 +544,11 @@ final class XmlLinks {
   }
 
   private Link.Builder link(
-      Element element, Row row, LinkKind kind, @Nullable String attribute, Stretch reference) {
+      Element element,
+      Row row,
+      LinkKind kind,
+      @Nullable String attribute,
+      PositionedText reference) {
     return Link.at(reference, kind)
         .in(element.qualifiedName, attribute)
         .relations(relations(row))
@@ -592,7 +596,7 @@ final class XmlLinks {
       Row row,
       LinkKind kind,
       @Nullable String attribute,
-      Stretch value,
+      PositionedText value,
       int step) {
     String text = value.text();
     int count = 0;
@@ -603,7 +607,7 @@ final class XmlLinks {
         i++;
       }
       if (i > start && ++count % step == 0) {
-        Stretch one = value.part(start, i).escapedBy(XmlLinks::withoutSpace);
+        PositionedText one = value.part(start, i).escapedBy(XmlLinks::withoutSpace);
         add(element, row, kind, attribute, one, Resolution.LEIRI);
       }
       i++;
@@ -619,7 +623,7 @@ final class XmlLinks {
     return reference.isEmpty() ? null : reference;
   }
 
-  private static Stretch trimmed(Stretch value) {
+  private static PositionedText trimmed(PositionedText value) {
     String text = value.text();
     String trimmed = Markup.trimmed(text);
     if (trimmed.length() == text.length()) {
@@ -682,22 +686,22 @@ final class XmlLinks {
     if (around.uris().contains(whole)) {
       return DocumentsMessages.MESSAGES.of("xml.include.loop");
     }
-    if (around.uris().size() > InclusionLimits.DEEPEST) {
-      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", InclusionLimits.DEEPEST);
+    if (around.uris().size() > XIncludeLimits.DEEPEST) {
+      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", XIncludeLimits.DEEPEST);
     }
-    if (inclusion.count == InclusionLimits.MOST || inclusion.length > InclusionLimits.LONGEST) {
+    if (inclusion.count == XIncludeLimits.MOST || inclusion.length > XIncludeLimits.LONGEST) {
       return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", InclusionLimits.MOST, InclusionLimits.LONGEST);
+          "xml.include.too-many", XIncludeLimits.MOST, XIncludeLimits.LONGEST);
     }
     inclusion.count++;
-    XmlInclusions.Included found = inclusion.source.find(url);
+    XIncludeSource.Included found = inclusion.source.find(url);
     if (found == null) {
       return DocumentsMessages.MESSAGES.of("xml.include.nothing");
     }
     inclusion.length += found.octets().length;
-    if (inclusion.length > InclusionLimits.LONGEST) {
+    if (inclusion.length > XIncludeLimits.LONGEST) {
       return DocumentsMessages.MESSAGES.of(
-          "xml.include.too-many", InclusionLimits.MOST, InclusionLimits.LONGEST);
+          "xml.include.too-many", XIncludeLimits.MOST, XIncludeLimits.LONGEST);
     }
     DocumentText read = XmlEncoding.decode(found.octets(), found.type());
     XmlLinks reading =
@@ -726,19 +730,19 @@ final class XmlLinks {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
    */
-  private void escapedHtml(Element element, Stretch value) {
-    Stretch html = element.mode == AtomContent.BASE64 ? ofBase64(value) : value;
+  private void escapedHtml(Element element, PositionedText value) {
+    PositionedText html = element.mode == AtomContent.BASE64 ? ofBase64(value) : value;
     if (html != null) {
-      DocumentLinks found = HtmlPieces.inFragment(html, element.base, encoding);
+      DocumentLinks found = EmbeddedHtml.inFragment(html, element.base, encoding);
       links.addAll(found.links());
       remarks.addAll(found.remarks());
     }
   }
 
-  private static @Nullable Stretch ofBase64(Stretch value) {
+  private static @Nullable PositionedText ofBase64(PositionedText value) {
     try {
       byte[] octets = Base64.getMimeDecoder().decode(value.text());
-      return Stretch.of(DocumentText.of(octets, StandardCharsets.UTF_8));
+      return PositionedText.of(DocumentText.of(octets, StandardCharsets.UTF_8));
     } catch (IllegalArgumentException e) {
       return null;
     }

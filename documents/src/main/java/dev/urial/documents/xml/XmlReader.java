@@ -42,13 +42,13 @@ public final class XmlReader implements DocumentReader {
   private static final XmlReader PLAIN = new XmlReader(null, null, false, false);
 
   private final @Nullable FetchPolicy policy;
-  private final @Nullable XmlInclusions inclusions;
+  private final @Nullable XIncludeSource inclusions;
   private final boolean hasNamespaces;
   private final boolean hasBases;
 
   private XmlReader(
       @Nullable FetchPolicy policy,
-      @Nullable XmlInclusions inclusions,
+      @Nullable XIncludeSource inclusions,
       boolean hasNamespaces,
       boolean hasBases) {
     this.hasNamespaces = hasNamespaces;
@@ -77,7 +77,7 @@ public final class XmlReader implements DocumentReader {
    * @param inclusions returns the document at a URL that the policy allows
    * @see <a href="https://www.w3.org/TR/xinclude/">XInclude</a>
    */
-  public XmlReader including(FetchPolicy policy, XmlInclusions inclusions) {
+  public XmlReader including(FetchPolicy policy, XIncludeSource inclusions) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(inclusions, "inclusions");
     return new XmlReader(policy, inclusions, hasNamespaces, hasBases);
@@ -147,7 +147,7 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     NamespaceNames names = hasNamespaces ? new NamespaceNames() : null;
-    return new XmlLinks(text, type, base, new InclusionLimits(policy, inclusions), names, hasBases)
+    return new XmlLinks(text, type, base, new XIncludeLimits(policy, inclusions), names, hasBases)
         .read();
   }
 

@@ -10,13 +10,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which attributes and which contents of an XML language are references: a table, one row a place.
+ * The attributes and elements of an XML language that contain references: a table, one row a place.
  *
  * <p>A place is written as in XPath: {@code link/@href}, {@code image/url}, {@code @href} of any
  * element. Names with no prefix are of the vocabulary's own namespace; of attributes, of none.
  */
 final class XmlVocabulary {
-  /** What is at a place. */
+  /** The syntax of a value. */
   enum Syntax {
     /** One reference, a legacy extended IRI at worst; resolved by RFC 3986. */
     IRI,
@@ -143,7 +143,7 @@ final class XmlVocabulary {
             new Clause(attribute, document, section, link + anchor)));
   }
 
-  /** What people call it. */
+  /** Returns the human-readable name. */
   String name() {
     return name;
   }

@@ -31,8 +31,9 @@ class DocumentTextTest {
 
   @Test
   void aStretchKnowsWhereItStands() {
-    Stretch all = Stretch.of(DocumentText.of("<?a&amp;b>"));
-    Stretch value = all.part(1, 9).unescaped("?a&b", new int[] {0, 1, 2, 7, 8}, t -> t + "!");
+    PositionedText all = PositionedText.of(DocumentText.of("<?a&amp;b>"));
+    PositionedText value =
+        all.part(1, 9).unescaped("?a&b", new int[] {0, 1, 2, 7, 8}, t -> t + "!");
     assertEquals(new Range(3, 8), value.range(2, 3));
     assertEquals(new Range(1, 9), value.range(0, 4));
     assertEquals(new Range(8, 9), value.part(3, 4).range(0, 1));
@@ -61,7 +62,7 @@ class DocumentTextTest {
   }
 
   private static Link link(DocumentText document, int start) {
-    Stretch place = Stretch.of(document).part(start, start + 1);
+    PositionedText place = PositionedText.of(document).part(start, start + 1);
     return Link.at(place, LinkKind.HYPERLINK).build();
   }
 
@@ -84,7 +85,7 @@ class DocumentTextTest {
   @Test
   void editsDoNotOverlap() {
     DocumentText document = DocumentText.of("abc");
-    Stretch whole = Stretch.of(document);
+    PositionedText whole = PositionedText.of(document);
     List<Link> links =
         List.of(
             Link.at(whole.part(1, 3), LinkKind.IMAGE).build(),

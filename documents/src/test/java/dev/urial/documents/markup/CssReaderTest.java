@@ -11,8 +11,8 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.documents.link.Stretch;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +56,8 @@ class CssReaderTest {
     assertTrue(Edits.of(read("a{b:url(#c);d:url()}"), Rewriting.absolute()).edits().isEmpty());
     BaseChain page = BaseChain.retrieved("http://a.example/page", 0);
     Link local =
-        CssReader.inDeclarations(Stretch.of(DocumentText.of("fill:url(#g)")), BASE, page, "path")
+        CssReader.inDeclarations(
+                PositionedText.of(DocumentText.of("fill:url(#g)")), BASE, page, "path")
             .get(0);
     assertEquals("http://a.example/page#g", local.target().text());
     assertEquals("path", local.element());

@@ -9,8 +9,8 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.documents.link.Stretch;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -243,7 +243,8 @@ class XmlLinksLaws {
   @Test
   void aStretchOfAnAttributeIsWhatStaxReads() {
     String raw = "a&amp;b&#13;&#x20;\r\n\tc";
-    Stretch stretch = Unescaping.attribute(Stretch.of(DocumentText.of(raw)), new Entities());
+    PositionedText stretch =
+        Unescaping.attribute(PositionedText.of(DocumentText.of(raw)), new Entities());
     assertEquals("a&b\r   c", stretch.text());
     assertEquals("&amp;", stretch.range(1, 2).of(raw));
     assertEquals("\r\n", stretch.range(5, 6).of(raw));

@@ -260,7 +260,7 @@ class XmlReaderTest {
               String found = documents.get(url.url().href());
               return found == null
                   ? null
-                  : new XmlInclusions.Included(
+                  : new XIncludeSource.Included(
                       url.url().href(), found.getBytes(StandardCharsets.UTF_8), XML);
             });
   }
@@ -324,7 +324,7 @@ class XmlReaderTest {
       endless.put("http://example.com/d/" + i, two);
     }
     DocumentLinks read = include("0", endless);
-    assertTrue(read.links().size() <= 2 * InclusionLimits.MOST + 1, read.links().size() + "");
+    assertTrue(read.links().size() <= 2 * XIncludeLimits.MOST + 1, read.links().size() + "");
     List<String> keys =
         read.links().stream()
             .flatMap(l -> l.remarks().stream())

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names below a drawing, each with a connector that leads up to its column.
+ * Places labels below a drawing, each with a connector to its column.
  *
  * <p>All on one line if they find room there, each covering its column. Else a name goes, from
  * right to left, on the first line where it hits neither another name nor a connector that leads

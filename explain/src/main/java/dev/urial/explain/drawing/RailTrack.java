@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The definition of a rule as a track: what is in a row, what instead of another, what again.
+ * The definition of a rule as a railroad track: what is in a row, what instead of another, what
+ * again.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-3">RFC 5234 §3, operators</a>
  */

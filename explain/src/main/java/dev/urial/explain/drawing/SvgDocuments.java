@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The documents in order of publication, a row each, and arcs on their left from each to those that
- * it obsoletes, updates or builds on. An arc takes the first lane in which it meets no other; short
- * ones choose first, so that long ones go around them.
+ * Draws the documents in order of publication, one per row, with arcs on the left to the documents
+ * that each obsoletes, updates or builds on. An arc takes the first lane in which it meets no
+ * other; short ones choose first, so that long ones go around them.
  */
 final class SvgDocuments {
   private static final int ROW = 24;
@@ -32,7 +32,7 @@ final class SvgDocuments {
     }
   }
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
   private final Locale language;
   private final List<Publication> rows;
   private final boolean isTitled;
@@ -44,16 +44,16 @@ final class SvgDocuments {
   }
 
   /** All of them, with their titles. */
-  static SvgPaper of(Locale language) {
+  static SvgCanvas of(Locale language) {
     return of(Publication.all(), true, language);
   }
 
   /** Some of them, in order of publication, without their titles. */
-  static SvgPaper of(List<Publication> rows, Locale language) {
+  static SvgCanvas of(List<Publication> rows, Locale language) {
     return of(rows, false, language);
   }
 
-  private static SvgPaper of(List<Publication> rows, boolean isTitled, Locale language) {
+  private static SvgCanvas of(List<Publication> rows, boolean isTitled, Locale language) {
     SvgDocuments documents = new SvgDocuments(rows, isTitled, language);
     documents.draw();
     return documents.paper;
@@ -77,14 +77,14 @@ final class SvgDocuments {
   private void legend() {
     double x = 0;
     for (String kind : List.of(OBSOLETES, UPDATES, FOLLOWS)) {
-      paper.path(color(kind), "M" + SvgPaper.rounded(x) + " 12h28");
+      paper.path(color(kind), "M" + SvgCanvas.rounded(x) + " 12h28");
       String words = MESSAGES.of(kind).text(language);
       if (isTitled) {
         paper.label(x + 36, 16, "", words);
-        x += 36 + SvgPaper.labelWidth(words) + 28;
+        x += 36 + SvgCanvas.labelWidth(words) + 28;
       } else {
         paper.text(x + 36, 17, "", words);
-        x += 36 + SvgPaper.width(words) + 28;
+        x += 36 + SvgCanvas.width(words) + 28;
       }
     }
   }

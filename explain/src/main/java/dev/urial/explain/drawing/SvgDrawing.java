@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SvgDrawing {
   private final String title;
-  private final SvgPaper paper;
+  private final SvgCanvas paper;
   private final Theme theme;
 
-  private SvgDrawing(String title, SvgPaper paper, Theme theme) {
+  private SvgDrawing(String title, SvgCanvas paper, Theme theme) {
     this.title = title;
     this.paper = paper;
     this.theme = theme;
@@ -99,7 +99,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
-    return new SvgDrawing(reference.redacted(), SvgSets.of(reference, language), theme);
+    return new SvgDrawing(reference.redacted(), SvgSetDiagram.of(reference, language), theme);
   }
 
   /**
@@ -167,7 +167,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     String title = upper.redacted() + " – " + lower.redacted();
-    return new SvgDrawing(title, SvgJoined.of(upper, lower, language), theme);
+    return new SvgDrawing(title, SvgComponentComparison.of(upper, lower, language), theme);
   }
 
   /**
@@ -192,7 +192,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(references, "references");
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
-    return new SvgDrawing(base.redacted(), SvgOrigins.of(base, references, language), theme);
+    return new SvgDrawing(base.redacted(), SvgTargetOrigins.of(base, references, language), theme);
   }
 
   /**
@@ -250,7 +250,7 @@ public final class SvgDrawing {
    */
   public SvgDrawing above(SvgDrawing other) {
     Objects.requireNonNull(other, "other");
-    SvgPaper both = new SvgPaper();
+    SvgCanvas both = new SvgCanvas();
     both.put(0, 0, paper);
     both.put(0, paper.bottom() + 36, other.paper);
     return new SvgDrawing(title, both, theme);

@@ -11,14 +11,14 @@ import dev.urial.report.Difference;
 import java.util.List;
 import java.util.Locale;
 
-/** The ladder of comparison as shapes: two texts climb until they meet, or do not. */
+/** Draws the comparison ladder: two texts climb until they meet, or do not. */
 final class SvgLadder {
   private static final int COLUMNS = 44;
-  private static final double SIDE = COLUMNS * SvgPaper.COLUMN;
+  private static final double SIDE = COLUMNS * SvgCanvas.COLUMN;
   private static final double POLE = SIDE + 40;
   private static final double WIDE = 150;
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
   private final EquivalenceExplanation explanation;
   private final Locale language;
   private double top = 16;
@@ -28,7 +28,7 @@ final class SvgLadder {
     this.language = language;
   }
 
-  static SvgPaper of(EquivalenceExplanation explanation, Locale language) {
+  static SvgCanvas of(EquivalenceExplanation explanation, Locale language) {
     SvgLadder ladder = new SvgLadder(explanation, language);
     ladder.draw();
     return ladder.paper;
@@ -60,7 +60,7 @@ final class SvgLadder {
             ? MESSAGES.of("drawing.met").text(language)
             : MESSAGES.of("drawing.apart", PartNames.of(difference.part())).text(language);
     top += 16;
-    for (String line : SvgPaper.lines(verdict, 90)) {
+    for (String line : SvgCanvas.lines(verdict, 90)) {
       paper.label(0, top, difference == null ? "met strong" : "here strong", line);
       top += 18;
     }
@@ -69,7 +69,7 @@ final class SvgLadder {
   private void pole(double x, double start, double end) {
     paper.path(
         "line",
-        "M" + SvgPaper.rounded(x) + ' ' + SvgPaper.rounded(start) + "V" + SvgPaper.rounded(end));
+        "M" + SvgCanvas.rounded(x) + ' ' + SvgCanvas.rounded(start) + "V" + SvgCanvas.rounded(end));
   }
 
   private void rung(Equivalence rung, String a, String b, boolean met) {
@@ -80,11 +80,11 @@ final class SvgLadder {
     paper.path(
         kind,
         "M"
-            + SvgPaper.rounded(POLE)
+            + SvgCanvas.rounded(POLE)
             + ' '
-            + SvgPaper.rounded(y + 6)
+            + SvgCanvas.rounded(y + 6)
             + "h"
-            + SvgPaper.rounded(WIDE));
+            + SvgCanvas.rounded(WIDE));
     paper.label(
         POLE + 12,
         y,
@@ -92,17 +92,17 @@ final class SvgLadder {
         MESSAGES.ofConstant("rung", rung).text(language));
     for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
       if (i < left.size()) {
-        paper.text(0, y + i * SvgPaper.LINE, met ? "met" : "", left.get(i));
+        paper.text(0, y + i * SvgCanvas.LINE, met ? "met" : "", left.get(i));
       }
       if (i < right.size()) {
-        paper.text(POLE + WIDE + 40, y + i * SvgPaper.LINE, met ? "met" : "", right.get(i));
+        paper.text(POLE + WIDE + 40, y + i * SvgCanvas.LINE, met ? "met" : "", right.get(i));
       }
     }
-    top += Math.max(left.size(), right.size()) * SvgPaper.LINE + 26;
+    top += Math.max(left.size(), right.size()) * SvgCanvas.LINE + 26;
   }
 
   /** In lines of the side's width; of a long text the beginning and the end. */
   private static List<String> cut(String text) {
-    return SvgPaper.cut(text, COLUMNS, 6);
+    return SvgCanvas.cut(text, COLUMNS, 6);
   }
 }

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of the grammar as railroads: whoever follows a track from left to right writes what the
- * rule allows. What a text uses of them is lit.
+ * Draws grammar rules as railroad diagrams: whoever follows a track from left to right writes what
+ * the rule allows. What a text uses of them is lit.
  *
  * <p>The tracks are read from the ABNF of {@link AbnfRule}; none is drawn by hand.
  */
@@ -43,7 +43,7 @@ final class SvgRailroad {
           AbnfRule.DIGIT,
           AbnfRule.HEXDIG);
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
   private double top;
 
   private SvgRailroad() {}
@@ -52,7 +52,7 @@ final class SvgRailroad {
    * The rules that a text is written by, one below the other; the one at its end is beside the
    * second, where there is room.
    */
-  static SvgPaper inUse(IriReference reference) {
+  static SvgCanvas inUse(IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
     List<Derivation> chain = chain(Derivation.of(reference));
     double indent = 0;
@@ -65,7 +65,7 @@ final class SvgRailroad {
       if (i == 1) {
         second = drawing.top;
       }
-      SvgPaper own = one(chain.get(i), i < 3 ? indent : nameWidth(chain.get(i)));
+      SvgCanvas own = one(chain.get(i), i < 3 ? indent : nameWidth(chain.get(i)));
       boolean isBeside = i == 3;
       drawing.paper.put(isBeside ? right + 28 : 0, isBeside ? second : drawing.top, own);
       right = i == 1 || own.bottom() > 160 ? Math.max(right, own.right()) : right;
@@ -74,7 +74,7 @@ final class SvgRailroad {
     return drawing.paper;
   }
 
-  private static SvgPaper one(Derivation node, double indent) {
+  private static SvgCanvas one(Derivation node, double indent) {
     SvgRailroad drawing = new SvgRailroad();
     AbnfRule rule = node.rule();
     if (rule != null) {
@@ -84,7 +84,7 @@ final class SvgRailroad {
   }
 
   /** Rules, one below the other, and lit what a text uses of them. */
-  static SvgPaper of(List<AbnfRule> rules, @Nullable IriReference reference) {
+  static SvgCanvas of(List<AbnfRule> rules, @Nullable IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
     List<Derivation> nodes = new ArrayList<>();
     if (reference != null) {
@@ -92,7 +92,7 @@ final class SvgRailroad {
     }
     double indent = 0;
     for (AbnfRule rule : rules) {
-      indent = Math.max(indent, SvgPaper.width(rule.id()) + SPACE);
+      indent = Math.max(indent, SvgCanvas.width(rule.id()) + SPACE);
     }
     for (AbnfRule rule : rules) {
       drawing.rule(rule, indent, lit(nodes.stream().filter(it -> it.rule() == rule).toList()));
@@ -102,7 +102,7 @@ final class SvgRailroad {
 
   private static double nameWidth(Derivation node) {
     AbnfRule rule = node.rule();
-    return rule == null ? 0 : SvgPaper.width(rule.id()) + SPACE;
+    return rule == null ? 0 : SvgCanvas.width(rule.id()) + SPACE;
   }
 
   private static void collect(Derivation node, List<Derivation> all) {
@@ -173,23 +173,23 @@ final class SvgRailroad {
     RailTrack track = RailTrack.of(rule);
     double y = top + up(track);
     paper.text(0, y + 5, lit.isEmpty() ? "" : "strong", rule.id());
-    paper.path("line", "M" + at(indent, y) + "v-7v14v-7h" + SvgPaper.rounded(SPACE));
+    paper.path("line", "M" + at(indent, y) + "v-7v14v-7h" + SvgCanvas.rounded(SPACE));
     draw(track, indent + SPACE, y, lit);
     double end = indent + SPACE + width(track);
-    paper.path("line", "M" + at(end, y) + "h" + SvgPaper.rounded(SPACE) + "v-7v14");
+    paper.path("line", "M" + at(end, y) + "h" + SvgCanvas.rounded(SPACE) + "v-7v14");
     paper.reach(end + SPACE + 2, y + down(track));
     top = y + down(track) + BETWEEN;
   }
 
   private static String at(double x, double y) {
-    return SvgPaper.rounded(x) + ' ' + SvgPaper.rounded(y);
+    return SvgCanvas.rounded(x) + ' ' + SvgCanvas.rounded(y);
   }
 
   // How large a track is.
 
   private static double width(RailTrack track) {
     if (track instanceof Word word) {
-      return SvgPaper.width(word.text()) + 20;
+      return SvgCanvas.width(word.text()) + 20;
     }
     if (track instanceof Row row) {
       double sum = 0;
@@ -283,7 +283,7 @@ final class SvgRailroad {
   }
 
   private void line(double x, double y, double length) {
-    paper.path("line", "M" + at(x, y) + "h" + SvgPaper.rounded(length));
+    paper.path("line", "M" + at(x, y) + "h" + SvgCanvas.rounded(length));
   }
 
   /** Back below the part. */
@@ -298,15 +298,15 @@ final class SvgRailroad {
         "M"
             + at(x + BEND + inside + BEND / 2.0, y)
             + "V"
-            + SvgPaper.rounded(low)
+            + SvgCanvas.rounded(low)
             + "H"
-            + SvgPaper.rounded(x + BEND / 2.0)
+            + SvgCanvas.rounded(x + BEND / 2.0)
             + "V"
-            + SvgPaper.rounded(y)
+            + SvgCanvas.rounded(y)
             + "m-4 6l4 -6l4 6");
     if (!loop.times().isEmpty()) {
       String times = loop.times() + "×";
-      paper.text(x + (width(loop) - SvgPaper.width(times)) / 2, low + 13, "soft", times);
+      paper.text(x + (width(loop) - SvgCanvas.width(times)) / 2, low + 13, "soft", times);
     }
   }
 
@@ -319,10 +319,10 @@ final class SvgRailroad {
       if (before != null) {
         low += down(before) + GAP + up(way);
         paper.path(
-            "line", "M" + at(x + BEND / 2.0, y) + "V" + SvgPaper.rounded(low) + "h" + BEND * 1.5);
+            "line", "M" + at(x + BEND / 2.0, y) + "V" + SvgCanvas.rounded(low) + "h" + BEND * 1.5);
         paper.path(
             "line",
-            "M" + at(x + all - BEND / 2.0, y) + "V" + SvgPaper.rounded(low) + "h-" + BEND * 1.5);
+            "M" + at(x + all - BEND / 2.0, y) + "V" + SvgCanvas.rounded(low) + "h-" + BEND * 1.5);
       } else {
         line(x, y, 2 * BEND);
         line(x + all - 2 * BEND, y, 2 * BEND);

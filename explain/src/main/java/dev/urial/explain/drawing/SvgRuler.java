@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The ruler as shapes: a text, brackets below it, and what they are called. */
+/** Draws the ruler as SVG: a text, brackets below it, and what they are called. */
 final class SvgRuler {
   private static final int WIDTH = 96; // columns
   private static final int FIRST_LABEL = 46; // below the baseline
   private static final int LABEL = 20;
   private static final double GAP = 12;
 
-  private final SvgPaper paper = new SvgPaper();
+  private final SvgCanvas paper = new SvgCanvas();
   private final Locale language;
   private double top = 16;
 
@@ -22,7 +22,7 @@ final class SvgRuler {
   }
 
   /** The components, and below them what an authority is made of. */
-  static SvgPaper of(Reading reading, Locale language) {
+  static SvgCanvas of(Reading reading, Locale language) {
     SvgRuler ruler = new SvgRuler(language);
     ruler.draw(reading.whole());
     Part authority = reading.part("authority");
@@ -40,7 +40,7 @@ final class SvgRuler {
       double x = 0;
       for (Ruler.Stretch stretch : row) {
         paper.text(x, top, "soft", stretch.before());
-        x += SvgPaper.width(stretch.before());
+        x += SvgCanvas.width(stretch.before());
         Part child = next < children.size() ? children.get(next++) : null;
         if (child != null) {
           x = stretch(stretch, child, x, labels);
@@ -58,8 +58,8 @@ final class SvgRuler {
 
   private double stretch(Ruler.Stretch stretch, Part child, double x, List<Label> labels) {
     String text = String.join("", stretch.cells());
-    double start = text.isEmpty() ? x - SvgPaper.COLUMN * stretch.mark() : x;
-    double end = x + SvgPaper.width(text);
+    double start = text.isEmpty() ? x - SvgCanvas.COLUMN * stretch.mark() : x;
+    double end = x + SvgCanvas.width(text);
     paper.begin(child.name(), child.start(), child.end());
     paper.text(x, top, "c-" + child.name(), text);
     if (!stretch.name().isEmpty()) {
@@ -77,11 +77,11 @@ final class SvgRuler {
     paper.path(
         "c-" + name,
         "M"
-            + SvgPaper.rounded(left)
+            + SvgCanvas.rounded(left)
             + ' '
-            + SvgPaper.rounded(y)
+            + SvgCanvas.rounded(y)
             + "v6H"
-            + SvgPaper.rounded(right)
+            + SvgCanvas.rounded(right)
             + "v-6");
   }
 
@@ -90,11 +90,11 @@ final class SvgRuler {
     paper.path(
         "c-" + label.name,
         "M"
-            + SvgPaper.rounded(label.x)
+            + SvgCanvas.rounded(label.x)
             + ' '
-            + SvgPaper.rounded(top + 15)
+            + SvgCanvas.rounded(top + 15)
             + "V"
-            + SvgPaper.rounded(y - 13));
+            + SvgCanvas.rounded(y - 13));
     paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
   }
 
@@ -116,7 +116,7 @@ final class SvgRuler {
     }
 
     double right() {
-      return x + SvgPaper.labelWidth(text) + GAP;
+      return x + SvgCanvas.labelWidth(text) + GAP;
     }
   }
 

@@ -21,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes the way to a normal form in steps, each one rule on one component.
+ * Normalizes in steps, each of which applies one rule to one component.
  *
  * <pre>
  * to the URI        characters beyond ASCII escaped                RFC 3987 §3.1

@@ -67,7 +67,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a range of a text as a rule does, one level deep.
+ * Splits a range of a text by a rule, one level deep.
  *
  * <p>Both grammars can be split without going back: where a component ends, its delimiter is, which
  * the component itself cannot hold. So a rule is either a row of the table {@link #ROWS} (so many

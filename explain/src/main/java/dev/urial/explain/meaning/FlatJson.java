@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of a JSON object whose values are strings or numbers, RFC 8259; others are passed
- * over. Enough for the header and the registered claims of a token.
+ * Reads the string and number members of a JSON object (RFC 8259), and skips the others. Enough for
+ * the header and the registered claims of a token.
  */
 final class FlatJson {
   private static final int MOST_MEMBERS = 100;

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a fragment says, in words, by the language of the media type. */
+/** Describes in words what a fragment selects, by the syntax for the media type. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
@@ -123,15 +123,15 @@ final class FragmentFacts {
   private void media(MediaFragment media) {
     MediaTime time = media.time();
     if (time != null) {
-      add("fact.time", MediaWords.time(time));
+      add("fact.time", MediaFragmentWords.time(time));
     }
     MediaRegion region = media.region();
     if (region != null) {
-      add("fact.region", MediaWords.region(region));
+      add("fact.region", MediaFragmentWords.region(region));
     }
-    media.tracks().forEach(track -> add("fact.track", MediaWords.track(track)));
+    media.tracks().forEach(track -> add("fact.track", MediaFragmentWords.track(track)));
     if (media.id() != null) {
-      add("fact.id", MediaWords.id(media.id()));
+      add("fact.id", MediaFragmentWords.id(media.id()));
     }
     ignored(media.ignored());
     if (media.isEmpty()) {

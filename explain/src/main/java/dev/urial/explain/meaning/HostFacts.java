@@ -4,7 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Host;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.AddressWarnings;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Whose a host is, by the Public Suffix List and IANA's registries of special names and blocks. */
+/**
+ * Describes who a host belongs to, by the Public Suffix List and IANA's registries of special names
+ * and blocks.
+ */
 final class HostFacts {
   private static final Clause LIST =
       new Clause("public suffix", "Public Suffix List", "", "https://publicsuffix.org/list/");
@@ -55,7 +58,7 @@ final class HostFacts {
   private static List<Fact> special(Host.Ipv6 ipv6) {
     List<Fact> facts =
         new ArrayList<>(special(SpecialAddresses.builtIn().find(ipv6.high(), ipv6.low())));
-    AddressLayer inner = Addresses.within(ipv6.high(), ipv6.low());
+    AddressLayer inner = AddressWarnings.within(ipv6.high(), ipv6.low());
     if (inner != null) {
       Message address = Message.quoted(inner.address().text());
       facts.add(

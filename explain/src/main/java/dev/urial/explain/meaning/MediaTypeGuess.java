@@ -9,8 +9,8 @@ import dev.urial.view.SchemeView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The media type of what a reference leads to, as far as its text lets one guess: a server may say
- * otherwise, and only the server knows.
+ * Guesses the media type of the target of a reference from its text: a server may say otherwise,
+ * and only the server knows.
  */
 final class MediaTypeGuess {
   private MediaTypeGuess() {}

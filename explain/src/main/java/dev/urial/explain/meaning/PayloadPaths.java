@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paths by which programs of attackers ask for their next stage, as Metasploit writes them: to be
- * known in a log. A path alone proves nothing.
+ * Paths by which malware requests its next stage, as Metasploit generates them: to be known in a
+ * log. A path alone proves nothing.
  */
 final class PayloadPaths {
   private static final Clause CHECKSUM =
@@ -43,20 +43,20 @@ final class PayloadPaths {
   private PayloadPaths() {}
 
   /** The whole path, if it has four letters and digits whose sum is one that stagers ask with. */
-  static ValueForms.@Nullable Found stager(String value) {
+  static KnownValues.@Nullable Found stager(String value) {
     // CHOICE: letters must be mixed as no word's are: five of 256 sums fit, and so would words.
     String kind = value.length() == 4 && isMixed(value) ? kind(value) : null;
     return kind == null
         ? null
-        : ValueForms.Found.of(
-            Certainty.GUESS, List.of(ValueForms.quoted("fact.payload-checksum", kind, CHECKSUM)));
+        : KnownValues.Found.of(
+            Certainty.GUESS, List.of(KnownValues.quoted("fact.payload-checksum", kind, CHECKSUM)));
   }
 
   /** A segment that begins with the identifier of a payload: who, for what machine, since when. */
-  static ValueForms.@Nullable Found payload(String value) {
+  static KnownValues.@Nullable Found payload(String value) {
     byte[] octets =
         value.length() > UUID_DIGITS && value.length() < LONGEST && kind(value) != null
-            ? ValueForms.decode(value.substring(0, UUID_DIGITS))
+            ? KnownValues.decode(value.substring(0, UUID_DIGITS))
             : null;
     if (octets == null) {
       return null;
@@ -73,18 +73,19 @@ final class PayloadPaths {
     for (int i = 0; i < 4; i++) {
       seconds = seconds << 8 | (octets[12 + i] ^ octets[8 + i % 2]) & 0xFF;
     }
-    Instant time = seconds < EARLIEST ? null : ValueForms.plausible(Instant.ofEpochSecond(seconds));
+    Instant time =
+        seconds < EARLIEST ? null : KnownValues.plausible(Instant.ofEpochSecond(seconds));
     if (time == null) {
       return null;
     }
     String id = Long.toHexString(ByteBuffer.wrap(octets, 0, 8).getLong());
-    return ValueForms.Found.of(
+    return KnownValues.Found.of(
         Certainty.LIKELY,
         List.of(
-            ValueForms.quoted("fact.id", "0".repeat(16 - id.length()) + id, UUID),
-            ValueForms.quoted(
+            KnownValues.quoted("fact.id", "0".repeat(16 - id.length()) + id, UUID),
+            KnownValues.quoted(
                 "fact.machine", PLATFORMS.get(platform) + " " + ARCHITECTURES.get(architecture)),
-            ValueForms.created(time)));
+            KnownValues.created(time)));
   }
 
   /** Who asks with such a sum of characters; null if nobody does. */

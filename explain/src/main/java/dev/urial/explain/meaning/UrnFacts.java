@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the namespace of a URN says of it. */
+/** What the namespace of a URN says about it. */
 final class UrnFacts {
   private static final int RFC_VARIANT = 2; // as java.util.UUID counts
 

@@ -9,7 +9,7 @@ import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.SpecificScheme;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -47,7 +47,7 @@ public final class AllStandards {
   private final String text;
   private final List<StandardReading> readings;
   private final List<Revision> revisions;
-  private final @Nullable TwoViews views;
+  private final @Nullable UriPartitioning views;
 
   private AllStandards(String text) {
     this.text = text;
@@ -59,7 +59,7 @@ public final class AllStandards {
     this.readings = List.copyOf(read);
     this.revisions = Revisions.of(text, readings, two);
     Uri uri = Uri.tryParse(text).orElseNull();
-    this.views = uri == null ? null : TwoViews.of(uri);
+    this.views = uri == null ? null : UriPartitioning.of(uri);
   }
 
   /**
@@ -222,7 +222,7 @@ public final class AllStandards {
    * {@return the views of the text as a locator or name, URL or URN; null if it is not a URI under
    * today's standards}
    */
-  public @Nullable TwoViews views() {
+  public @Nullable UriPartitioning views() {
     return views;
   }
 

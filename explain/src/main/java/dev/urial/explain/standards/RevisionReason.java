@@ -5,7 +5,10 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** What the standards changed, each with the clause that changed it; the bundle says why. */
+/**
+ * The changes made by the standards, each with the clause that made it; the message bundle has the
+ * reasons.
+ */
 enum RevisionReason {
   PREFIX_1738(
       "revision.prefix-1738",

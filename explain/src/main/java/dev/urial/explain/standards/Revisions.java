@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What changed for a text from each document to the next. */
+/** Finds what changed for a text from each document to the next. */
 final class Revisions {
   private final String text;
   private final List<Revision> found = new ArrayList<>();

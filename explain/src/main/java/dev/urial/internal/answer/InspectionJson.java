@@ -108,7 +108,7 @@ public final class InspectionJson {
     JsonFields.remarks(json, "findings", text.findings(), language);
   }
 
-  /** What a person should know first. */
+  /** Writes the assessment. */
   private static void assessment(JsonWriter json, TextAssessment assessment, Locale language) {
     json.writeObjectPropertyStart("assessment");
     json.writeStringProperty("outcome", assessment.outcome().id());
@@ -130,7 +130,7 @@ public final class InspectionJson {
     json.writeEndObject();
   }
 
-  /** What RFC 3986 refuses, as it was likely meant. */
+  /** Writes the repair of a text that RFC 3986 rejects. */
   private static void repair(JsonWriter json, Inspection inspection, Locale language) {
     Repair repair = inspection.repair();
     if (repair == null) {
@@ -246,7 +246,7 @@ public final class InspectionJson {
     json.writeEndArray();
   }
 
-  /** What the text means. */
+  /** Writes the meaning of the text. */
   private static void meaning(JsonWriter json, Meaning meaning, Locale language) {
     json.writeObjectPropertyStart("meaning");
     JsonFields.facts(json, "scheme", meaning.scheme(), language);
@@ -279,7 +279,7 @@ public final class InspectionJson {
     json.writeEndObject();
   }
 
-  /** What single values within the text mean. */
+  /** Writes the meaning of single values in the text. */
   private static void values(JsonWriter json, List<ValueMeaning> values, Locale language) {
     json.writeArrayPropertyStart("values");
     for (ValueMeaning value : values) {

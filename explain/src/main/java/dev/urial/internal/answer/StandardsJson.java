@@ -4,7 +4,7 @@ import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.PastPart;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -89,7 +89,7 @@ public final class StandardsJson {
     json.writeEndObject();
   }
 
-  private static void views(JsonWriter json, @Nullable TwoViews views, Locale language) {
+  private static void views(JsonWriter json, @Nullable UriPartitioning views, Locale language) {
     if (views == null) {
       json.writeNullProperty("views");
       return;

@@ -58,7 +58,6 @@ public final class ExplainClauses {
           "RFC 3986",
           "B",
           "https://www.rfc-editor.org/rfc/rfc3986#appendix-B");
-  static final Clause AUTHORITY_END = Clause.rfc("authority", 3986, "3.2");
   public static final Clause LOCALHOST = Clause.rfc("localhost", 6761, "6.3");
   public static final Clause SPECIAL_ADDRESSES =
       Clause.rfc("special-purpose addresses", 6890, "2.2");
@@ -85,7 +84,6 @@ public final class ExplainClauses {
   public static final Clause URL_FILE = Clause.url("file slash state", "4.4", "file-slash-state");
   public static final Clause URL_DRIVE =
       Clause.url("Windows drive letter", "4.2", "windows-drive-letter");
-  static final Clause URL_SPECIAL = Clause.url("special scheme", "4.2", "special-scheme");
 
   public static final Clause JAVASCRIPT =
       new Clause(

@@ -242,7 +242,7 @@ class SvgDrawingTest {
   @Test
   void markupInATextIsText() throws Exception {
     assertTrue(texts(document(ruler("x:&'%3C"))).contains("&'%3C"));
-    assertEquals("&amp;&lt;&gt;&quot;\\u0001", SvgPaper.escaped("&<>\"\u0001"));
+    assertEquals("&amp;&lt;&gt;&quot;\\u0001", SvgCanvas.escaped("&<>\"\u0001"));
   }
 
   @Test

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.history.PastPart;
-import dev.urial.history.TwoViews;
+import dev.urial.history.UriPartitioning;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -207,7 +207,7 @@ class AllStandardsTest {
       })
   void bothViews(
       String text, String classical, LocatorOrName.Kind kind, boolean hierarchical, String now) {
-    TwoViews views = AllStandards.of(text).views();
+    UriPartitioning views = AllStandards.of(text).views();
     assertNotNull(views);
     assertEquals(classical, views.classification().classical().name());
     assertEquals(kind, views.classification().kind());

@@ -3,7 +3,7 @@ package dev.urial.ai;
 import dev.urial.dereference.TextFetch;
 import org.jspecify.annotations.Nullable;
 
-/** What the tools of all frameworks have in common. */
+/** The definition of the tool that all frameworks share. */
 final class FetchToolDefinition {
   static final String NAME = "fetch";
 

@@ -15,7 +15,7 @@ import com.sun.source.util.TreeScanner;
 import com.sun.tools.javac.code.Symbol;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the answer of {@code getHost()} is used as if it were never null. */
+/** Detects whether the result of {@code getHost()} is used as if it were never null. */
 final class NullableHostUse {
   private NullableHostUse() {}
 

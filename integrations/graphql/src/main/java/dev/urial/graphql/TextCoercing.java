@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of GraphQL to one type, and back. */
+/** Converts GraphQL strings to one type, and back. */
 final class TextCoercing<T> implements Coercing<T, String> {
   private final String name;
   private final TextType<T> type;

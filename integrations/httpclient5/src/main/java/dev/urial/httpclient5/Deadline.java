@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Stops a request, with all its redirects, when its time is over. */
+/** Aborts a request, with all its redirects, when its time is up. */
 final class Deadline {
   private final FetchPolicy policy;
   private final CompletableFuture<Void> end = new CompletableFuture<>();

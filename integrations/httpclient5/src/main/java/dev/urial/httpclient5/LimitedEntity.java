@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 
-/** A body that breaks off where it grows longer than it may, or takes longer. */
+/** A body that fails if it exceeds its length or time limit. */
 final class LimitedEntity extends HttpEntityWrapper {
   private final FetchPolicy policy;
   private final Deadline deadline;

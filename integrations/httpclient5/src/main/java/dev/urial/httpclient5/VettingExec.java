@@ -21,7 +21,7 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.net.URIAuthority;
 import org.jspecify.annotations.Nullable;
 
-/** Vets each hop of a request, before HttpClient looks for a connection. */
+/** Vets each hop of a request before HttpClient selects a connection. */
 final class VettingExec implements ExecChainHandler {
   /** Where a request is, in its context; a context may serve one request after another. */
   private static final class Way {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One fetch with its redirects: where it is, how long it takes, and how it ends. */
 final class JavaFetch<T> {
-  /** What is meant for one origin alone. */
+  /** Header fields for a single origin. */
   private static final Set<String> SECRETS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   static {

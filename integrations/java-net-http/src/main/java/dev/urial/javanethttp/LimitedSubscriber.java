@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** A body that breaks off where it grows longer than it may, or takes longer. */
+/** A body that fails if it exceeds its length or time limit. */
 final class LimitedSubscriber<T> implements BodySubscriber<T> {
   private final BodySubscriber<T> to;
   private final FetchPolicy policy;

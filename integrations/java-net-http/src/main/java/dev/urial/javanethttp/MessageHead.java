@@ -11,7 +11,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The start line and the fields of a request or a response, without the empty line that ends them.
+ * The start line and the header fields of a request or a response, without the empty line after
+ * them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */

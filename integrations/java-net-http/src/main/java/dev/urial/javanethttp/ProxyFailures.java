@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why the proxy has answered a request itself, kept for the client in the same process. An answer
- * has a mark in a field, which no origin can guess; a tunnel is known by its target.
+ * The reasons why the proxy answered a request itself, kept for the client in the same process. An
+ * answer has a mark in a field, which no origin can guess; a tunnel is known by its target.
  */
 final class ProxyFailures {
   /** The field of the proxy's own answers. */

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows a request's head, as long as it says, and not an octet of another request.
+ * The body of a request, limited to its declared length so that it cannot contain another request.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6">RFC 9112 §6</a>
  */

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Cancels a call when its time is over. */
+/** Cancels a call when its time is up. */
 final class CallDeadline {
   private final FetchPolicy policy;
   private final CompletableFuture<Void> end = new CompletableFuture<>();

@@ -12,7 +12,7 @@ import okio.ForwardingSource;
 import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
-/** A body that breaks off where it grows longer than it may, or takes longer. */
+/** A body that fails if it exceeds its length or time limit. */
 final class LimitedBody extends ResponseBody {
   private final ResponseBody body;
   private final BufferedSource source;

@@ -12,8 +12,8 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vets what a call asks for, and each redirect on its way. The call's own state travels as a tag of
- * its request, which OkHttp keeps from hop to hop.
+ * Vets a call and each of its redirects. The call's own state travels as a tag of its request,
+ * which OkHttp keeps from hop to hop.
  */
 final class VettingInterceptor {
   /** Where a call is; used by one thread at a time. */

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
 
-/** Sockets that connect only where a policy lets them: the last door, for whatever led there. */
+/**
+ * Creates sockets that connect only to addresses that a policy allows: the last door, for whatever
+ * led there.
+ */
 final class VettingSocketFactory extends SocketFactory {
   private final FetchPolicy policy;
   private final UnaryOperator<InetSocketAddress> route;

@@ -131,7 +131,7 @@ public final class FindUriTraps extends Recipe {
 
   /** The trap that these arguments fall into; null if they do not. */
   private static @Nullable Trap narrowed(Trap trap, List<Expression> arguments) {
-    Shape shape = arguments.size() == 1 ? Shape.of(arguments.get(0), it -> null) : null;
+    StringShape shape = arguments.size() == 1 ? StringShape.of(arguments.get(0), it -> null) : null;
     String text = shape == null ? null : shape.text();
     return switch (trap) {
       case RESOLVE -> resolved(text);
@@ -157,7 +157,8 @@ public final class FindUriTraps extends Recipe {
       return isKnown || !TypeUtils.isString(arguments.get(0).getType()) ? null : Trap.CREATE;
     }
     for (Expression argument : arguments) {
-      Shape shape = TypeUtils.isString(argument.getType()) ? Shape.of(argument, it -> null) : null;
+      StringShape shape =
+          TypeUtils.isString(argument.getType()) ? StringShape.of(argument, it -> null) : null;
       String text = shape == null ? null : shape.text();
       if (text != null && text.indexOf('%') >= 0) {
         return Trap.PARTS_PERCENT;

@@ -11,15 +11,15 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Moves calls of a library whose text is a {@link PlainUrl}, and marks those whose text comes from
- * elsewhere.
+ * Migrates calls of a library whose text is a {@link PlainUrl}, and marks those whose text comes
+ * from elsewhere.
  */
 final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
 
   private final UrlLibrary library;
   private final TrapsFound found;
-  private @Nullable Gathering gathering;
+  private @Nullable UriUsages gathering;
 
   LibraryCalls(UrlLibrary library, TrapsFound found) {
     this.library = library;
@@ -28,7 +28,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
 
   @Override
   public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-    gathering = Gathering.of(unit);
+    gathering = UriUsages.of(unit);
     return super.visitCompilationUnit(unit, context);
   }
 
@@ -50,10 +50,10 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
 
   /** The same answer, asked of a Uri; null if that is not known to be the same. */
   private @Nullable Expression moved(J.MethodInvocation call) {
-    Gathering gathering = Objects.requireNonNull(this.gathering);
+    UriUsages gathering = Objects.requireNonNull(this.gathering);
     Expression text = library.textOf(call.getSelect());
     String ours = library.ours(call);
-    Shape shape = text == null ? null : gathering.shape(text);
+    StringShape shape = text == null ? null : gathering.shape(text);
     String known = shape == null ? null : shape.text();
     if (text == null || ours == null || known == null) {
       return null;
@@ -61,11 +61,12 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
     if (!PlainUrl.is(known) || gathering.isNameTaken() || isCaught()) {
       return null;
     }
-    JavaType.FullyQualified uri = Trees.type("dev.urial.Uri");
-    Expression parsed = Trees.parse(Trees.className("Uri", uri), uri, text);
+    JavaType.FullyQualified uri = UrialCallTrees.type("dev.urial.Uri");
+    Expression parsed = UrialCallTrees.parse(UrialCallTrees.className("Uri", uri), uri, text);
     JavaType answer =
-        ours.equals("toJavaUri") ? JavaType.ShallowClass.build(Gathering.JAVA_URI) : STRING;
-    return Trees.recalled(call, parsed, Trees.method(uri, ours, answer, List.of(), false))
+        ours.equals("toJavaUri") ? JavaType.ShallowClass.build(UriUsages.JAVA_URI) : STRING;
+    return UrialCallTrees.recalled(
+            call, parsed, UrialCallTrees.method(uri, ours, answer, List.of(), false))
         .withPrefix(call.getPrefix());
   }
 
@@ -94,7 +95,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
         call instanceof J.NewClass made
             ? made.getArguments()
             : ((J.MethodInvocation) call).getArguments();
-    Shape shape =
+    StringShape shape =
         arguments.isEmpty() ? null : Objects.requireNonNull(gathering).shape(arguments.get(0));
     return shape != null && !shape.samples().isEmpty();
   }

@@ -98,7 +98,7 @@ public final class MoveProvenUris extends Recipe {
   private static final class Mover extends JavaVisitor<ExecutionContext> {
     private final LeftAsIs leftAsIs;
     private final boolean assumesOrdinary;
-    private @Nullable Plan plan;
+    private @Nullable MigrationPlan plan;
 
     Mover(LeftAsIs leftAsIs, boolean assumesOrdinary) {
       this.leftAsIs = leftAsIs;
@@ -107,9 +107,9 @@ public final class MoveProvenUris extends Recipe {
 
     @Override
     public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-      plan = Plan.of(unit, assumesOrdinary);
+      plan = MigrationPlan.of(unit, assumesOrdinary);
       SourceFile file = unit;
-      for (Plan.Fate fate : plan.fates()) {
+      for (MigrationPlan.Fate fate : plan.fates()) {
         UnchangedReason why = fate.why();
         if (why != null) {
           leftAsIs.insertRow(
@@ -164,7 +164,7 @@ public final class MoveProvenUris extends Recipe {
       JavaType.Variable of = Objects.requireNonNull(variable.getVariableType());
       J.VariableDeclarations.NamedVariable moved =
           variable
-              .withName(Plan.retyped(variable.getName(), type))
+              .withName(MigrationPlan.retyped(variable.getName(), type))
               .withVariableType(of.withType(to));
       return declared.withVariables(List.of(moved));
     }

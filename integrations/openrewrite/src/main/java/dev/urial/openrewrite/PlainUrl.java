@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whether a text is a URL that every library reads alike, and none changes: a scheme, a host of
- * letters that is not an address, a path without dot-segments, perhaps a query and a fragment, and
- * no escape anywhere.
+ * Decides whether a text is a URL that every library parses the same way and leaves unchanged: a
+ * scheme, a host of letters that is not an address, a path without dot-segments, perhaps a query
+ * and a fragment, and no escape anywhere.
  *
  * <pre>
  *   https://a.example/b/c?d=e&amp;f#g

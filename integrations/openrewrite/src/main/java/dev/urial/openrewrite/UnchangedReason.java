@@ -1,6 +1,6 @@
 package dev.urial.openrewrite;
 
-/** Why something is left as it is. */
+/** The reasons why code is left unchanged. */
 enum UnchangedReason {
   FROM_ELSEWHERE("it comes from elsewhere: a parameter, or a field that is set later"),
   SEEN_ELSEWHERE("other classes may see it: it is no private constant"),

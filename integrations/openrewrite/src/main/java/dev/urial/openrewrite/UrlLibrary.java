@@ -8,8 +8,8 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
 /**
- * A library that reads URLs: which calls read a text, what is asked of the result, and what to know
- * when the text comes from elsewhere.
+ * A library that parses URLs: which calls read a text, what is asked of the result, and what to
+ * know when the text comes from elsewhere.
  */
 enum UrlLibrary {
   OKHTTP(
@@ -73,7 +73,7 @@ enum UrlLibrary {
 
   private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
 
-  /** What is said of calls of Guava, each by its name. */
+  /** The markers for calls of Guava, by name. */
   private static final String GUAVA_NAME =
       "this takes my_host and drops a trailing dot, and is not for IP addresses: Host.parse says what"
           + " kind of host a text is";
@@ -155,13 +155,15 @@ enum UrlLibrary {
     return made instanceof J.NewClass call && isMaker(call) ? call.getArguments().get(0) : null;
   }
 
-  /** What {@code Uri} calls a getter; null if it has no such one. */
+  /** Returns the name of a getter in {@code Uri}; null if there is none. */
   @Nullable String ours(J.MethodInvocation call) {
     boolean hasArguments = !(call.getArguments().get(0) instanceof J.Empty);
     return hasArguments ? null : getters.get(call.getSimpleName());
   }
 
-  /** What to know of a call that reads a text from elsewhere, or asks a list; null if nothing. */
+  /**
+   * Returns the warning for a call that parses text from elsewhere, or uses a list; null if none.
+   */
   @Nullable String warning(Expression e, boolean isTextKnown) {
     if (this != GUAVA) {
       return isMaker(e) && !isTextKnown ? sentence : null;

@@ -412,7 +412,7 @@ class MoveProvenUrisTest implements RewriteTest {
       values += 1 + i / 6 + 1;
     }
     source.append("}\n");
-    Plan plan = Plan.of(parsed(source.toString()), false);
+    MigrationPlan plan = MigrationPlan.of(parsed(source.toString()), false);
     assertEquals(60, plan.steps.size());
     assertTrue(plan.asked <= values, plan.asked + " of " + values);
   }
@@ -424,8 +424,8 @@ class MoveProvenUrisTest implements RewriteTest {
     for (int i = 0; i < 9; i++) {
       tree = tree + ".resolve(" + tree + ")";
     }
-    Plan plan =
-        Plan.of(
+    MigrationPlan plan =
+        MigrationPlan.of(
             parsed(
                 """
                 import java.net.URI;

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
 /**
- * Breaks a response off where it grows longer than it may, or takes longer. It is in front of what
- * passes responses to Reactor Netty, and leaves with the response.
+ * Aborts a response that exceeds its length or time limit. It is in front of what passes responses
+ * to Reactor Netty, and leaves with the response.
  */
 final class LimitHandler extends ChannelInboundHandlerAdapter {
   private static final String NAME = "urial-limit";

@@ -95,7 +95,8 @@ public final class ShadowAgent {
       say("does nothing, " + e.getMessage());
       return false;
     }
-    CallSites sites = new CallSites(options.getOrDefault("only", "").replace('.', '/'));
+    CallInstrumentation sites =
+        new CallInstrumentation(options.getOrDefault("only", "").replace('.', '/'));
     Shadow shadow = builder.start();
     ShadowUris.install(shadow);
     instrumentation.addTransformer(sites, instrumentation.isRetransformClassesSupported());
@@ -128,7 +129,7 @@ public final class ShadowAgent {
     System.err.println("urial-shadow: " + line);
   }
 
-  private static void end(Shadow shadow, CallSites sites, @Nullable String report) {
+  private static void end(Shadow shadow, CallInstrumentation sites, @Nullable String report) {
     shadow.close();
     say(
         shadow.disagreements().size()

@@ -12,7 +12,7 @@ import java.net.URISyntaxException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Both at work on the same input; what they part on goes to whoever listens. */
+/** Runs both libraries on the same input, and reports differences to the listener. */
 final class ShadowComparison {
   private static final int LONGEST_EXAMPLE = 300;
 

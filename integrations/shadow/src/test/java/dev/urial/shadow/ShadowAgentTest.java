@@ -185,7 +185,7 @@ class ShadowAgentTest {
 
   @Test
   void theJdkAndClassesThatDoNotSeeTheHelperStayAsTheyAre() throws IOException {
-    CallSites sites = new CallSites("");
+    CallInstrumentation sites = new CallInstrumentation("");
     byte[] octets = Files.readAllBytes(folder.resolve("shop/Main.class"));
     ClassLoader platform = ClassLoader.getPlatformClassLoader();
     ClassLoader blind = new ClassLoader(platform) {};

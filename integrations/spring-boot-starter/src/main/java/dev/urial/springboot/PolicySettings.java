@@ -4,7 +4,7 @@ import dev.urial.safety.FetchPolicy;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.HttpRedirects;
 
-/** What a policy says of any client, as Boot's settings. */
+/** The policy settings for any client, as Boot's settings. */
 final class PolicySettings {
   private PolicySettings() {}
 

@@ -7,7 +7,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
-/** Answers refused fetches in Spring WebFlux, after an application's own exception handlers. */
+/** Responds to refused fetches in Spring WebFlux, after an application's own exception handlers. */
 final class RefusedFetchHandler implements WebExceptionHandler, Ordered {
   @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen
   private final UriProblemHandler handler =

@@ -5,7 +5,7 @@ import java.util.List;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Answers refused fetches in Spring MVC, after an application's own exception handlers. */
+/** Responds to refused fetches in Spring MVC, after an application's own exception handlers. */
 final class RefusedFetchWebMvc implements WebMvcConfigurer {
   @Override
   @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen

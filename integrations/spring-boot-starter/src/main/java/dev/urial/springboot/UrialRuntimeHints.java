@@ -8,9 +8,9 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * Tells a native image which methods are called by reflection: Jackson without Urial's module, and
- * Spring's own converter, call {@code valueOf} and {@code toString} of the types. Boot itself finds
- * the constructor of {@link FetchProperties}.
+ * Declares for native images which methods are called by reflection: Jackson without Urial's
+ * module, and Spring's own converter, call {@code valueOf} and {@code toString} of the types. Boot
+ * itself finds the constructor of {@link FetchProperties}.
  */
 final class UrialRuntimeHints implements RuntimeHintsRegistrar {
   @Override

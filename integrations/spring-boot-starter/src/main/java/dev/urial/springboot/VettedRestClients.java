@@ -48,7 +48,7 @@ public final class VettedRestClients implements AutoCloseable {
   private final NameResolver resolver;
   private final ClientHttpRequestFactoryBuilder<?> factories;
   private final HttpClientSettings settings;
-  private final OwnProxy proxy;
+  private final LazyVettingProxy proxy;
   private final Consumer<? super RefusedFetch> listener;
 
   private VettedRestClients(
@@ -61,7 +61,7 @@ public final class VettedRestClients implements AutoCloseable {
     this.resolver = resolver;
     this.factories = factories;
     this.settings = PolicySettings.of(policy, settings);
-    this.proxy = new OwnProxy(policy, resolver);
+    this.proxy = new LazyVettingProxy(policy, resolver);
     this.listener = listener;
   }
 

@@ -43,7 +43,7 @@ public final class VettedWebClients implements AutoCloseable {
   private final NameResolver resolver;
   private final ClientHttpConnectorBuilder<?> connectors;
   private final HttpClientSettings settings;
-  private final OwnProxy proxy;
+  private final LazyVettingProxy proxy;
   private final Consumer<? super RefusedFetch> listener;
 
   private VettedWebClients(
@@ -56,7 +56,7 @@ public final class VettedWebClients implements AutoCloseable {
     this.resolver = resolver;
     this.connectors = connectors;
     this.settings = PolicySettings.of(policy, settings);
-    this.proxy = new OwnProxy(policy, resolver);
+    this.proxy = new LazyVettingProxy(policy, resolver);
     this.listener = listener;
   }
 

@@ -12,7 +12,7 @@ import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** Vets what a client asks for, and cuts answers that are too long. */
+/** Vets the requests of a client, and cuts responses that are too long. */
 final class VettingRequests implements ClientHttpRequestInterceptor {
   private final FetchPolicy policy;
   private final @Nullable NameResolver resolver;
@@ -55,6 +55,6 @@ final class VettingRequests implements ClientHttpRequestInterceptor {
     if (!vetting.isOk()) {
       throw new RefusedUrlException(vetting.refusals());
     }
-    return new LimitedAnswer(execution.execute(request, body), policy.maxBytes());
+    return new LimitedResponse(execution.execute(request, body), policy.maxBytes());
   }
 }

@@ -84,7 +84,7 @@ public final class UriProblem {
         String place = pointer == null || pointer.isRoot() ? null : pointer.toString();
         return of(parse.error(), place, "pointer");
       }
-      pointer = pointer == null ? JsonPlace.find(at) : pointer;
+      pointer = pointer == null ? JsonErrorLocation.find(at) : pointer;
       at = at.getCause();
     }
     return null;

@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a constraint asks, read once; and what is wrong with a text. Immutable. */
+/** Checks a text against a constraint, which is parsed once. Immutable. */
 final class UriTextCheck {
   /** A host that nobody has: against it browsers read relative references. */
   private static final Url BASE = Url.parse("https://base.invalid/");
@@ -71,7 +71,7 @@ final class UriTextCheck {
   }
 
   /**
-   * What a constraint asks.
+   * Parses a constraint.
    *
    * @throws IllegalArgumentException if a scheme or a domain of its is none
    */
@@ -91,7 +91,7 @@ final class UriTextCheck {
     return Set.copyOf(schemes);
   }
 
-  /** What the schemes are, for messages. */
+  /** Returns the schemes, for messages. */
   String schemes() {
     return String.join(", ", schemes.stream().sorted().toList());
   }
@@ -213,7 +213,7 @@ final class UriTextCheck {
   }
 
   /**
-   * What is wrong with the host.
+   * Returns the problem with the host.
    *
    * @param shift from an index in what is vetted to one in the text that was given
    */

@@ -15,7 +15,7 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what is wrong: by keys and parameters to Hibernate Validator, which finds our bundle and
+ * Describes violations: by keys and parameters to Hibernate Validator, which finds our bundle and
  * knows the language; in the JVM's language to other providers, which do neither.
  */
 final class Violations {

@@ -3,10 +3,10 @@ package dev.urial.scheme.call;
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.spi.Cursor;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 
 /**
- * Names of hosts where a scheme has them in a path, as RFC 2396 wrote them.
+ * Host names in the path of a scheme, as RFC 2396 wrote them.
  *
  * <pre>
  * hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -17,7 +17,7 @@ import dev.urial.view.Spelling;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-25.1">RFC 3261 §25.1</a>
  */
 final class Hostname {
-  private static final CharSet LABEL = Spelling.ALPHANUM.or(CharSet.of("-"));
+  private static final CharSet LABEL = PartEncoding.ALPHANUM.or(CharSet.of("-"));
 
   private Hostname() {}
 
@@ -25,7 +25,7 @@ final class Hostname {
   static boolean read(Cursor at) {
     boolean top = false;
     do {
-      if (!at.at(Spelling.ALPHANUM)) {
+      if (!at.at(PartEncoding.ALPHANUM)) {
         return top;
       }
       top = at.at(CharSet.ALPHA);

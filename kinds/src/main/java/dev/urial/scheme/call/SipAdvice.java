@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What RFC 3261 advises against in a SIP URI that its grammar allows.
+ * Remarks on what RFC 3261 advises against in a SIP URI that its grammar allows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
  */

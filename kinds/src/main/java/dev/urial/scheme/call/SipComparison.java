@@ -1,7 +1,7 @@
 package dev.urial.scheme.call;
 
 import dev.urial.scheme.call.SipSyntax.Pair;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * When two SIP URIs are the same, and the one way to write one.
+ * Compares SIP URIs, and writes their normal form.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
  */
@@ -50,7 +50,9 @@ final class SipComparison {
     List<String> headers = new ArrayList<>();
     for (Pair header : sip.headers) {
       headers.add(
-          SipSyntax.same(header.name()) + '=' + Spelling.plain(value(header), Spelling.MARKED));
+          SipSyntax.same(header.name())
+              + '='
+              + PartEncoding.plain(value(header), PartEncoding.MARKED));
     }
     return text.append(query(headers)).toString();
   }
@@ -61,10 +63,10 @@ final class SipComparison {
     while (zeros < digits.length() - 1 && digits.charAt(zeros) == '0') {
       zeros++;
     }
-    return (sip.user == null ? "" : Spelling.plain(sip.user, Spelling.MARKED))
-        + (sip.password == null ? "" : ':' + Spelling.plain(sip.password, Spelling.MARKED))
+    return (sip.user == null ? "" : PartEncoding.plain(sip.user, PartEncoding.MARKED))
+        + (sip.password == null ? "" : ':' + PartEncoding.plain(sip.password, PartEncoding.MARKED))
         + (sip.user == null ? "" : "@")
-        + Spelling.small(sip.host)
+        + PartEncoding.small(sip.host)
         + (sip.port == null ? "" : ':' + digits.substring(zeros));
   }
 
@@ -85,7 +87,7 @@ final class SipComparison {
     List<String> compared = new ArrayList<>();
     for (Pair header : headers) {
       String name = SipSyntax.same(header.name());
-      String value = Spelling.plain(value(header), Spelling.MARKED);
+      String value = PartEncoding.plain(value(header), PartEncoding.MARKED);
       boolean counts = name.equals("call-id") || name.equals("i") || name.equals("body");
       compared.add(name + '=' + (counts ? value : smallOutsideQuotes(value)));
     }
@@ -97,7 +99,7 @@ final class SipComparison {
    */
   private static String smallOutsideQuotes(String value) {
     if (!value.contains(QUOTE)) {
-      return Spelling.small(value);
+      return PartEncoding.small(value);
     }
     StringBuilder out = new StringBuilder(value.length());
     int start = 0; // of what is in quotes, or not
@@ -108,13 +110,13 @@ final class SipComparison {
         i += value.startsWith("%", i + BACKSLASH.length()) ? BACKSLASH.length() : 0;
       } else if (value.startsWith(QUOTE, i)) {
         String part = value.substring(start, i);
-        out.append(quoted ? part : Spelling.small(part));
+        out.append(quoted ? part : PartEncoding.small(part));
         start = i;
         quoted = !quoted;
       }
     }
     String last = value.substring(start);
-    return out.append(quoted ? last : Spelling.small(last)).toString();
+    return out.append(quoted ? last : PartEncoding.small(last)).toString();
   }
 
   private static String query(List<String> headers) {

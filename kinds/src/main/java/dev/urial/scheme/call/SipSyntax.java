@@ -8,7 +8,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import java.io.Serializable;
@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a SIP URI as they are written, by the grammar of RFC 3261.
+ * Parses a SIP URI by the grammar of RFC 3261.
  *
  * <pre>
  * SIP-URI   = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
@@ -39,10 +39,12 @@ final class SipSyntax {
   private static final Clause VALUE = rule("pvalue");
   private static final Clause HEADER = rule("header");
 
-  private static final CharSet USER = Spelling.MARKED.or(CharSet.of("&=+$,;?/")).orPctEncoded();
-  private static final CharSet PASSWORD = Spelling.MARKED.or(CharSet.of("&=+$,")).orPctEncoded();
-  private static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
-  private static final CharSet HNV = Spelling.MARKED.or(CharSet.of("/?:+$")).orPctEncoded();
+  private static final CharSet USER = PartEncoding.MARKED.or(CharSet.of("&=+$,;?/")).orPctEncoded();
+  private static final CharSet PASSWORD =
+      PartEncoding.MARKED.or(CharSet.of("&=+$,")).orPctEncoded();
+  private static final CharSet PARAMCHAR =
+      PartEncoding.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
+  private static final CharSet HNV = PartEncoding.MARKED.or(CharSet.of("/?:+$")).orPctEncoded();
 
   @Nullable String user;
   @Nullable String password;
@@ -100,7 +102,7 @@ final class SipSyntax {
 
   /** Returns a part without case, and without escapes but those of reserved characters: §19.1.4. */
   static String same(String part) {
-    return Spelling.small(Spelling.plain(part, Spelling.MARKED));
+    return PartEncoding.small(PartEncoding.plain(part, PartEncoding.MARKED));
   }
 
   /** Reads what is after {@code sip:} or {@code sips:}, or says where it breaks. */

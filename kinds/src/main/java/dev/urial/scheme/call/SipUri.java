@@ -10,12 +10,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -133,12 +133,12 @@ public final class SipUri extends AbstractView implements ServerView {
 
   /** {@return the decoded user at the host, possibly a telephone number; null if there is none} */
   public @Nullable String user() {
-    return Spelling.dataOrNull(sip.user);
+    return PartEncoding.dataOrNull(sip.user);
   }
 
   /** {@return the decoded password, or null if there is none} */
   public @Nullable String password() {
-    return Spelling.dataOrNull(sip.password);
+    return PartEncoding.dataOrNull(sip.password);
   }
 
   /** {@return the host: a name or an IPv4 address} */
@@ -169,7 +169,7 @@ public final class SipUri extends AbstractView implements ServerView {
   public @Nullable String parameter(String name) {
     Objects.requireNonNull(name, "name");
     for (Parameter parameter : parameters()) {
-      if (Spelling.isSame(parameter.name(), name)) {
+      if (PartEncoding.isSame(parameter.name(), name)) {
         return parameter.value() == null ? "" : parameter.value();
       }
     }
@@ -231,7 +231,7 @@ public final class SipUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing().add("user", Spelling.dataOrNull(sip.user));
+    PartList parts = new PartList().add("user", PartEncoding.dataOrNull(sip.user));
     parts.addSecret("password", sip.password).add("host", sip.host).add("port", sip.port);
     parameters().forEach(p -> parts.add("parameter", p.toString()));
     headers().forEach(h -> parts.add("header", h.name() + ": " + h.value()));
@@ -252,7 +252,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * }</pre>
    */
   public static final class Builder {
-    private static final CharSet PLAIN = Spelling.MARKED.or(CharSet.of("+$"));
+    private static final CharSet PLAIN = PartEncoding.MARKED.or(CharSet.of("+$"));
 
     private final String host;
     private String scheme = "sip:";
@@ -334,7 +334,7 @@ public final class SipUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Spelling.checkedPort(port);
+      this.port = ":" + PartEncoding.checkedPort(port);
       return this;
     }
 

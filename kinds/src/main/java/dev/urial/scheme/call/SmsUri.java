@@ -11,12 +11,12 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -161,14 +161,14 @@ public final class SmsUri extends AbstractView {
 
   /** {@return the recipients, at least one: the numbers as written, without their parameters} */
   public List<String> recipients() {
-    return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
+    return subscribers.stream().map(s -> PartEncoding.data(s.number)).toList();
   }
 
   /** {@return the decoded text of the message; null if there is none} */
   public @Nullable String body() {
     for (Parameter field : fields) {
       if (Ascii.equalsIgnoreCase(field.name(), "body")) {
-        return Spelling.dataOrNull(field.value());
+        return PartEncoding.dataOrNull(field.value());
       }
     }
     return null;
@@ -206,7 +206,7 @@ public final class SmsUri extends AbstractView {
       String value = field.value() == null ? "" : field.value();
       text.append(before)
           .append(Ascii.equalsIgnoreCase(field.name(), "body") ? "body" : field.name());
-      text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
+      text.append('=').append(PartEncoding.plain(value, CharSet.UNRESERVED));
       before = '&';
     }
     return text.append(hashAndFragment()).toString();
@@ -214,11 +214,11 @@ public final class SmsUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     subscribers.forEach(subscriber -> parts.addAll(subscriber.parts("recipient")));
     for (Parameter field : fields) {
       boolean isBody = Ascii.equalsIgnoreCase(field.name(), "body");
-      String value = field.value() == null ? "" : Spelling.data(field.value());
+      String value = field.value() == null ? "" : PartEncoding.data(field.value());
       parts.add(isBody ? "body" : field.name(), value);
     }
     return parts.list();

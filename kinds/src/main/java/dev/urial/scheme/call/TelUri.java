@@ -10,8 +10,8 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -139,12 +139,12 @@ public final class TelUri extends AbstractView {
 
   /** {@return the number as written, with a plus sign if it is global; {@code #} is decoded} */
   public String number() {
-    return Spelling.data(subscriber.number);
+    return PartEncoding.data(subscriber.number);
   }
 
   /** {@return the number without visual separators} */
   public String digits() {
-    return Spelling.data(subscriber.digits());
+    return PartEncoding.data(subscriber.digits());
   }
 
   /**
@@ -162,7 +162,7 @@ public final class TelUri extends AbstractView {
 
   /** {@return the decoded ISDN subaddress, or null if there is none} */
   public @Nullable String isdnSubaddress() {
-    return Spelling.dataOrNull(subscriber.isub);
+    return PartEncoding.dataOrNull(subscriber.isub);
   }
 
   /** {@return the other decoded parameters, in the order in which they appear} */
@@ -272,7 +272,7 @@ public final class TelUri extends AbstractView {
       }
       String value = encoded(data, TelephoneSubscriber.DATA);
       String encoded = Percent.encode(name, TelephoneSubscriber.PNAME);
-      others.put(Spelling.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));
+      others.put(PartEncoding.small(encoded), ';' + encoded + (value == null ? "" : '=' + value));
       return this;
     }
 

@@ -12,10 +12,10 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A telephone number with its parameters, which {@code tel} and {@code sms} share.
+ * A {@code tel}ephone number with its parameters, shared by tel and {@code sms}.
  *
  * <pre>
  * telephone-subscriber = global-number / local-number
@@ -44,11 +44,11 @@ final class TelephoneSubscriber {
   static final CharSet SEPARATORS = CharSet.of("-.()");
   static final CharSet PHONEDIGIT = CharSet.DIGIT.or(SEPARATORS);
   static final CharSet PHONEDIGIT_HEX = CharSet.HEXDIG.or(SEPARATORS).or(CharSet.of("*"));
-  static final CharSet PNAME = Spelling.ALPHANUM.or(CharSet.of("-"));
-  static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
+  static final CharSet PNAME = PartEncoding.ALPHANUM.or(CharSet.of("-"));
+  static final CharSet PARAMCHAR = PartEncoding.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
 
   /** What this class leaves unescaped of data: of {@code paramchar} all but the plus sign, §3. */
-  static final CharSet DATA = Spelling.MARKED.or(CharSet.of("/:&$"));
+  static final CharSet DATA = PartEncoding.MARKED.or(CharSet.of("/:&$"));
 
   private static final Clause GLOBAL = rule("global-number-digits");
   private static final Clause LOCAL = rule("local-number-digits");
@@ -139,7 +139,7 @@ final class TelephoneSubscriber {
 
   /** Returns the number without its visual separators. */
   String digits() {
-    return Spelling.without(number, SEPARATORS);
+    return PartEncoding.without(number, SEPARATORS);
   }
 
   private boolean number() {
@@ -174,7 +174,7 @@ final class TelephoneSubscriber {
     while (at.eat(';')) {
       rule = NAME;
       String name = at.run(PNAME);
-      String small = Spelling.small(name);
+      String small = PartEncoding.small(name);
       // Of ext and isub there is one at most: §5.3.
       boolean isNew = names.add(small.equals("isub") ? "ext" : small);
       if (name.isEmpty() || !isNew || !value(name, small)) {
@@ -189,9 +189,9 @@ final class TelephoneSubscriber {
 
   /** Returns whether a parameter is one that the RFC defines. */
   static boolean isKnown(String name) {
-    return Spelling.isSame(name, "ext")
-        || Spelling.isSame(name, "isub")
-        || Spelling.isSame(name, "phone-context");
+    return PartEncoding.isSame(name, "ext")
+        || PartEncoding.isSame(name, "isub")
+        || PartEncoding.isSame(name, "phone-context");
   }
 
   /** What sorts the parameters as RFC 3966 §3 wants them. */
@@ -267,21 +267,22 @@ final class TelephoneSubscriber {
   }
 
   private String written(CharSet leftOut) {
-    StringBuilder out = new StringBuilder(Spelling.small(Spelling.without(number, leftOut)));
+    StringBuilder out =
+        new StringBuilder(PartEncoding.small(PartEncoding.without(number, leftOut)));
     if (extension != null) {
-      String digits = Spelling.without(extension, leftOut);
+      String digits = PartEncoding.without(extension, leftOut);
       out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // it may have separators alone
     }
     if (isub != null) {
       out.append(";isub=").append(same(isub));
     }
     if (context != null) {
-      String same = context.startsWith("+") ? Spelling.without(context, leftOut) : context;
-      out.append(";phone-context=").append(Spelling.small(same));
+      String same = context.startsWith("+") ? PartEncoding.without(context, leftOut) : context;
+      out.append(";phone-context=").append(PartEncoding.small(same));
     }
     Map<String, String> sorted = new TreeMap<>(); // by name, as §3 wants them
     for (Par par : others) {
-      sorted.put(Spelling.small(par.name), par.value == null ? "" : '=' + same(par.value));
+      sorted.put(PartEncoding.small(par.name), par.value == null ? "" : '=' + same(par.value));
     }
     sorted.forEach((name, value) -> out.append(';').append(name).append(value));
     return out.toString();
@@ -289,7 +290,7 @@ final class TelephoneSubscriber {
 
   /** Without case, and without escapes but those of reserved characters: RFC 3966 §3. */
   private static String same(String value) {
-    return Spelling.small(Spelling.plain(value, Spelling.MARKED));
+    return PartEncoding.small(PartEncoding.plain(value, PartEncoding.MARKED));
   }
 
   /** Adds a remark for each thing that the RFC advises against. */
@@ -301,7 +302,7 @@ final class TelephoneSubscriber {
       advisor.advise(ORDER, numberEnd, end, "tel.order");
     }
     String parameters = at.text().substring(numberEnd, end);
-    if (!Spelling.small(parameters).equals(parameters)) {
+    if (!PartEncoding.small(parameters).equals(parameters)) {
       advisor.advise(SMALL, numberEnd, end, "tel.capitals");
     }
     if (others.stream().anyMatch(p -> Ascii.isAt(p.name, 0, "m-"))) {
@@ -327,13 +328,13 @@ final class TelephoneSubscriber {
 
   /** Returns the parts; the number is listed under the given name. */
   List<SchemePart> parts(String name) {
-    Listing parts = new Listing();
-    parts.add(name, Spelling.data(number));
+    PartList parts = new PartList();
+    parts.add(name, PartEncoding.data(number));
     if (extension != null) {
       parts.add("extension", extension);
     }
     if (isub != null) {
-      parts.add("isdn-subaddress", Spelling.data(isub));
+      parts.add("isdn-subaddress", PartEncoding.data(isub));
     }
     if (context != null) {
       parts.add("phone-context", context);

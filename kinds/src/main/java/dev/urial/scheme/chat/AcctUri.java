@@ -9,12 +9,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -136,12 +136,12 @@ public final class AcctUri extends AbstractView {
 
   /** {@return the decoded account name} */
   public String user() {
-    return Spelling.data(userpart);
+    return PartEncoding.data(userpart);
   }
 
   /** {@return the decoded host} */
   public String host() {
-    return Spelling.data(host);
+    return PartEncoding.data(host);
   }
 
   @Override
@@ -151,7 +151,7 @@ public final class AcctUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("userpart", user()).add("host", host()).list();
+    return new PartList().add("userpart", user()).add("host", host()).list();
   }
 
   /** Converts the host to lower case (RFC 7565 §4). */
@@ -161,8 +161,8 @@ public final class AcctUri extends AbstractView {
   }
 
   private String canonical() {
-    String user = Spelling.plain(userpart, CharSet.UNRESERVED);
-    String name = Spelling.small(Spelling.plain(host, CharSet.UNRESERVED));
+    String user = PartEncoding.plain(userpart, CharSet.UNRESERVED);
+    String name = PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED));
     return "acct:" + user + '@' + name + hashAndFragment();
   }
 

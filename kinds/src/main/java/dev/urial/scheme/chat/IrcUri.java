@@ -13,14 +13,14 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -162,7 +162,7 @@ public final class IrcUri extends AbstractView implements ServerView {
       if (flag.isEmpty()) {
         return at.broken(FLAG);
       }
-      flags.add(Spelling.small(flag));
+      flags.add(PartEncoding.small(flag));
     }
     List<Parameter> options = new ArrayList<>();
     if (at.eat('?')) {
@@ -208,7 +208,7 @@ public final class IrcUri extends AbstractView implements ServerView {
 
   /** {@return the decoded channel, with its prefix, or the user; {@code ""} if there is neither} */
   public String target() {
-    return Spelling.data(target);
+    return PartEncoding.data(target);
   }
 
   /** {@return the target's flags in lower case, such as {@code isuser} or {@code needkey}} */
@@ -228,7 +228,7 @@ public final class IrcUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("username", user()).addSecret("password", password());
+    PartList listing = new PartList().add("username", user()).addSecret("password", password());
     listing.server(uri.host(), effectivePort()).add("entity", target.isEmpty() ? null : target());
     listing.addAll("flag", flags);
     options().forEach(option -> listing.addParameter("option", "irc", option));
@@ -244,12 +244,13 @@ public final class IrcUri extends AbstractView implements ServerView {
   private String canonical() {
     StringBuilder text = new StringBuilder(Ascii.lower(uri.scheme()));
     text.append("://").append(authorityWithoutDefaultPort()).append('/');
-    text.append(Spelling.plain(target, CharSet.UNRESERVED));
+    text.append(PartEncoding.plain(target, CharSet.UNRESERVED));
     flags.forEach(flag -> text.append(',').append(flag));
     char before = '?';
     for (Parameter o : options) {
-      String value = o.value() == null ? "" : '=' + Spelling.plain(o.value(), CharSet.UNRESERVED);
-      text.append(before).append(Spelling.plain(o.name(), CharSet.UNRESERVED)).append(value);
+      String value =
+          o.value() == null ? "" : '=' + PartEncoding.plain(o.value(), CharSet.UNRESERVED);
+      text.append(before).append(PartEncoding.plain(o.name(), CharSet.UNRESERVED)).append(value);
       before = '&';
     }
     return text.append(hashAndFragment()).toString();
@@ -280,7 +281,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     private boolean hasOptions;
 
     Builder(String host) {
-      uri.host(Spelling.host(host));
+      uri.host(PartEncoding.host(host));
     }
 
     /**

@@ -2,11 +2,11 @@ package dev.urial.scheme.chat;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.spi.Cursor;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a URI of XMPP speaks of, or as whom to log in, as it is written.
+ * The entity that an XMPP URI identifies, or the account to log in with, as written.
  *
  * <pre>
  * authxmpp = nodeid "@" host
@@ -56,15 +56,15 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
 
   /** As XMPP writes it, decoded. */
   String data() {
-    return (node == null ? "" : Spelling.data(node) + '@')
-        + Spelling.data(host)
-        + (resource == null ? "" : '/' + Spelling.data(resource));
+    return (node == null ? "" : PartEncoding.data(node) + '@')
+        + PartEncoding.data(host)
+        + (resource == null ? "" : '/' + PartEncoding.data(resource));
   }
 
   /** Returns the one way to write it in a URI, the host small. */
   String canonical() {
-    return (node == null ? "" : Spelling.plain(node, CharSet.UNRESERVED) + '@')
-        + Spelling.small(Spelling.plain(host, CharSet.UNRESERVED))
-        + (resource == null ? "" : '/' + Spelling.plain(resource, CharSet.UNRESERVED));
+    return (node == null ? "" : PartEncoding.plain(node, CharSet.UNRESERVED) + '@')
+        + PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED))
+        + (resource == null ? "" : '/' + PartEncoding.plain(resource, CharSet.UNRESERVED));
   }
 }

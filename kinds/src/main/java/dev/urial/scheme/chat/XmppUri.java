@@ -11,12 +11,12 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -188,17 +188,17 @@ public final class XmppUri extends AbstractView {
 
   /** {@return the decoded node of the entity, the part before {@code @}; null if there is none} */
   public @Nullable String node() {
-    return address == null ? null : Spelling.dataOrNull(address.node());
+    return address == null ? null : PartEncoding.dataOrNull(address.node());
   }
 
   /** {@return the decoded host of the entity; null if there is only an account} */
   public @Nullable String host() {
-    return address == null ? null : Spelling.data(address.host());
+    return address == null ? null : PartEncoding.data(address.host());
   }
 
   /** {@return the decoded resource, or null if there is none} */
   public @Nullable String resource() {
-    return address == null ? null : Spelling.dataOrNull(address.resource());
+    return address == null ? null : PartEncoding.dataOrNull(address.resource());
   }
 
   /**
@@ -214,7 +214,7 @@ public final class XmppUri extends AbstractView {
    * none}
    */
   public @Nullable String queryType() {
-    return Spelling.dataOrNull(queryType);
+    return PartEncoding.dataOrNull(queryType);
   }
 
   /** {@return the decoded parameters of the action, in the order in which they appear} */
@@ -229,7 +229,7 @@ public final class XmppUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing();
+    PartList listing = new PartList();
     listing.add("authxmpp", account()).add("nodeid", node()).add("host", host());
     listing.add("resid", resource()).add("querytype", queryType());
     parameters().forEach(pair -> listing.addParameter("pair", "xmpp", pair));
@@ -247,11 +247,11 @@ public final class XmppUri extends AbstractView {
     text.append(account == null ? "" : "//" + account.canonical());
     text.append(account == null || address == null ? "" : "/");
     text.append(address == null ? "" : address.canonical());
-    text.append(queryType == null ? "" : '?' + Spelling.plain(queryType, CharSet.UNRESERVED));
+    text.append(queryType == null ? "" : '?' + PartEncoding.plain(queryType, CharSet.UNRESERVED));
     for (Parameter p : parameters) {
       String value = p.value() == null ? "" : p.value();
-      text.append(';').append(Spelling.plain(p.name(), CharSet.UNRESERVED));
-      text.append('=').append(Spelling.plain(value, CharSet.UNRESERVED));
+      text.append(';').append(PartEncoding.plain(p.name(), CharSet.UNRESERVED));
+      text.append('=').append(PartEncoding.plain(value, CharSet.UNRESERVED));
     }
     return text.append(hashAndFragment()).toString();
   }
@@ -298,7 +298,7 @@ public final class XmppUri extends AbstractView {
       Objects.requireNonNull(node, "node");
       Objects.requireNonNull(host, "host");
       account =
-          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + Spelling.host(host) + '/';
+          "//" + Percent.encode(node, XmppAddress.NODE_CHAR) + '@' + PartEncoding.host(host) + '/';
       return this;
     }
 

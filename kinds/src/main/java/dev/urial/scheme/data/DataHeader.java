@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * What is before the comma of a {@code data} URI: reads it, and writes it.
+ * The part of a {@code data} URI before the comma: reads it, and writes it.
  *
  * <p>Octets beyond ASCII in a quoted string are taken for ISO 8859-1, as a header field's are.
  *
@@ -24,7 +24,7 @@ import java.util.function.IntPredicate;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
 final class DataHeader {
-  /** What is meant if nothing is said. */
+  /** The default media type. */
   static final MediaType DEFAULT = MediaType.of("text", "plain").with("charset", "US-ASCII");
 
   private static final Clause DATAURL = Clause.rfc("dataurl", 2397, "3");

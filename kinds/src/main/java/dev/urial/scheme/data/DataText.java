@@ -7,7 +7,8 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Octets of a {@code data} URI as a text in a charset, and back: nothing is replaced on the way.
+ * Converts the octets of a {@code data} URI to text in a charset, and back: nothing is replaced on
+ * the way.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */

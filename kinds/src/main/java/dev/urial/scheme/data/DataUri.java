@@ -299,7 +299,7 @@ public final class DataUri extends AbstractView {
    */
   public static Parsed<Body> tryFetch(Url url) {
     Objects.requireNonNull(url, "url");
-    return DataFetch.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
+    return DataUrlProcessor.read(url).map(read -> new Body(read.mediaType(), read.bytes()));
   }
 
   @Override

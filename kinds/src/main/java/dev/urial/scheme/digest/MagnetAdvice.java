@@ -5,7 +5,7 @@ import dev.urial.report.Remark;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** What is no mistake of a magnet link's grammar, and yet rarely meant. */
+/** Remarks on magnet links that are valid but rarely intended. */
 final class MagnetAdvice {
   private MagnetAdvice() {}
 

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code magnet:?name=value&name=value} once. What a parameter says is checked as it is read;
- * an error within a value is reported as an index of the whole text, through its escapes.
+ * Parses {@code magnet:?name=value&name=value}. What a parameter says is checked as it is read; an
+ * error within a value is reported as an index of the whole text, through its escapes.
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";

@@ -9,7 +9,7 @@ import dev.urial.report.SyntaxError;
 import java.io.Serializable;
 import java.util.Locale;
 
-/** The rules of magnet links that an error can name, and what the names of parameters say. */
+/** The rules of magnet links that an error can name, and the meaning of parameter names. */
 final class MagnetRules {
   private static final String OVERVIEW =
       "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt";

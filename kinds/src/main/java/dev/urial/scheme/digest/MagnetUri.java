@@ -3,7 +3,7 @@ package dev.urial.scheme.digest;
 import dev.urial.Uri;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.Taken;
+import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -13,7 +13,7 @@ import dev.urial.urn.Urn;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class MagnetUri extends AbstractView {
     @Override
     public String toString() {
       String text = name + '=' + value;
-      return Excerpt.escape(Secrets.in(text, Taken.PART).mask(text));
+      return Excerpt.escape(Secrets.in(text, TextKind.PART).mask(text));
     }
   }
 
@@ -182,7 +182,7 @@ public final class MagnetUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     parameters().forEach(parameter -> parts.add(parameter.name(), parameter.value()));
     return parts.list();
   }
@@ -312,7 +312,7 @@ public final class MagnetUri extends AbstractView {
    */
   @Override
   public MagnetUri normalize() {
-    String normal = MagnetNormal.of(this);
+    String normal = MagnetNormalForm.of(this);
     return normal.equals(toString()) ? this : parse(normal);
   }
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A name by a hash, in whichever form: both name the same if algorithm and hash are the same.
+ * A hash-based name, in any of its forms: both name the same if algorithm and hash are the same.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */

@@ -14,14 +14,14 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -50,7 +50,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
   private static final Clause ALG = Clause.rfc("alg", 6920, "3");
   private static final Clause VAL = Clause.rfc("val", 6920, "3");
   private static final Clause SHORT = Clause.rfc("truncated hash", 6920, "2");
-  private static final CharSet BASE64URL = Spelling.ALPHANUM.or(CharSet.of("-_"));
+  private static final CharSet BASE64URL = PartEncoding.ALPHANUM.or(CharSet.of("-_"));
 
   private final String algorithm;
   private final String value;
@@ -198,7 +198,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     String query = uri.query();
     for (String pair : query == null ? new String[0] : query.split("&", -1)) {
       if (pair.startsWith("ct=")) {
-        return Spelling.data(pair.substring(3));
+        return PartEncoding.data(pair.substring(3));
       }
     }
     return null;
@@ -211,7 +211,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("authority", authority().isEmpty() ? null : shownAuthority())
         .add("digest algorithm", algorithm)
         .add("digest value", value)
@@ -221,7 +221,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   /** Without the password: masked before anything is decoded that would hide where it is. */
   private String shownAuthority() {
-    return Spelling.data(Secrets.masked("//" + authority()).substring(2));
+    return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));
   }
 
   /** Writes a known algorithm as in its registry, and clears the unused bits of the hash. */
@@ -285,7 +285,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
      */
     public Builder authority(String host) {
       Objects.requireNonNull(host, "host");
-      authority = Spelling.host(host);
+      authority = PartEncoding.host(host);
       return this;
     }
 

@@ -14,13 +14,13 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.spi.Digits;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +144,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (algorithm.isEmpty() || !rest.eat(';')) {
       return rest.broken(ALG);
     }
-    String digits = Spelling.small(Spelling.without(rest.run(HYPHENATED), HYPHEN));
+    String digits = PartEncoding.small(PartEncoding.without(rest.run(HYPHENATED), HYPHEN));
     HashAlgorithm known = HashAlgorithm.ofNi(named(algorithm));
     if (known != null && digits.length() != 2 * known.octets()) {
       return rest.broken(DIGITS, breaks(rest, 2 * known.octets()));
@@ -209,7 +209,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (name == null) {
       throw new IllegalArgumentException("RFC 6920 has no name for " + hash.algorithm());
     }
-    return new Builder(name, Spelling.small(hash.encode(BaseEncoding.BASE16)));
+    return new Builder(name, PartEncoding.small(hash.encode(BaseEncoding.BASE16)));
   }
 
   /** {@return the algorithm as written: a name or a suite number} */
@@ -257,7 +257,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("hash algorithm", named(algorithm))
         .add("hash value", digits)
         .add("checkdigit", checkDigit() + (isChecked ? "" : " (not written)"))

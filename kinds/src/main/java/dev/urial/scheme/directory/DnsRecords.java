@@ -5,8 +5,8 @@ import dev.urial.spi.Digits;
 import java.util.List;
 
 /**
- * How names, classes and types of records may be said otherwise: a name with the dot of the root, a
- * word as a number.
+ * Alternative names of DNS record classes and types: a name with the dot of the root, a word as a
+ * number.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
  *     §3.2.4</a>

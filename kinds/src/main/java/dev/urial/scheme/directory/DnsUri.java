@@ -13,14 +13,14 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -57,7 +57,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   private static final Clause AUTHORITY = Clause.rfc("dnsauthority", 4501, "3");
   private static final Clause NAME = Clause.rfc("dnsname", 4501, "3");
   private static final Clause ELEMENT = Clause.rfc("dnsqueryelement", 4501, "3");
-  private static final CharSet WORD = Spelling.ALPHANUM.or(CharSet.of("-"));
+  private static final CharSet WORD = PartEncoding.ALPHANUM.or(CharSet.of("-"));
 
   private final String name;
   private final transient List<Parameter> elements;
@@ -146,7 +146,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     List<Parameter> elements = new ArrayList<>();
     if (at.eat('?')) {
       do {
-        String key = at.run(Spelling.ALPHANUM);
+        String key = at.run(PartEncoding.ALPHANUM);
         boolean isNew = !key.isEmpty() && (isFree(key) || valueOf(key, elements) == null);
         String value = isNew && at.eat('=') ? at.run(WORD) : "";
         if (value.isEmpty()) {
@@ -181,7 +181,7 @@ public final class DnsUri extends AbstractView implements ServerView {
 
   /** {@return the decoded name; a backslash escapes a dot, as in DNS master files} */
   public String name() {
-    return Spelling.data(name);
+    return PartEncoding.data(name);
   }
 
   /** {@return the class of the records, in upper case; {@code IN} if none is specified} */
@@ -230,7 +230,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   @Override
   public List<SchemePart> parts() {
     String server = uri.authority();
-    Listing listing = new Listing().add("authority", Spelling.dataOrNull(server));
+    PartList listing = new PartList().add("authority", PartEncoding.dataOrNull(server));
     listing.add("name", name.isEmpty() ? "." : name());
     listing.add("class", recordClass()).add("type", recordType());
     return listing.addAll("element", otherElements()).list();
@@ -249,7 +249,8 @@ public final class DnsUri extends AbstractView implements ServerView {
     StringBuilder text = new StringBuilder("dns:");
     String authority = uri.authority() == null ? "" : authorityWithoutDefaultPort();
     text.append(authority.isEmpty() ? "" : "//" + authority + '/');
-    text.append(DnsRecords.withoutRoot(Spelling.small(Spelling.plain(name, CharSet.UNRESERVED))));
+    text.append(
+        DnsRecords.withoutRoot(PartEncoding.small(PartEncoding.plain(name, CharSet.UNRESERVED))));
     String recordClass = DnsRecords.classOf(recordClass());
     String recordType = DnsRecords.typeOf(recordType());
     List<String> query = new ArrayList<>();
@@ -306,7 +307,7 @@ public final class DnsUri extends AbstractView implements ServerView {
      */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
-      server = Spelling.host(host);
+      server = PartEncoding.host(host);
       hasServer = true;
       return this;
     }
@@ -319,7 +320,7 @@ public final class DnsUri extends AbstractView implements ServerView {
      * @throws IllegalArgumentException if it is not a port number
      */
     public Builder port(int port) {
-      this.port = ":" + Spelling.checkedPort(port);
+      this.port = ":" + PartEncoding.checkedPort(port);
       return this;
     }
 

@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 /**
- * Reads the description of an attribute, or an OID alone, one octet after the other.
+ * Parses an attribute description, or an OID alone, octet by octet.
  *
  * <pre>
  * attributedescription = attributetype options

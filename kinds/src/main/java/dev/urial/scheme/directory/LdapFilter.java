@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 
 /**
- * Reads a search filter, one octet after the other, without recursion.
+ * Parses a search filter octet by octet, without recursion.
  *
  * <pre>
  * filter     = "(" filtercomp ")"

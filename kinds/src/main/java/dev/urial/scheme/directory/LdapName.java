@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.spi.Cursor;
 
 /**
- * Whether a text is a distinguished name, and how data are in one and in a filter.
+ * Checks distinguished names, and escapes data for a name and for a filter.
  *
  * <pre>
  * distinguishedName         = [ relativeDistinguishedName *( "," relativeDistinguishedName ) ]

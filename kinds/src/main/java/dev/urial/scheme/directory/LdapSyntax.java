@@ -6,7 +6,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.spi.Cursor;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an {@code ldap} URI, by the grammar that the view quotes. Any octet may be escaped,
- * whether it must be or not.
+ * Parses an {@code ldap} URI by the grammar that the view quotes. Any octet may be escaped, whether
+ * it must be or not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -211,17 +211,17 @@ final class LdapSyntax {
   /** Returns the one way to write what is after the slash: defaults are left out. */
   String canonical() {
     // Slashes are escaped: a name is not a hierarchy of segments.
-    String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
+    String name = PartEncoding.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
     StringBuilder text = new StringBuilder(name).append('?');
-    String asked = Spelling.small(String.join(",", attributes));
+    String asked = PartEncoding.small(String.join(",", attributes));
     text.append(asked.equals("*") ? "" : asked); // both are all attributes of users: §3
     text.append('?').append(scope.equals("base") ? "" : scope).append('?');
-    String plain = Spelling.plain(filter, CharSet.PATH);
+    String plain = PartEncoding.plain(filter, CharSet.PATH);
     text.append(Ascii.equalsIgnoreCase(plain, EVERYTHING) ? "" : plain);
     char before = '?';
     for (Extension e : extensions) {
-      text.append(before).append(e.critical() ? "!" : "").append(Spelling.small(e.type()));
-      text.append(e.value() == null ? "" : '=' + Spelling.plain(e.value(), EX_CHAR));
+      text.append(before).append(e.critical() ? "!" : "").append(PartEncoding.small(e.type()));
+      text.append(e.value() == null ? "" : '=' + PartEncoding.plain(e.value(), EX_CHAR));
       before = ',';
     }
     int end = text.length();

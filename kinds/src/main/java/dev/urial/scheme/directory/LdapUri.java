@@ -12,13 +12,13 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -222,7 +222,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   /** {@return the decoded distinguished name at which the search starts; {@code ""} is the root} */
   public String dn() {
-    return Spelling.data(search.dn);
+    return PartEncoding.data(search.dn);
   }
 
   /** {@return the decoded names of the requested attributes; empty means all} */
@@ -237,13 +237,13 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   /** {@return the decoded filter; {@code (objectClass=*)} if it is absent} */
   public String filter() {
-    return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
+    return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : PartEncoding.data(search.filter);
   }
 
   /** {@return the decoded extensions} */
   public List<Extension> extensions() {
     return search.extensions.stream()
-        .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
+        .map(e -> new Extension(e.type(), PartEncoding.dataOrNull(e.value()), e.critical()))
         .toList();
   }
 
@@ -263,7 +263,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     Host host = host();
     parts.server(host == null ? null : host.text(), effectivePort());
     parts.add("dn", dn());
@@ -323,7 +323,7 @@ public final class LdapUri extends AbstractView implements ServerView {
      */
     public Builder host(String host) {
       Objects.requireNonNull(host, "host");
-      uri.host(Spelling.host(host));
+      uri.host(PartEncoding.host(host));
       return this;
     }
 

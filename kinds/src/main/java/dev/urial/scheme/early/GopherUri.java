@@ -12,14 +12,14 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -161,22 +161,22 @@ public final class GopherUri extends AbstractView implements ServerView {
 
   /** {@return the item type: usually a digit or a letter} */
   public String type() {
-    return Spelling.data(type);
+    return PartEncoding.data(type);
   }
 
   /** {@return the decoded selector that is sent to the server; possibly empty} */
   public String selector() {
-    return Spelling.data(selector);
+    return PartEncoding.data(selector);
   }
 
   /** {@return the decoded search text, or null if there is none} */
   public @Nullable String search() {
-    return Spelling.dataOrNull(search);
+    return PartEncoding.dataOrNull(search);
   }
 
   /** {@return the decoded Gopher+ string, or null if there is none} */
   public @Nullable String gopherPlus() {
-    return Spelling.dataOrNull(plus);
+    return PartEncoding.dataOrNull(plus);
   }
 
   @Override
@@ -186,7 +186,7 @@ public final class GopherUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .add("gophertype", type())
         .add("selector", selector())
@@ -202,10 +202,10 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   private String canonical() {
-    String rest = Spelling.plain(selector, CharSet.UNRESERVED);
-    rest += search == null ? "" : TAB_ESCAPE + Spelling.plain(search, CharSet.UNRESERVED);
-    rest += plus == null ? "" : TAB_ESCAPE + Spelling.plain(plus, CharSet.UNRESERVED);
-    String item = Spelling.plain(type, CharSet.UNRESERVED) + rest;
+    String rest = PartEncoding.plain(selector, CharSet.UNRESERVED);
+    rest += search == null ? "" : TAB_ESCAPE + PartEncoding.plain(search, CharSet.UNRESERVED);
+    rest += plus == null ? "" : TAB_ESCAPE + PartEncoding.plain(plus, CharSet.UNRESERVED);
+    String item = PartEncoding.plain(type, CharSet.UNRESERVED) + rest;
     return "gopher://" + uri.authority() + '/' + (item.equals("1") ? "" : item) + hashAndFragment();
   }
 
@@ -234,7 +234,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     private String plus = "";
 
     Builder(String host) {
-      uri.host(Spelling.host(host));
+      uri.host(PartEncoding.host(host));
     }
 
     /**

@@ -12,14 +12,14 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -161,7 +161,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
 
   /** {@return the decoded host-specific name of the object} */
   public String objectName() {
-    return Spelling.data(name);
+    return PartEncoding.data(name);
   }
 
   /** {@return the decoded fields, in the order in which they appear} */
@@ -176,7 +176,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .add("hsoname", objectName())
         .addAll("field", fields())
@@ -205,7 +205,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     private final StringBuilder path = new StringBuilder("/");
 
     Builder(String host, String objectName) {
-      uri.host(Spelling.host(host));
+      uri.host(PartEncoding.host(host));
       path.append(Percent.encode(objectName, NAME_CHAR));
     }
 

@@ -12,14 +12,14 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -166,7 +166,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("user", user()).addSecret("password", password());
+    PartList listing = new PartList().add("user", user()).addSecret("password", password());
     return listing.server(uri.host(), effectivePort()).list();
   }
 
@@ -198,7 +198,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     private final UriBuilder<Uri> uri = Uri.builder().path("/");
 
     Builder(String scheme, String host) {
-      uri.scheme(scheme).host(Spelling.host(host));
+      uri.scheme(scheme).host(PartEncoding.host(host));
     }
 
     /**

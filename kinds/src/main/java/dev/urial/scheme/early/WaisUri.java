@@ -11,14 +11,14 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -166,22 +166,22 @@ public final class WaisUri extends AbstractView implements ServerView {
 
   /** {@return the decoded name of the database} */
   public String database() {
-    return Spelling.data(database);
+    return PartEncoding.data(database);
   }
 
   /** {@return the decoded search text, or null if there is none} */
   public @Nullable String search() {
-    return Spelling.dataOrNull(uri.query());
+    return PartEncoding.dataOrNull(uri.query());
   }
 
   /** {@return the decoded type of a document, or null if there is none} */
   public @Nullable String documentType() {
-    return Spelling.dataOrNull(wtype);
+    return PartEncoding.dataOrNull(wtype);
   }
 
   /** {@return the decoded identifier of a document, or null if there is none} */
   public @Nullable String documentPath() {
-    return Spelling.dataOrNull(wpath);
+    return PartEncoding.dataOrNull(wpath);
   }
 
   @Override
@@ -191,7 +191,7 @@ public final class WaisUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .add("database", database())
         .add("search", search())
@@ -221,7 +221,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     private final UriBuilder<Uri> uri = Uri.builder().scheme("wais");
 
     Builder(String host, String database) {
-      uri.host(Spelling.host(host)).segment(database);
+      uri.host(PartEncoding.host(host)).segment(database);
     }
 
     /**

@@ -8,14 +8,14 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.spi.RuleWithHint;
 import java.util.List;
 import java.util.Set;
 
 /**
- * What RFC 8089 has to say of a {@code file} URI that its grammars allow.
+ * Remarks on what RFC 8089 advises against in a {@code file} URI that its grammars allow.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E">RFC 8089 appendix E</a>
  */
@@ -75,7 +75,7 @@ final class FileAdvice {
     while (start <= at.end()) {
       int slash = at.text().indexOf('/', start);
       int end = slash < 0 || slash > at.end() ? at.end() : slash;
-      if (isDevice(Spelling.data(at.text().substring(start, end)))) {
+      if (isDevice(PartEncoding.data(at.text().substring(start, end)))) {
         advisor.warn(DEVICE, start, end, "file.device");
       }
       start = end + 1;
@@ -97,11 +97,11 @@ final class FileAdvice {
   static Parsed<FileSyntax> explained(Parsed<FileSyntax> read, Uri uri) {
     String host = uri.host();
     if (host == null && !uri.path().startsWith("/")) {
-      return LikelyRule.explain(read, "file.relative-path");
+      return RuleWithHint.explain(read, "file.relative-path");
     }
     boolean isDrive = host != null && host.length() == 1 && CharSet.ALPHA.has(host.charAt(0));
     return isDrive && uri.start(Component.PORT) >= 0
-        ? LikelyRule.explain(read, "file.drive-as-host")
+        ? RuleWithHint.explain(read, "file.drive-as-host")
         : read;
   }
 }

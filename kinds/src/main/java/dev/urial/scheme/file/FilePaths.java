@@ -10,15 +10,15 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Spelling;
-import dev.urial.view.spi.LikelyRule;
+import dev.urial.view.PartEncoding;
+import dev.urial.view.spi.RuleWithHint;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Paths of file systems as URI references and back, on texts alone: the system that this program
+ * Converts file system paths to URI references and back, as strings: the system that this program
  * runs on has no say.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
@@ -138,7 +138,7 @@ final class FilePaths {
       throw new IllegalArgumentException("an empty share: " + path);
     }
     // As an authority, localhost would mean no host: appendix E.3.2 has another place for it.
-    String slashes = Spelling.isSame(host, "localhost") ? "////" : "//";
+    String slashes = PartEncoding.isSame(host, "localhost") ? "////" : "//";
     return "file:"
         + slashes
         + Percent.encode(host, CharSet.REG_NAME)
@@ -217,7 +217,7 @@ final class FilePaths {
       String root = text.charAt(at.start()) == '/' ? "" : "/";
       return at.isLocal()
           ? path(text, at.start(), at.end(), rules, root)
-          : LikelyRule.explain(broken(AUTH, at.hostStart(), text), "file.other-host");
+          : RuleWithHint.explain(broken(AUTH, at.hostStart(), text), "file.other-host");
     }
     if (!at.isLocal()) {
       Parsed<String> host = path(text, at.hostStart(), at.hostEnd(), rules, "\\\\");

@@ -13,12 +13,11 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.spi.Cursor;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.ComponentCursors;
 
 /**
- * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}
- * quotes.
+ * Parses a {@code file} URI by the grammar that {@link FileUri} quotes.
  *
  * @param text that of the URI
  * @param hostStart where the host begins: in the authority, or after the slashes of a UNC path; -1
@@ -126,7 +125,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** Returns the host, decoded; {@code ""} for none. */
   String host() {
-    return Spelling.data(hostText());
+    return PartEncoding.data(hostText());
   }
 
   private String hostText() {
@@ -139,7 +138,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   boolean isLocal() {
-    return hostStart == hostEnd || (!isUncInPath() && Spelling.isSame(host(), "localhost"));
+    return hostStart == hostEnd || (!isUncInPath() && PartEncoding.isSame(host(), "localhost"));
   }
 
   /** Where the drive letter is, perhaps as an escape; or -1. */
@@ -155,7 +154,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** Returns the drive letter, decoded; only if there is one. */
   String drive() {
-    return Spelling.data(text.substring(driveStart(), driveEnd() - 1));
+    return PartEncoding.data(text.substring(driveStart(), driveEnd() - 1));
   }
 
   private static int letterEnd(String text, int letter) {
@@ -183,7 +182,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
    * too.
    */
   private boolean isUncLocalhost() {
-    return isUncInPath() && Spelling.isSame(host(), "localhost");
+    return isUncInPath() && PartEncoding.isSame(host(), "localhost");
   }
 
   /** Returns the text with two slashes and an authority, which is empty for this machine. */

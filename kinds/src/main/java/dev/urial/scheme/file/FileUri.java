@@ -10,8 +10,8 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -440,7 +440,7 @@ public final class FileUri extends AbstractView {
      */
     public Builder host(String data) {
       Objects.requireNonNull(data, "data");
-      host = Spelling.host(data);
+      host = PartEncoding.host(data);
       return this;
     }
 

@@ -10,7 +10,7 @@ import dev.urial.view.spi.ComponentCursors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the path of an {@code ftp} URI lies, by the grammar that {@link FtpUri} quotes.
+ * Finds the path of an {@code ftp} URI by the grammar that {@link FtpUri} quotes.
  *
  * @param text that of the URI
  * @param pathStart where the path begins, at its slash if it has one

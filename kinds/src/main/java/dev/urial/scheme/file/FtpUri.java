@@ -10,12 +10,12 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -172,7 +172,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   private List<String> names() {
     List<String> names = new ArrayList<>();
     for (String segment : at.path().split("/", -1)) {
-      names.add(Spelling.data(segment));
+      names.add(PartEncoding.data(segment));
     }
     return names;
   }
@@ -194,7 +194,7 @@ public final class FtpUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing().add("user", user()).addSecret("password", password());
+    PartList parts = new PartList().add("user", user()).addSecret("password", password());
     parts.addAll("directory", directories());
     parts.add("name", name().isEmpty() ? null : name());
     Character type = type();
@@ -246,7 +246,7 @@ public final class FtpUri extends AbstractView implements ServerView {
       if (host.isEmpty()) {
         throw new IllegalArgumentException("an empty host");
       }
-      this.host = Spelling.host(host);
+      this.host = PartEncoding.host(host);
     }
 
     /**
@@ -270,7 +270,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
-      this.port = ":" + Spelling.checkedPort(port);
+      this.port = ":" + PartEncoding.checkedPort(port);
       return this;
     }
 
@@ -284,7 +284,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      */
     public Builder directory(String data) {
       Objects.requireNonNull(data, "data");
-      path.append(Percent.encode(Spelling.checkedSegment(data), DATA)).append('/');
+      path.append(Percent.encode(PartEncoding.checkedSegment(data), DATA)).append('/');
       return this;
     }
 
@@ -298,7 +298,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      */
     public Builder name(String data) {
       Objects.requireNonNull(data, "data");
-      name = Percent.encode(Spelling.checkedSegment(data), DATA);
+      name = Percent.encode(PartEncoding.checkedSegment(data), DATA);
       return this;
     }
 

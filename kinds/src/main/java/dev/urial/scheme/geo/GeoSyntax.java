@@ -7,14 +7,14 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a {@code geo} URI as they are written, by the grammar that {@link GeoUri} quotes.
+ * Parses a {@code geo} URI by the grammar that {@link GeoUri} quotes.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
@@ -27,8 +27,8 @@ final class GeoSyntax {
   private static final Clause NAME = rule("pname");
   private static final Clause VALUE = rule("pvalue");
 
-  static final CharSet LABELTEXT = Spelling.ALPHANUM.or(CharSet.of("-"));
-  static final CharSet PARAMCHAR = Spelling.MARKED.or(CharSet.of(":&+$")).orPctEncoded();
+  static final CharSet LABELTEXT = PartEncoding.ALPHANUM.or(CharSet.of("-"));
+  static final CharSet PARAMCHAR = PartEncoding.MARKED.or(CharSet.of(":&+$")).orPctEncoded();
 
   String a = "";
   String b = "";

@@ -11,12 +11,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,12 +229,13 @@ public final class GeoUri extends AbstractView {
     }
     StringBuilder text = new StringBuilder("geo:").append(first).append(',').append(second);
     text.append(geo.c == null ? "" : ',' + GeoNumber.exact(geo.c));
-    text.append(isWgs84() ? "" : ";crs=" + Spelling.small(crs()));
+    text.append(isWgs84() ? "" : ";crs=" + PartEncoding.small(crs()));
     text.append(geo.u == null ? "" : ";u=" + GeoNumber.exact(geo.u));
     List<String> sorted = new ArrayList<>();
     for (Parameter p : geo.parameters) {
-      String value = p.value() == null ? "" : '=' + Spelling.plain(p.value(), GeoSyntax.PARAMCHAR);
-      sorted.add(';' + Spelling.small(p.name()) + value);
+      String value =
+          p.value() == null ? "" : '=' + PartEncoding.plain(p.value(), GeoSyntax.PARAMCHAR);
+      sorted.add(';' + PartEncoding.small(p.name()) + value);
     }
     sorted.sort(null);
     sorted.forEach(text::append);
@@ -248,7 +249,7 @@ public final class GeoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     boolean isKnown = isWgs84();
     parts.add(isKnown ? "latitude" : "coord-a", geo.a);
     parts.add(isKnown ? "longitude" : "coord-b", geo.b);
@@ -299,7 +300,7 @@ public final class GeoUri extends AbstractView {
   private boolean hasCapitals() {
     StringBuilder names = new StringBuilder(crs());
     geo.parameters.forEach(p -> names.append(p.name()));
-    return !Spelling.small(names.toString()).contentEquals(names);
+    return !PartEncoding.small(names.toString()).contentEquals(names);
   }
 
   /**

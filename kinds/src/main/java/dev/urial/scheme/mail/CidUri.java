@@ -8,8 +8,8 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.MessageId;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -125,7 +125,7 @@ public final class CidUri extends AbstractView {
 
   /** {@return the decoded Content-ID, without angle brackets} */
   public String contentId() {
-    return Spelling.data(contentId);
+    return PartEncoding.data(contentId);
   }
 
   /** {@return the value of the header field {@code Content-ID}, in angle brackets} */
@@ -142,7 +142,7 @@ public final class CidUri extends AbstractView {
   public CidUri normalize() {
     String text =
         "cid:"
-            + MessageId.withAtSign(Spelling.plain(contentId, Spelling.ADDRESS))
+            + MessageId.withAtSign(PartEncoding.plain(contentId, PartEncoding.ADDRESS))
             + hashAndFragment();
     return text.equals(toString()) ? this : parse(text);
   }
@@ -168,7 +168,7 @@ public final class CidUri extends AbstractView {
     private final String text;
 
     Builder(String contentId) {
-      text = "cid:" + Spelling.address(contentId);
+      text = "cid:" + PartEncoding.address(contentId);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.function.IntPredicate;
 
 /**
- * Reads addresses of mail, one octet after the other, escaped or not.
+ * Parses mail addresses octet by octet, escaped or not.
  *
  * <pre>
  * addr-spec     = local-part "@" domain

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What RFC 6068 advises against in a {@code mailto} URI that its grammar allows.
+ * Remarks on what RFC 6068 advises against in a {@code mailto} URI that its grammar allows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-4">RFC 6068 §4</a>
  */
@@ -34,11 +34,11 @@ final class MailtoAdvice {
   private final Set<String> addresses = new HashSet<>();
   private final Set<String> names = new HashSet<>();
 
-  MailtoAdvice(Uri uri, List<WrittenHeader> raw) {
+  MailtoAdvice(Uri uri, List<MailtoHeaderField> raw) {
     advisor = new Advisor(uri);
     path(uri.path(), uri.start(Component.PATH));
     int start = uri.end(Component.PATH) + 1;
-    for (WrittenHeader header : raw) {
+    for (MailtoHeaderField header : raw) {
       int valueStart = start + header.name().length() + 1;
       int end = valueStart + header.value().length();
       name(MailtoSpelling.normalName(header.name()), start, valueStart - 1);
@@ -107,7 +107,7 @@ final class MailtoAdvice {
     }
   }
 
-  private void value(WrittenHeader header, int start, int end) {
+  private void value(MailtoHeaderField header, int start, int end) {
     boolean isBody = MailtoSpelling.normalName(header.name()).equals("body");
     byte[] value = Percent.decodeBytes(header.value());
     if (isBody && hasLoneLineEnd(value)) {

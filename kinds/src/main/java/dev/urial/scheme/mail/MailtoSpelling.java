@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.spi.Cursor;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How addresses and fields are spelt in a {@code mailto} URI: taken apart, escaped, and in the one
+ * Writes addresses and header fields in a {@code mailto} URI: taken apart, escaped, and in the one
  * way that all equivalent ones have.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
@@ -72,18 +72,18 @@ final class MailtoSpelling {
   }
 
   /** Addresses of the path and of fields, and the other fields: lowercase letters, few escapes. */
-  static String normal(String path, List<WrittenHeader> raw) {
+  static String normal(String path, List<MailtoHeaderField> raw) {
     List<String> to = new ArrayList<>();
     for (String address : split(path)) {
       to.add(normalAddress(Percent.decodeBytes(address)));
     }
-    List<WrittenHeader> others = new ArrayList<>();
-    for (WrittenHeader header : raw) {
+    List<MailtoHeaderField> others = new ArrayList<>();
+    for (MailtoHeaderField header : raw) {
       String name = normalName(header.name());
       String value = respelt(header.value(), IN_VALUE);
       List<String> more = name.equals("to") ? addresses(header.value()) : null;
       if (more == null) {
-        others.add(new WrittenHeader(name, value));
+        others.add(new MailtoHeaderField(name, value));
       } else {
         to.addAll(more);
       }
@@ -161,7 +161,7 @@ final class MailtoSpelling {
       throw new IllegalArgumentException("not a header field name");
     }
     boolean isLine = value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
-    if (!isLine && !Spelling.isSame(name, "body")) {
+    if (!isLine && !PartEncoding.isSame(name, "body")) {
       throw new IllegalArgumentException("a line end in a header field");
     }
   }
@@ -182,10 +182,10 @@ final class MailtoSpelling {
   }
 
   /** Returns the whole text of parts that are escaped. */
-  static String text(String to, List<WrittenHeader> escaped) {
+  static String text(String to, List<MailtoHeaderField> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);
     char delimiter = '?';
-    for (WrittenHeader header : escaped) {
+    for (MailtoHeaderField header : escaped) {
       text.append(delimiter).append(header.name()).append('=').append(header.value());
       delimiter = '&';
     }

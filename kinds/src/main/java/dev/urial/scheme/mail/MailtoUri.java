@@ -14,11 +14,11 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,9 +60,9 @@ public final class MailtoUri extends AbstractView {
   private static final CharSet QCHAR =
       CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@")).orPctEncoded();
 
-  private final transient List<WrittenHeader> raw;
+  private final transient List<MailtoHeaderField> raw;
 
-  private MailtoUri(Uri uri, List<WrittenHeader> raw) {
+  private MailtoUri(Uri uri, List<MailtoHeaderField> raw) {
     super(uri);
     this.raw = raw;
   }
@@ -86,7 +86,7 @@ public final class MailtoUri extends AbstractView {
     }
 
     boolean is(String other) {
-      return Spelling.isSame(name, other);
+      return PartEncoding.isSame(name, other);
     }
 
     /** Returns the name, a colon and the value on one line, with secrets masked. */
@@ -168,14 +168,14 @@ public final class MailtoUri extends AbstractView {
       return to.parsed(null);
     }
     Cursor query = ComponentCursors.query(uri);
-    List<WrittenHeader> raw = new ArrayList<>();
+    List<MailtoHeaderField> raw = new ArrayList<>();
     boolean more = uri.hasQuery();
     while (more) {
       String name = query.run(QCHAR);
       if (!query.eat('=')) {
         return query.broken(HFNAME);
       }
-      raw.add(new WrittenHeader(name, query.run(QCHAR)));
+      raw.add(new MailtoHeaderField(name, query.run(QCHAR)));
       more = query.eat('&');
       if (!more && !query.atEnd()) {
         return query.broken(HFVALUE);
@@ -247,7 +247,7 @@ public final class MailtoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing parts = new Listing();
+    PartList parts = new PartList();
     to().forEach(address -> parts.add("to", address));
     for (Header header : headers()) {
       if (!header.is("to")) {
@@ -283,7 +283,7 @@ public final class MailtoUri extends AbstractView {
    */
   public static final class Builder {
     private final List<String> to = new ArrayList<>();
-    private final List<WrittenHeader> headers = new ArrayList<>();
+    private final List<MailtoHeaderField> headers = new ArrayList<>();
 
     Builder() {}
 
@@ -366,8 +366,8 @@ public final class MailtoUri extends AbstractView {
       Objects.requireNonNull(value, "value");
       MailtoSpelling.check(name, value);
       String data = MailtoSpelling.lines(value);
-      WrittenHeader header =
-          new WrittenHeader(
+      MailtoHeaderField header =
+          new MailtoHeaderField(
               Percent.encode(name, MailtoSpelling.IN_VALUE),
               Percent.encode(data, MailtoSpelling.IN_VALUE));
       String key = MailtoSpelling.normalName(header.name());

@@ -8,8 +8,8 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.MessageId;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
@@ -140,12 +140,12 @@ public final class MidUri extends AbstractView {
 
   /** {@return the decoded Message-ID, without angle brackets} */
   public String messageId() {
-    return Spelling.data(messageId);
+    return PartEncoding.data(messageId);
   }
 
   /** {@return the decoded Content-ID of a part of the message; null for the message itself} */
   public @Nullable String contentId() {
-    return Spelling.dataOrNull(contentId);
+    return PartEncoding.dataOrNull(contentId);
   }
 
   @Override
@@ -162,7 +162,7 @@ public final class MidUri extends AbstractView {
   }
 
   private static String normal(String id) {
-    return MessageId.withAtSign(Spelling.plain(id, Spelling.ADDRESS));
+    return MessageId.withAtSign(PartEncoding.plain(id, PartEncoding.ADDRESS));
   }
 
   @Override
@@ -190,7 +190,7 @@ public final class MidUri extends AbstractView {
     private String text;
 
     Builder(String messageId) {
-      text = "mid:" + Spelling.address(messageId);
+      text = "mid:" + PartEncoding.address(messageId);
     }
 
     /**
@@ -201,7 +201,7 @@ public final class MidUri extends AbstractView {
      */
     public Builder contentId(String data) {
       Objects.requireNonNull(data, "data");
-      text += '/' + Spelling.address(data);
+      text += '/' + PartEncoding.address(data);
       return this;
     }
 

@@ -11,12 +11,12 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -53,7 +53,7 @@ public final class DidUri extends AbstractView {
   private static final Clause PARAMETERS = rule("did-parameters", "3.2.1", "did-parameters");
   private static final CharSet METHOD_CHAR =
       CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
-  private static final CharSet ID_CHAR = Spelling.ALPHANUM.or(CharSet.of(".-_")).orPctEncoded();
+  private static final CharSet ID_CHAR = PartEncoding.ALPHANUM.or(CharSet.of(".-_")).orPctEncoded();
 
   private final String method;
   private final String id;
@@ -240,10 +240,10 @@ public final class DidUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("method-name", method)
-        .add("method-specific-id", Spelling.data(id))
-        .add("path", path().isEmpty() ? null : Spelling.data(path()))
+        .add("method-specific-id", PartEncoding.data(id))
+        .add("path", path().isEmpty() ? null : PartEncoding.data(path()))
         .addAll("parameter", parameters())
         .list();
   }
@@ -262,9 +262,9 @@ public final class DidUri extends AbstractView {
     return "did:"
         + method
         + ':'
-        + Spelling.plain(id, ID_CHAR)
-        + Spelling.plain(path(), CharSet.UNRESERVED)
-        + (query == null ? "" : '?' + Spelling.plain(query, CharSet.UNRESERVED))
+        + PartEncoding.plain(id, ID_CHAR)
+        + PartEncoding.plain(path(), CharSet.UNRESERVED)
+        + (query == null ? "" : '?' + PartEncoding.plain(query, CharSet.UNRESERVED))
         + hashAndFragment();
   }
 

@@ -10,12 +10,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -139,12 +139,12 @@ public final class InfoUri extends AbstractView {
 
   /** {@return the namespace, in lower case} */
   public String namespace() {
-    return Spelling.small(namespace);
+    return PartEncoding.small(namespace);
   }
 
   /** {@return the decoded identifier} */
   public String identifier() {
-    return Spelling.data(identifier);
+    return PartEncoding.data(identifier);
   }
 
   @Override
@@ -154,7 +154,7 @@ public final class InfoUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("namespace", namespace()).add("identifier", identifier()).list();
+    return new PartList().add("namespace", namespace()).add("identifier", identifier()).list();
   }
 
   /**
@@ -169,14 +169,14 @@ public final class InfoUri extends AbstractView {
   private String canonical() {
     // CHOICE: no escape of what may be as it is. The example of §5 wants it of parentheses,
     // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
-    String plain = Spelling.plain(identifier, CharSet.PCHAR);
+    String plain = PartEncoding.plain(identifier, CharSet.PCHAR);
     return "info:" + namespace() + '/' + plain + hashAndFragment();
   }
 
   @Override
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    String segments = '/' + Spelling.plain(identifier, CharSet.UNRESERVED) + '/';
+    String segments = '/' + PartEncoding.plain(identifier, CharSet.UNRESERVED) + '/';
     if (segments.contains("/./") || segments.contains("/../")) {
       int end = uri.end(Component.PATH);
       advisor.warn(DOTS, end - identifier.length(), end, "info.dot-segments");

@@ -11,13 +11,13 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class TagUri extends AbstractView {
   private static final Clause DATE = Clause.rfc("date", 4151, "2.1");
   private static final Clause SPECIFIC = Clause.rfc("specific", 4151, "2.1");
   private static final Clause LOWER_CASE = Clause.rfc("authorityName", 4151, "2.2");
-  private static final CharSet MAIL = Spelling.ALPHANUM.or(CharSet.of("-._"));
+  private static final CharSet MAIL = PartEncoding.ALPHANUM.or(CharSet.of("-._"));
 
   private final String authorityName;
   private final String date;
@@ -171,9 +171,9 @@ public final class TagUri extends AbstractView {
 
   /** {@code DNSname = DNScomp *( "." DNScomp )}; no hyphen at either end of one. */
   private static boolean dnsName(Cursor at) {
-    CharSet inner = Spelling.ALPHANUM.or(CharSet.of("-"));
+    CharSet inner = PartEncoding.ALPHANUM.or(CharSet.of("-"));
     do {
-      if (!at.at(Spelling.ALPHANUM) || at.run(inner).endsWith("-")) {
+      if (!at.at(PartEncoding.ALPHANUM) || at.run(inner).endsWith("-")) {
         return false;
       }
     } while (at.eat('.'));
@@ -224,7 +224,7 @@ public final class TagUri extends AbstractView {
    * replaced}
    */
   public String specific() {
-    return Spelling.data(specific);
+    return PartEncoding.data(specific);
   }
 
   @Override
@@ -239,7 +239,7 @@ public final class TagUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("authorityName", authorityName)
         .add("date", date)
         .add("specific", specific())

@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -186,7 +186,7 @@ public final class BlobUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
+    return new PartList().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
   /** Converts the origin and the UUID to lower case, and removes the default port. */

@@ -16,7 +16,7 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -238,7 +238,7 @@ public final class JarUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("archive", archive.toString()).add("entry", entry()).list();
+    return new PartList().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
   /**

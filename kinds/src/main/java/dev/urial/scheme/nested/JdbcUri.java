@@ -13,7 +13,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -263,7 +263,7 @@ public final class JdbcUri extends AbstractView {
     String text = uri.toString();
     Secrets secrets = Secrets.inReference(text); // of a part alone, nobody knows that it is JDBC
     int url = url() == null ? -1 : wordStart(slashes - 1);
-    Listing parts = new Listing().add("subprotocol", subprotocol());
+    PartList parts = new PartList().add("subprotocol", subprotocol());
     if (url >= 0) {
       parts.add("url", secrets.mask(text, url, text.length()));
     } else if (colon + 1 < text.length()) {

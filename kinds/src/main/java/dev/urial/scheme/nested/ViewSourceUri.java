@@ -11,7 +11,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -133,7 +133,7 @@ public final class ViewSourceUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("target", target.toString()).list();
+    return new PartList().add("target", target.toString()).list();
   }
 
   /** Normalizes the target by the rules of its own scheme. */

@@ -13,9 +13,9 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
 import dev.urial.view.MessageId;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
@@ -58,7 +58,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   private static final Clause ARTICLE = Clause.rfc("article", 5538, "4");
   private static final Clause NO_SEGMENT = Clause.rfc("newsgroups", 5538, "2.3");
 
-  private static final CharSet GROUP_CHAR = Spelling.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
+  private static final CharSet GROUP_CHAR =
+      PartEncoding.ALPHANUM.or(CharSet.of("-+_.")).orPctEncoded();
   private static final CharSet WILD = GROUP_CHAR.or(CharSet.of("*"));
 
   private transient String group = "";
@@ -210,7 +211,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    */
   public static Builder articleBuilder(String messageId) {
     Objects.requireNonNull(messageId, "messageId");
-    return new Builder(Spelling.address(messageId));
+    return new Builder(PartEncoding.address(messageId));
   }
 
   /** {@return the server, or null to leave the choice to the client} */
@@ -223,14 +224,14 @@ public final class NewsUri extends AbstractView implements ServerView {
    * article}
    */
   public @Nullable String group() {
-    return messageId == null ? Spelling.data(group) : null;
+    return messageId == null ? PartEncoding.data(group) : null;
   }
 
   /**
    * {@return the decoded message ID of the article, without angle brackets; null if there is none}
    */
   public @Nullable String messageId() {
-    return Spelling.dataOrNull(messageId);
+    return PartEncoding.dataOrNull(messageId);
   }
 
   /** {@return the number of an article on the server, in an {@code nntp} URI} */
@@ -259,15 +260,15 @@ public final class NewsUri extends AbstractView implements ServerView {
     Uri at = normalServer(uri);
     String authority = at == uri ? "" : new NewsUri(at).authorityWithoutDefaultPort();
     String server = authority.isEmpty() ? "" : "//" + authority + '/';
-    String what = Spelling.plain(group.isEmpty() ? "*" : group, WILD);
+    String what = PartEncoding.plain(group.isEmpty() ? "*" : group, WILD);
     if (messageId != null) {
-      what = Spelling.plain(messageId, Spelling.ADDRESS);
+      what = PartEncoding.plain(messageId, PartEncoding.ADDRESS);
     }
     boolean isNumber = number != null;
     String scheme = isOf("snews", uri) ? "snews:" : isNumber ? "nntp:" : "news:";
     return scheme
         + server
-        + (isNumber ? Spelling.plain(group, GROUP_CHAR) + '/' + number : what)
+        + (isNumber ? PartEncoding.plain(group, GROUP_CHAR) + '/' + number : what)
         + hashAndFragment();
   }
 
@@ -276,16 +277,16 @@ public final class NewsUri extends AbstractView implements ServerView {
     List<SchemePart> parts = new ArrayList<>();
     Host host = host();
     if (host != null) {
-      parts.add(new SchemePart("server", Spelling.data(host.text())));
+      parts.add(new SchemePart("server", PartEncoding.data(host.text())));
     }
     String id = messageId();
     if (id != null) {
       parts.add(new SchemePart("article", id));
     } else if (number != null) {
-      parts.add(new SchemePart("group", Spelling.data(group)));
+      parts.add(new SchemePart("group", PartEncoding.data(group)));
       parts.add(new SchemePart("article-number", number));
     } else {
-      parts.add(new SchemePart("newsgroups", group.isEmpty() ? "*" : Spelling.data(group)));
+      parts.add(new SchemePart("newsgroups", group.isEmpty() ? "*" : PartEncoding.data(group)));
     }
     return parts;
   }
@@ -293,7 +294,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   @Override
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    String name = Spelling.data(group);
+    String name = PartEncoding.data(group);
     if (messageId == null && (name.equals(".") || name.equals(".."))) {
       int start = uri.toString().indexOf(group, uri.start(Component.PATH));
       advisor.warn(NO_SEGMENT, start, start + group.length(), "news.no-group");
@@ -326,7 +327,7 @@ public final class NewsUri extends AbstractView implements ServerView {
      */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
-      uri.host(Spelling.host(host));
+      uri.host(PartEncoding.host(host));
       hasServer = true;
       return this;
     }

@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -31,8 +31,8 @@ import java.util.Objects;
  */
 public final class GsUri extends AbstractView {
   private static final long serialVersionUID = 1;
-  private static final ObjectStore STORE =
-      new ObjectStore(
+  private static final ObjectStoreSyntax STORE =
+      new ObjectStoreSyntax(
           "gs",
           "Google Cloud Storage",
           "https://cloud.google.com/storage/docs/buckets#naming",
@@ -132,7 +132,7 @@ public final class GsUri extends AbstractView {
    * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
    */
   public String key() {
-    return ObjectStore.key(uri);
+    return ObjectStoreSyntax.key(uri);
   }
 
   @Override
@@ -142,7 +142,10 @@ public final class GsUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
+    return new PartList()
+        .add("bucket", bucket)
+        .add("object", key().isEmpty() ? null : key())
+        .list();
   }
 
   /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */

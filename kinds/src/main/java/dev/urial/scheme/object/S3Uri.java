@@ -10,8 +10,8 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.LikelyRule;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
+import dev.urial.view.spi.RuleWithHint;
 import java.util.List;
 import java.util.Objects;
 
@@ -35,8 +35,8 @@ import java.util.Objects;
  */
 public final class S3Uri extends AbstractView {
   private static final long serialVersionUID = 1;
-  private static final ObjectStore STORE =
-      new ObjectStore(
+  private static final ObjectStoreSyntax STORE =
+      new ObjectStoreSyntax(
           "s3",
           "Amazon S3",
           "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
@@ -86,7 +86,7 @@ public final class S3Uri extends AbstractView {
    */
   public static Parsed<S3Uri> tryParse(String text) {
     Parsed<S3Uri> read = readStrictly(text, S3Uri::tryOf, "s3");
-    return Ascii.isAt(text, 0, "s3://arn:") ? LikelyRule.explain(read, "object-store.arn") : read;
+    return Ascii.isAt(text, 0, "s3://arn:") ? RuleWithHint.explain(read, "object-store.arn") : read;
   }
 
   /**
@@ -117,7 +117,7 @@ public final class S3Uri extends AbstractView {
     }
     Parsed<S3Uri> other = otherScheme(uri, "s3");
     return isOf("s3a", uri) || isOf("s3n", uri)
-        ? LikelyRule.explain(other, "object-store.hadoop")
+        ? RuleWithHint.explain(other, "object-store.hadoop")
         : other;
   }
 
@@ -125,10 +125,10 @@ public final class S3Uri extends AbstractView {
   private static Parsed<S3Uri> explained(Parsed<S3Uri> read, Uri uri) {
     String bucket = uri.hasAuthority() ? String.valueOf(uri.authority()) : "";
     if (!Ascii.lower(bucket).equals(bucket)) {
-      return LikelyRule.explain(read, "object-store.capital");
+      return RuleWithHint.explain(read, "object-store.capital");
     }
     boolean hasUnderscore = bucket.indexOf('_') >= 0;
-    return hasUnderscore ? LikelyRule.explain(read, "object-store.underscore") : read;
+    return hasUnderscore ? RuleWithHint.explain(read, "object-store.underscore") : read;
   }
 
   /**
@@ -153,7 +153,7 @@ public final class S3Uri extends AbstractView {
    * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
    */
   public String key() {
-    return ObjectStore.key(uri);
+    return ObjectStoreSyntax.key(uri);
   }
 
   @Override
@@ -163,7 +163,7 @@ public final class S3Uri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
+    return new PartList().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
   }
 
   /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */

@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.Set;
 
 /**
- * The core of an identifier of software, alone or in the value of a qualifier.
+ * The core identifier of software, alone or in the value of a qualifier.
  *
  * <pre>
  * identifier_core = "swh" ":" "1" ":" object_type ":" 40hex

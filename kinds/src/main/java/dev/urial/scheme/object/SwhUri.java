@@ -10,12 +10,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -233,7 +233,7 @@ public final class SwhUri extends AbstractView {
    */
   public @Nullable String qualifier(String name) {
     Objects.requireNonNull(name, "name");
-    return isIdle(name) ? null : Spelling.dataOrNull(qualifiers.get(name));
+    return isIdle(name) ? null : PartEncoding.dataOrNull(qualifiers.get(name));
   }
 
   /** Returns whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
@@ -254,7 +254,7 @@ public final class SwhUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    Listing listing = new Listing().add("object_type", objectType()).add("object_id", objectId());
+    PartList listing = new PartList().add("object_type", objectType()).add("object_id", objectId());
     NAMES.forEach(name -> listing.add(name, qualifier(name)));
     return listing.list();
   }
@@ -269,7 +269,7 @@ public final class SwhUri extends AbstractView {
     StringBuilder text = new StringBuilder(core());
     for (String name : NAMES) {
       String value = isIdle(name) ? null : qualifiers.get(name);
-      String plain = value == null ? "" : Spelling.plain(value, CharSet.UNRESERVED);
+      String plain = value == null ? "" : PartEncoding.plain(value, CharSet.UNRESERVED);
       text.append(value == null ? "" : ';' + name + '=' + plain);
     }
     return text.append(hashAndFragment()).toString();

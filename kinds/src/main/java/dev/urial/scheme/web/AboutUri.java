@@ -11,11 +11,11 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.spi.Cursor;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -123,7 +123,7 @@ public final class AboutUri extends AbstractView {
    */
   public static AboutUri ofToken(String data) {
     Objects.requireNonNull(data, "data");
-    return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
+    return parse("about:" + Percent.encode(PartEncoding.checkedSegment(data), CharSet.SEGMENT));
   }
 
   /** {@return the decoded token} */
@@ -147,10 +147,10 @@ public final class AboutUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .add("token", token())
         .add("registered token", isRegistered() ? "yes" : "no")
-        .add("query", Spelling.dataOrNull(uri.query()))
+        .add("query", PartEncoding.dataOrNull(uri.query()))
         .list();
   }
 

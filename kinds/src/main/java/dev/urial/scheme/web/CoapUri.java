@@ -12,14 +12,14 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -172,7 +172,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   public List<String> uriPath() {
     return uri.path().length() < 2
         ? List.of()
-        : uri.pathSegments().stream().map(Spelling::data).toList();
+        : uri.pathSegments().stream().map(PartEncoding::data).toList();
   }
 
   /**
@@ -185,7 +185,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     String query = uri.query();
     return query == null
         ? List.of()
-        : Arrays.stream(query.split("&", -1)).map(Spelling::data).toList();
+        : Arrays.stream(query.split("&", -1)).map(PartEncoding::data).toList();
   }
 
   @Override
@@ -198,7 +198,7 @@ public final class CoapUri extends AbstractView implements ServerView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing()
+    return new PartList()
         .server(uri.host(), effectivePort())
         .addAll("Uri-Path", uriPath())
         .addAll("Uri-Query", uriQuery())
@@ -261,7 +261,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     private boolean isEmptyPath;
 
     Builder(String host) {
-      uri.host(Spelling.host(host)).path("/");
+      uri.host(PartEncoding.host(host)).path("/");
     }
 
     /**

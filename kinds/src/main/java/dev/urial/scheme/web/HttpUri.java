@@ -12,7 +12,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -205,7 +205,7 @@ public final class HttpUri extends WebUri {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("origin", origin()).add("request target", requestTarget()).list();
+    return new PartList().add("origin", origin()).add("request target", requestTarget()).list();
   }
 
   /**

@@ -11,7 +11,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.view.spi.PartList;
 import java.util.List;
 import java.util.Objects;
 
@@ -133,7 +133,7 @@ public final class JavascriptUri extends AbstractView {
 
   @Override
   public List<SchemePart> parts() {
-    return new Listing().add("source", source()).list();
+    return new PartList().add("source", source()).list();
   }
 
   /** Keeps dots: a script is not a path, so it has no dot-segments. */

@@ -4,8 +4,8 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.report.Component;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.ComponentCursors;
 import java.util.Objects;
@@ -54,7 +54,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     final UriBuilder<Uri> uri = Uri.builder();
 
     Building(String scheme, String host) {
-      uri.scheme(scheme).host(Spelling.host(host)).path("/");
+      uri.scheme(scheme).host(PartEncoding.host(host)).path("/");
     }
 
     abstract B self();
@@ -69,7 +69,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
     public final B port(int port) {
-      uri.port(Spelling.checkedPort(port));
+      uri.port(PartEncoding.checkedPort(port));
       return self();
     }
 
@@ -104,7 +104,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      */
     public final B segment(String data) {
       Objects.requireNonNull(data, "data");
-      uri.segment(Spelling.checkedSegment(data));
+      uri.segment(PartEncoding.checkedSegment(data));
       return self();
     }
 

@@ -11,9 +11,9 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.spi.Digits;
+import dev.urial.view.PartEncoding;
 import dev.urial.view.SchemeView;
 import dev.urial.view.ServerView;
-import dev.urial.view.Spelling;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;
@@ -249,7 +249,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
             : server.toString().substring(0, server.start(Component.PATH));
     String rest =
         uri.toString().substring(uri.start(Component.PATH), ComponentCursors.behindQuery(uri));
-    return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
+    return Uri.parse(start + PartEncoding.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
   }
 
   /**
@@ -284,18 +284,18 @@ public abstract class AbstractView implements SchemeView, Serializable {
 
   /** {@return the decoded userinfo before its first colon; null if there is no userinfo} */
   protected final @Nullable String userOrNull() {
-    return Spelling.dataOrNull(uri.get(Component.USERNAME));
+    return PartEncoding.dataOrNull(uri.get(Component.USERNAME));
   }
 
   /** {@return the decoded userinfo after its first colon; null if there is no colon} */
   protected final @Nullable String passwordOrNull() {
-    return Spelling.dataOrNull(uri.get(Component.PASSWORD));
+    return PartEncoding.dataOrNull(uri.get(Component.PASSWORD));
   }
 
   /** {@return the fragment with its number sign, or an empty string} */
   protected final String hashAndFragment() {
     String fragment = uri.fragment();
-    return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
+    return fragment == null ? "" : '#' + PartEncoding.plain(fragment, CharSet.UNRESERVED);
   }
 
   /** Returns whether the other object is a view of the same class with the same URI text. */
@@ -326,7 +326,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
    * @throws java.io.NotSerializableException if the class has no such method or is not public
    */
   protected Object writeReplace() throws ObjectStreamException {
-    return ViewForm.of(this);
+    return ViewSerialForm.of(this);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {

@@ -1,7 +1,7 @@
 package dev.urial.view.spi;
 
 import dev.urial.report.Clause;
-import dev.urial.view.Spelling;
+import dev.urial.view.PartEncoding;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -70,7 +70,7 @@ public final class SchemeTraits {
     if (port == 0) {
       throw new IllegalArgumentException("port " + port);
     }
-    return new SchemeTraits(document, Spelling.checkedPort(port), isHierarchical, use);
+    return new SchemeTraits(document, PartEncoding.checkedPort(port), isHierarchical, use);
   }
 
   /** {@return a copy with hierarchical paths, in which {@code ..} refers to the parent} */

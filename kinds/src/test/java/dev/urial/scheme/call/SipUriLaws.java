@@ -287,13 +287,13 @@ class SipUriLaws extends SchemeViewLaws<SipUri> {
     assertNotNull(error);
     assertEquals("uri-parameter", error.rule().id());
     assertEquals(
-        "sip:h;a=1;a=2: the parameter at index 10 has the name of an earlier one (uri-parameter,"
+        "sip:h;a=1;a=2: the parameter at index 10 repeats the name of an earlier one (uri-parameter,"
             + " RFC 3261 §19.1.1)",
         error.message());
     assertTrue(tryParse("sip:h;a=1;a=2@h").isOk());
     SyntaxError behind = tryParse("sip:u@h;a=1;a=2").errorOrNull();
     assertNotNull(behind);
-    assertTrue(behind.message().contains("the parameter at index 12 has"), behind.message());
+    assertTrue(behind.message().contains("the parameter at index 12 repeats"), behind.message());
   }
 
   @Test

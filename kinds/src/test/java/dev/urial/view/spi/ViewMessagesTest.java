@@ -27,7 +27,7 @@ class ViewMessagesTest {
         "warn",
         "saying",
         "explain",
-        "LikelyRule");
+        "RuleWithHint");
   }
 
   @Test

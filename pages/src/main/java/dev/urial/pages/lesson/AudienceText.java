@@ -9,7 +9,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.lesson.SlideContents.Kind;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.StageView.Field;
+import dev.urial.pages.template.lesson.ProjectorView.Field;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.data.DataUri;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The text that somebody in the audience types in place of a slide's example. */
+/** Text typed by the audience in place of a slide's example. */
 final class AudienceText {
   /** What is longer fits no slide. */
   private static final int LONGEST = 400;

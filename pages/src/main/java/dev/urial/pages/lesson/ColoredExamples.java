@@ -9,7 +9,7 @@ import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The examples in the colors of their parts. None of them holds a secret. */
+/** The examples with colored parts. None of them holds a secret. */
 final class ColoredExamples {
   private static final List<Component> PARTS =
       List.of(

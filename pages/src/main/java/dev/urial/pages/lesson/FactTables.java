@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of the files as tables, each cell with where it is. */
+/** The facts of the files as tables, with the source of each cell. */
 final class FactTables {
   private FactTables() {}
 

@@ -7,12 +7,12 @@ import dev.urial.internal.lecture.LectureExample;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.Block;
-import dev.urial.pages.template.lesson.PaperView;
+import dev.urial.pages.template.lesson.HandoutView;
+import dev.urial.pages.template.lesson.ProjectorView;
+import dev.urial.pages.template.lesson.ProjectorView.Field;
 import dev.urial.pages.template.lesson.ShortenersView;
+import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.lesson.SlideView;
-import dev.urial.pages.template.lesson.StageView;
-import dev.urial.pages.template.lesson.StageView.Field;
 import dev.urial.pages.template.lesson.TourView;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +58,9 @@ public final class LecturePage {
 
   /** Returns a slide with everything known about its examples. */
   public SlideView desk(LectureSlide slide) {
-    List<Block> blocks = new ArrayList<>();
+    List<SlideBlock> blocks = new ArrayList<>();
     for (Slide example : SlideContents.of(slide)) {
-      blocks.addAll(SlideText.tell(example, words));
+      blocks.addAll(SlideBlocks.tell(example, words));
     }
     return view(slide, blocks);
   }
@@ -69,7 +69,7 @@ public final class LecturePage {
   public List<SlideView> handout() {
     List<SlideView> slides = new ArrayList<>();
     for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(view(slide, StageText.of(slide, words).stage()));
+      slides.add(view(slide, ProjectorText.of(slide, words).stage()));
     }
     return slides;
   }
@@ -80,8 +80,8 @@ public final class LecturePage {
    * @param style the path of the style sheet for the stage
    * @param css all styles, for a standalone document; null if they are linked
    */
-  public PaperView paper(String style, @Nullable String css) {
-    return new PaperView(handout(), style, css);
+  public HandoutView paper(String style, @Nullable String css) {
+    return new HandoutView(handout(), style, css);
   }
 
   /**
@@ -92,7 +92,7 @@ public final class LecturePage {
    * @param style the path of the style sheet for the stage
    * @param script the path of the script for the stage
    */
-  public StageView stage(
+  public ProjectorView stage(
       LectureSlide slide, @Nullable QueryParams form, String style, String script) {
     Map<String, String> typed = form == null ? Map.of() : AudienceText.sent(form);
     List<Slide> examples = SlideContents.of(slide);
@@ -100,10 +100,10 @@ public final class LecturePage {
     if (!typed.isEmpty() && !fields.isEmpty()) {
       examples = List.of(AudienceText.of(examples.get(0), typed));
     }
-    StageText text = StageText.of(examples, words);
+    ProjectorText text = ProjectorText.of(examples, words);
     boolean isLast = slide.number() == SlideContents.count();
     LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
-    return new StageView(
+    return new ProjectorView(
         view(slide, text.stage()),
         text.facts(),
         fields,
@@ -118,7 +118,7 @@ public final class LecturePage {
     return ShortenersTable.of(words);
   }
 
-  private SlideView view(LectureSlide slide, List<Block> blocks) {
+  private SlideView view(LectureSlide slide, List<SlideBlock> blocks) {
     int number = slide.number();
     LectureChapter chapter = SlideContents.chapterOf(number);
     return new SlideView(

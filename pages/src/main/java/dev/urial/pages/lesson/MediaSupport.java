@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a browser heeds a part of media fragments.
+ * Browser support for a dimension of media fragments.
  *
  * @param browser its name
  * @param feature the part

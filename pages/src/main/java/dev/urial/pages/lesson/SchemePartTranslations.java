@@ -6,8 +6,8 @@ import dev.urial.view.SchemePart;
 import java.util.Set;
 
 /**
- * What the parts of schemes are called in the languages of the pages. Names that a document makes
- * up as a part of its syntax ({@code xt}, {@code authxmpp}) stay as they are.
+ * The translated names of scheme parts. Names that a document makes up as a part of its syntax
+ * ({@code xt}, {@code authxmpp}) stay as they are.
  */
 final class SchemePartTranslations {
   private static final Set<String> KNOWN =

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of shorteners. */
+/** The facts about shorteners. */
 final class Shorteners {
   /** The shorteners, in the order of the columns. */
   static final List<Shortener> ALL =

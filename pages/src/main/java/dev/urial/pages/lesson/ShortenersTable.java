@@ -8,7 +8,7 @@ import dev.urial.pages.template.lesson.ShortenersView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shorteners column by column, a table for each kind of them. */
+/** The facts about shorteners by column, with one table for each kind. */
 final class ShortenersTable {
   private ShortenersTable() {}
 

@@ -6,7 +6,7 @@ import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 
-/** Cells and sentences that slides have in common. */
+/** Cells and sentences that slides share. */
 final class SlideCells {
   private SlideCells() {}
 

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The slides of the lecture, as the pages show them. */
+/** The content of the slides, as the pages show it. */
 final class SlideContents {
   private SlideContents() {}
 
@@ -133,7 +133,7 @@ final class SlideContents {
     }
   }
 
-  /** What is done with the texts of a slide. */
+  /** The kind of a slide, which decides what is done with its texts. */
   enum Kind implements Named {
     /** A statement, and nothing besides. */
     WORDS(false),

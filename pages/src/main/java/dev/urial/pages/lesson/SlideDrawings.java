@@ -17,7 +17,7 @@ import dev.urial.history.Publication;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.Block;
+import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.widget.DrawingView;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.TableView;
@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** The slides that are a drawing, made from what the library answers. */
+/** The slides with a drawing, generated from the library's results. */
 final class SlideDrawings {
   /** The documents that the lecture tells of, for a graph that fits a slide. */
   private static final List<String> OF_THE_LECTURE =
@@ -45,14 +45,14 @@ final class SlideDrawings {
 
   private final Slide slide;
   private final PageMessages words;
-  private final List<Block> blocks = new ArrayList<>();
+  private final List<SlideBlock> blocks = new ArrayList<>();
 
   private SlideDrawings(Slide slide, PageMessages words) {
     this.slide = slide;
     this.words = words;
   }
 
-  static List<Block> of(Slide slide, PageMessages words) {
+  static List<SlideBlock> of(Slide slide, PageMessages words) {
     SlideDrawings teller = new SlideDrawings(slide, words);
     switch (slide.kind()) {
       case BOXES -> teller.boxes();
@@ -72,28 +72,28 @@ final class SlideDrawings {
   }
 
   private void drawn(SvgDrawing drawing, String label) {
-    blocks.add(new Block.Drawn(new DrawingView(drawing, label, null)));
+    blocks.add(new SlideBlock.Drawn(new DrawingView(drawing, label, null)));
   }
 
   private void shown(String text) {
-    blocks.add(new Block.Shown(null, ColoredExamples.of(text, words)));
+    blocks.add(new SlideBlock.Shown(null, ColoredExamples.of(text, words)));
   }
 
   private void table(String caption, List<String> heads, List<Line> lines) {
-    blocks.add(new Block.Listed(new TableView(caption, heads, lines)));
+    blocks.add(new SlideBlock.Listed(new TableView(caption, heads, lines)));
   }
 
   private void said(String tone, String sentence, Clause clause) {
     blocks.add(
-        new Block.Said(tone, say("tone." + tone), sentence, clause.citation(), clause.link()));
+        new SlideBlock.Said(tone, say("tone." + tone), sentence, clause.citation(), clause.link()));
   }
 
   /** Which document obsoletes, updates or follows which. */
-  static Block documents(PageMessages words) {
+  static SlideBlock documents(PageMessages words) {
     List<Publication> documents = new ArrayList<>();
     OF_THE_LECTURE.forEach(it -> documents.add(Objects.requireNonNull(Publication.find(it), it)));
     SvgDrawing drawing = SvgDrawing.documents(documents, Theme.AUTO, words.language());
-    return new Block.Drawn(new DrawingView(drawing, drawing.title(), null));
+    return new SlideBlock.Drawn(new DrawingView(drawing, drawing.title(), null));
   }
 
   /** URI, URL and URN as sets, and where a text belongs. */
@@ -109,7 +109,7 @@ final class SlideDrawings {
     for (String place : List.of("application", "retrieval", "entity", "content")) {
       boxes.add(say("box." + place));
     }
-    blocks.add(new Block.Boxes(boxes));
+    blocks.add(new SlideBlock.Boxes(boxes));
   }
 
   // The grammar.
@@ -140,7 +140,7 @@ final class SlideDrawings {
   private void refused(String text) {
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull(), "error");
     String why = SlideCells.sentence(words.say(error.explanation()));
-    blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
+    blocks.add(new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
     AbnfRule rule = AbnfRule.find(error.rule().id());
     if (rule != null) {
@@ -182,7 +182,7 @@ final class SlideDrawings {
   /** The first of each kind as a drawing, and all of them as a table. */
   private void origins() {
     Iri base = Iri.parse(slide.base("base"));
-    blocks.add(new Block.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
+    blocks.add(new SlideBlock.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
     Set<ReferenceKind> seen = EnumSet.noneOf(ReferenceKind.class);
     List<IriReference> first = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
@@ -207,8 +207,8 @@ final class SlideDrawings {
   private void dots() {
     Iri base = Iri.parse(slide.base("base"));
     String text = slide.text();
-    blocks.add(new Block.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
-    blocks.add(new Block.Shown(say("reference"), ColoredExamples.of(text, words)));
+    blocks.add(new SlideBlock.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
+    blocks.add(new SlideBlock.Shown(say("reference"), ColoredExamples.of(text, words)));
     IriReference reference = IriReference.parse(text);
     List<Line> lines = new ArrayList<>();
     for (ResolutionStep step : ResolutionSteps.of(base, reference).steps()) {
@@ -224,8 +224,8 @@ final class SlideDrawings {
     TableView table =
         new TableView(
             say("dots"), List.of(say("head.step"), say("head.output"), say("head.input")), lines);
-    blocks.add(new Block.Steps(table));
-    blocks.add(new Block.Shown(say("head.target"), ColoredExamples.of(target, words)));
+    blocks.add(new SlideBlock.Steps(table));
+    blocks.add(new SlideBlock.Shown(say("head.target"), ColoredExamples.of(target, words)));
   }
 
   private static Line buffers(String letter, String output, String input) {
@@ -238,8 +238,8 @@ final class SlideDrawings {
   private void lookalikes() {
     String a = slide.texts().get(0);
     String b = slide.texts().get(1);
-    blocks.add(new Block.Shown(null, alike(a, b)));
-    blocks.add(new Block.Shown(null, alike(b, a)));
+    blocks.add(new SlideBlock.Shown(null, alike(a, b)));
+    blocks.add(new SlideBlock.Shown(null, alike(b, a)));
     boolean isAlike = LookAlikes.areAlike(a, b);
     said(
         isAlike ? "warning" : "good",

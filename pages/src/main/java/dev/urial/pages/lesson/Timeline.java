@@ -1,14 +1,14 @@
 package dev.urial.pages.lesson;
 
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.TimeView;
+import dev.urial.pages.template.lesson.TimelineView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The line of time as a picture: 1990 to 2005 take most of it, what came since the rest. Names are
- * in lanes above and below the line, each in the first in which it has room.
+ * Draws the timeline: 1990 to 2005 take most of it, what came since the rest. Names are in lanes
+ * above and below the line, each in the first in which it has room.
  */
 final class Timeline {
   private static final int FIRST = 1990;
@@ -26,8 +26,8 @@ final class Timeline {
   private Timeline() {}
 
   /** The picture in a language. */
-  static TimeView of(PageMessages words) {
-    List<TimeView.Moment> moments = new ArrayList<>();
+  static TimelineView of(PageMessages words) {
+    List<TimelineView.Moment> moments = new ArrayList<>();
     int above = lanes() / 2 * LANE + 12;
     double[] ends = free();
     for (TimelineEvent moment : TimelineEvent.ALL) {
@@ -36,7 +36,7 @@ final class Timeline {
       int lane = lane(ends, moment);
       String kind = moment.kind().id();
       moments.add(
-          new TimeView.Moment(
+          new TimelineView.Moment(
               x,
               y(lane, above),
               isAtEnd ? "end" : "start",
@@ -47,11 +47,11 @@ final class Timeline {
               words.say("page.tour.time." + moment.name()),
               moment.source()));
     }
-    List<TimeView.Year> years = new ArrayList<>();
+    List<TimelineView.Year> years = new ArrayList<>();
     for (int year : new int[] {1990, 1995, 2000, 2005, 2010, 2015, 2020, 2025}) {
-      years.add(new TimeView.Year(x(year), Integer.toString(year)));
+      years.add(new TimelineView.Year(x(year), Integer.toString(year)));
     }
-    return new TimeView(
+    return new TimelineView(
         words.say("page.tour.timeline"),
         words.say("page.tour.timeline.summary"),
         2 * above + 32,
@@ -83,7 +83,7 @@ final class Timeline {
 
   /** Whether its name would stand out of the picture. */
   private static boolean isAtEnd(TimelineEvent moment) {
-    return x(moment.years()) + width(moment) > TimeView.WIDTH;
+    return x(moment.years()) + width(moment) > TimelineView.WIDTH;
   }
 
   /** Takes a lane; those nearest to the line come first, above before below. */

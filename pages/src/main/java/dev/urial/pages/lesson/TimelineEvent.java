@@ -4,7 +4,7 @@ import dev.urial.pages.lesson.FactFile.Named;
 import java.util.List;
 
 /**
- * Something that happened to identifiers.
+ * An event in the history of identifiers.
  *
  * @param name the end of its sentence's key
  * @param date a year, a month or a day
@@ -32,7 +32,7 @@ record TimelineEvent(String name, String date, Kind kind, String title, String s
     return year + (month - 1) / 12.0;
   }
 
-  /** What it was. */
+  /** The kind of an event. */
   enum Kind implements Named {
     /** A document that says what is right. */
     STANDARD,

@@ -30,7 +30,7 @@ public record Page(
     List<Group> navigation,
     List<Place> footer,
     @Nullable PageAddress address,
-    Switches switches,
+    PreferenceForms switches,
     @Nullable String user,
     String csrf,
     @Nullable Alone alone) {

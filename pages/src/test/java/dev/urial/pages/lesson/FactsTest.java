@@ -17,7 +17,7 @@ import dev.urial.pages.lesson.Shorteners.Value;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.FactTable;
 import dev.urial.pages.template.lesson.ShortenersView;
-import dev.urial.pages.template.lesson.TimeView;
+import dev.urial.pages.template.lesson.TimelineView;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -105,9 +105,9 @@ class FactsTest {
 
   @Test
   void namesOnTheLineOfTimeDoNotRunIntoOneAnother() {
-    TimeView view = Timeline.of(ENGLISH);
+    TimelineView view = Timeline.of(ENGLISH);
     List<double[]> boxes = new ArrayList<>();
-    for (TimeView.Moment moment : view.moments()) {
+    for (TimelineView.Moment moment : view.moments()) {
       double width = moment.title().length() * 7.9;
       double start = moment.anchor().equals("end") ? moment.x() + 4 - width : moment.x() - 4.0;
       assertTrue(start >= 0 && start + width <= view.width(), moment.title());

@@ -11,7 +11,7 @@ import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Property;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.Block;
+import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
@@ -45,8 +45,8 @@ public class UserDocumentsTourSuite {
 
   private static void shown(LectureSlide slide, StringBuilder shown) {
     for (Slide example : SlideContents.of(slide)) {
-      for (Block block : SlideText.tell(example, ENGLISH)) {
-        if (block instanceof Block.Shown identifier) {
+      for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
+        if (block instanceof SlideBlock.Shown identifier) {
           identifier
               .identifier()
               .pieces()
@@ -77,8 +77,8 @@ public class UserDocumentsTourSuite {
     int notes = 0;
     for (LectureSlide slide : chapter("today").slides()) {
       for (Slide example : SlideContents.of(slide)) {
-        for (Block block : SlideText.tell(example, ENGLISH)) {
-          if (block instanceof Block.Said said
+        for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
+          if (block instanceof SlideBlock.Said said
               && said.sentence().matches("RFC \\d+ (?!has|refuses).*")) {
             notes++;
             String document = said.sentence().substring(0, "RFC 0000".length());

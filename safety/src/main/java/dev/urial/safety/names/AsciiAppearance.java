@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
 import org.jspecify.annotations.Nullable;
 
-/** What a label is read as by who expects ASCII; made to be shown. */
+/** How a label looks to a person who expects ASCII; created to be displayed. */
 final class AsciiAppearance {
   private AsciiAppearance() {}
 

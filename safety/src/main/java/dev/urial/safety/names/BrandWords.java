@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The own labels of protected names, as words of other hosts.
+ * The main labels of protected names, searched for as words in other hosts.
  *
  * <pre>
  * paypal-login.com     the word paypal beside a bait word: an alarm, in any order
@@ -40,7 +40,7 @@ final class BrandWords {
   /** A look of fewer letters than this is shared by too many words. */
   private static final int LEAST_LOOK = 4;
 
-  /** What a word beside another one says. */
+  /** A word found next to another one. */
   record Word(String name, boolean isAlarm) {}
 
   private final String[] names;

@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a host label by label, and what is around it, and notes what may deceive. */
+/** Examines a host label by label, and the text around it, for possible deceptions. */
 final class DeceptionScan {
   /** Between labels, as IDNA maps them to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
@@ -92,7 +92,7 @@ final class DeceptionScan {
     findings.add(new Finding(kind, remark, looksLike));
   }
 
-  /** What a host looks like, as it is written; equal for hosts that look alike. */
+  /** Returns how a host looks; equal for hosts that look alike. */
   static String look(String host) {
     return LookAlikes.look(HostName.of(host.replace('I', 'l')));
   }
@@ -114,7 +114,7 @@ final class DeceptionScan {
     return reader.list();
   }
 
-  /** What speaks against showing a label {@code xn--} in Unicode; null if nothing does. */
+  /** Returns the reason not to show an {@code xn--} label in Unicode; null if there is none. */
   static @Nullable Finding hidden(String label, String domain) {
     DeceptionScan reader = new DeceptionScan(label, ProtectedNames.none());
     reader.punycode(label, 0, label.length(), label, domain, 0, label.length());
@@ -126,7 +126,7 @@ final class DeceptionScan {
     return null;
   }
 
-  /** What browsers have against a label that IDNA refuses; null if nothing is found. */
+  /** Returns the reason why browsers reject a label that IDNA refuses; null if none is found. */
   static @Nullable Finding refused(String label) {
     for (Finding finding : ofHost(label, ProtectedNames.none())) {
       if (finding.kind().isHiddenByBrowsers()) {

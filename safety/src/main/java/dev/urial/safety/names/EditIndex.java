@@ -3,8 +3,8 @@ package dev.urial.safety.names;
 import java.util.function.IntConsumer;
 
 /**
- * Names by the hash of each text that is left when a character is dropped: two texts that are one
- * edit apart have such a text in common.
+ * Indexes names by the hash of each text that remains when one character is removed: two texts that
+ * are one edit apart have such a text in common.
  */
 final class EditIndex {
   private final String[] names;

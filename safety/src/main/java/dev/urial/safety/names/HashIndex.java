@@ -1,8 +1,8 @@
 package dev.urial.safety.names;
 
 /**
- * Numbers by hash, packed: a slot is a hash and a number in one {@code long}. Several numbers may
- * have one hash, and whoever asks looks whether a number is the one that is meant.
+ * Maps hashes to numbers, compactly: a slot is a hash and a number in one {@code long}. Several
+ * numbers may have one hash, and whoever asks looks whether a number is the one that is meant.
  *
  * <p>Open addressing, half full at most: 16 to 32 bytes an entry. Most questions are about a hash
  * that is not there; a bit for each hash, small enough for a processor's cache, answers about nine

@@ -4,7 +4,7 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import java.util.Set;
 
-/** A text, and where in it the host, the userinfo and the path lie; empty where absent. */
+/** A text with the positions of its host, userinfo and path; empty if absent. */
 final class HostContext {
   final String text;
   int hostStart;

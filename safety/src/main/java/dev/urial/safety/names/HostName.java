@@ -6,7 +6,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** A host as people read it: in Unicode, in lowercase letters, without the dot at its end. */
+/** A host as people see it: in Unicode, in lowercase letters, without the dot at its end. */
 final class HostName {
   private HostName() {}
 

@@ -1,7 +1,7 @@
 package dev.urial.safety.names;
 
 /**
- * The one look that most hosts need: ASCII in which nothing gives cause for a second one.
+ * The single check that most hosts need: ASCII in which nothing gives cause for a second one.
  *
  * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what is in no name; a digit 0
  * or 1 that may be a letter; a capital {@code I} where there are lowercase letters; a label or the

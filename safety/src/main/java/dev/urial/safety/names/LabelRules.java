@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may deceive in one label of a host that is written in Unicode: the rules by which browsers
- * decide whether to show it so.
+ * The rules for deceptions in one Unicode label: the rules by which browsers decide whether to show
+ * it so.
  *
  * <pre>
  * 1  a character alone      direction, invisible, deviation, delimiter, not allowed
@@ -139,7 +139,7 @@ final class LabelRules {
     } else if (delimiter != 0) {
       String like = String.valueOf(delimiter);
       report(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
-    } else if (!Scripts.isAllowed(c) && !WholeScriptRule.isAtHome(c, domain)) {
+    } else if (!LabelScripts.isAllowed(c) && !WholeScriptRule.isAtHome(c, domain)) {
       found(Deception.RESTRICTED_CHARACTER, start, end, Excerpt.name(c));
     } else if (isKeptOut(c)) {
       boolean isMark = c >= 128 && LIKE_MARKS.indexOf(c) >= 0;
@@ -272,8 +272,8 @@ final class LabelRules {
 
   private void asWhole() {
     final int n = label.length();
-    if (!Scripts.areWrittenTogether(label) || hasAccentsBesideOthers()) {
-      String names = Scripts.names(label);
+    if (!LabelScripts.areWrittenTogether(label) || hasAccentsBesideOthers()) {
+      String names = LabelScripts.names(label);
       String look = AsciiAppearance.latin(label);
       Severity severity = areHonestWords() ? Severity.NOTE : Severity.WARNING;
       report(Deception.MIXED_SCRIPTS, severity, 0, n, look, names);
@@ -287,7 +287,7 @@ final class LabelRules {
     if (WholeScriptRule.is(label, domain)) {
       String look = AsciiAppearance.latin(label);
       String read = look == null ? LookAlikes.latin(label) : look;
-      report(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
+      report(Deception.WHOLE_SCRIPT, 0, n, look, LabelScripts.names(label), Excerpt.escape(read));
     }
     digits();
     String apart = Nfd.normalize(label);
@@ -307,7 +307,7 @@ final class LabelRules {
     for (String word : label.split("-", -1)) {
       boolean isAscii = LookAlikes.isAscii(word);
       if (!isAscii
-          && (!Scripts.areWrittenTogether(word) || hasAsciiLetter(word) || !standsOut(word))) {
+          && (!LabelScripts.areWrittenTogether(word) || hasAsciiLetter(word) || !standsOut(word))) {
         return false;
       }
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Letters and digits of other scripts that look like ASCII in the small print of an address bar,
+ * Letters and digits of other scripts that look like ASCII in the small type of an address bar,
  * beyond the confusables of UTS #39.
  *
  * <p>The confusables compare characters in one font at one size. In a host, where a reader expects
@@ -75,7 +75,7 @@ final class LatinLook {
 
   private LatinLook() {}
 
-  /** What a character is read as; null if this table does not say. */
+  /** Returns how a character is read; null if it is not in this table. */
   static @Nullable String of(int codePoint) {
     int at = codePoint < 0xDF ? -1 : Arrays.binarySearch(POINTS, codePoint);
     return at < 0 ? null : LOOKS[at];

@@ -1,6 +1,6 @@
 package dev.urial.safety.names;
 
-/** A name as words between dots and hyphens, and as it looks with one for the other. */
+/** The words of a name between dots and hyphens, and the name with the two exchanged. */
 final class NameWords {
   private NameWords() {}
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the text around a host: names that people take for the host, because they come first.
+ * Examines the text around a host: names that people take for the host, because they come first.
  *
  * <pre>
  * https://github.com∕kubernetes∕archive∕@v1271.zip

@@ -5,7 +5,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether browsers and RFC 3986 read two hosts in one text.
+ * Decides whether browsers and RFC 3986 find different hosts in a text.
  *
  * <pre>
  * http://good.example\@evil.example/    browsers: good.example, RFC 3986: evil.example

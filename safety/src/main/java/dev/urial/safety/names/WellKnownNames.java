@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * The list of well-known names, read when it is first asked for.
+ * The list of well-known names, loaded on first use.
  *
  * <p>CIRCLE: protected names answer this list, and it is made of them; their helpers hash as they
  * do.

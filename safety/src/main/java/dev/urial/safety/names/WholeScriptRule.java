@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The letters of other scripts of which whole Latin words can be made, by script, and the top-level
- * domains under which words of that script are expected.
+ * Letters that can form whole Latin-looking words, by script, and the top-level domains where words
+ * of that script are expected.
  *
  * <p>{@code аррӏе.com} is made of Cyrillic letters that a reader takes for Latin ones, all of them.
  * Under {@code .ru} and {@code .рф} readers expect Cyrillic; so does whoever meets one letter that

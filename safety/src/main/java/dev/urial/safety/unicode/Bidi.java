@@ -3,8 +3,8 @@ package dev.urial.safety.unicode;
 import java.util.Arrays;
 
 /**
- * The Unicode Bidirectional Algorithm, from a text to the order in which it is shown: paragraphs
- * (P), explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels (I), then
+ * The Unicode Bidirectional Algorithm, which computes the display order of a text: paragraphs (P),
+ * explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels (I), then
  * reordering, marks and mirrors (L). A text is one line; no glyph is chosen.
  *
  * <p>The JDK's own, {@code java.text.Bidi}, knows another version of Unicode on each Java, and not

@@ -1,6 +1,6 @@
 package dev.urial.safety.unicode;
 
-/** Code points of texts that need not be strings. */
+/** Reads the code points of texts, which need not be strings. */
 final class CodePointReader {
   private CodePointReader() {}
 

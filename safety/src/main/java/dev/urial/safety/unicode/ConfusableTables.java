@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What Unicode says of each code point, as far as UTS #39 asks.
+ * The Unicode properties of code points that UTS #39 needs.
  *
  * <p>Read from {@code uts39-18.0.0.bin} when the first question comes that ASCII cannot answer; the
  * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file

@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * Marks without a width of their own: Unicode's general category Mn, as of the version of {@link
- * Confusables}, on every Java version.
+ * Marks without width: Unicode's general category Mn, as of the version of {@link Confusables}, on
+ * every Java version.
  *
  * <pre>{@code
  * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16

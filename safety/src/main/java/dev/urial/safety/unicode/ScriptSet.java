@@ -194,7 +194,7 @@ public final class ScriptSet {
     return of(first & other.first, second & other.second, third & other.third);
   }
 
-  /** What this has and the other has not. */
+  /** Returns the scripts in this set that are not in another. */
   ScriptSet without(ScriptSet other) {
     return of(first & ~other.first, second & ~other.second, third & ~other.third);
   }

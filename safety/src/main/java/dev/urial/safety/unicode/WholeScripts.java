@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * In which scripts a skeleton can be written.
+ * The scripts in which a skeleton can be written.
  *
  * <p>The standard says it of the set of all texts that have the skeleton. There are too many to
  * look at, but they need not be: what a skeleton can be cut into, from left to right, are pieces

@@ -108,8 +108,8 @@ class LookAlikesTest {
   void noMoreThanEightScriptsAreNamed() {
     assertEquals(
         "Latin, Cyrillic, Greek, Hebrew, Arabic, Thai, Georgian, Armenian",
-        Scripts.names("a-b\u0436\u03C0\u05D0\u0628\u0E01\u10D0\u0561\u0905"));
-    assertEquals("Latin, Cyrillic", Scripts.names("a1\u0436\u0301b"));
-    assertEquals("", Scripts.names("1-"));
+        LabelScripts.names("a-b\u0436\u03C0\u05D0\u0628\u0E01\u10D0\u0561\u0905"));
+    assertEquals("Latin, Cyrillic", LabelScripts.names("a1\u0436\u0301b"));
+    assertEquals("", LabelScripts.names("1-"));
   }
 }

@@ -227,7 +227,7 @@ class ConfusablesTest {
       }
       Growth.isLinear("scripts " + piece, 2_000, piece::repeat, Confusables::wholeScripts);
       Growth.isLinear("level " + piece, 2_000, piece::repeat, RestrictionLevel::ofScripts);
-      Growth.isLinear("hidden " + piece, 2_000, piece::repeat, Hidden::in);
+      Growth.isLinear("hidden " + piece, 2_000, piece::repeat, HiddenText::in);
     }
   }
 }

@@ -26,7 +26,7 @@ class UnicodeFuzz {
     assertTrue(RestrictionLevel.of(text).includes(level));
     assertEquals(NumberSystems.areMixed(text), NumberSystems.zeros(text).size() > 1);
     assertTrue(!Confusables.wholeScripts(text).intersects(scripts));
-    for (Hidden hidden : Hidden.in(text)) {
+    for (HiddenText hidden : HiddenText.in(text)) {
       assertTrue(hidden.range().end() <= text.length() && !hidden.range().isEmpty());
     }
   }

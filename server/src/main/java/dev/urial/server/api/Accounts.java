@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SignInTokens;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>{@code
  * Accounts accounts = Accounts.of(context);
- * User anna = accounts.add(caller, MemberReader.of(json));   // {"name": "anna", "role": "editor"}
+ * User anna = accounts.add(caller, JsonMemberReader.of(json));   // {"name": "anna", "role": "editor"}
  * }</pre>
  *
  * <p>Each method throws a {@link Problem} if the caller lacks permission or the input is invalid.
@@ -42,14 +42,14 @@ public final class Accounts {
   private final SignInTokens tokens;
   private final Clock clock;
 
-  private Accounts(ServerContext context) {
+  private Accounts(SharedServices context) {
     this.store = context.store();
     this.tokens = context.tokens();
     this.clock = context.clock();
   }
 
   /** Returns the accounts of a service. */
-  public static Accounts of(ServerContext context) {
+  public static Accounts of(SharedServices context) {
     return new Accounts(Objects.requireNonNull(context, "context"));
   }
 
@@ -91,7 +91,7 @@ public final class Accounts {
   }
 
   /** Adds a user: {@code name}, {@code role}, {@code password}. */
-  public User add(ApiCaller caller, MemberReader in) {
+  public User add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     String name = in.needed("name", 64);
     if (in.isFine() && !isName(name)) {
@@ -112,7 +112,7 @@ public final class Accounts {
   /**
    * Changes a user: {@code role}, {@code enabled}, {@code password}; absent members are unchanged.
    */
-  public User edit(ApiCaller caller, User user, MemberReader in) {
+  public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     UserRole role = role(in, user.role());
     boolean isEnabled = in.flag("enabled", user.enabled());
@@ -170,12 +170,12 @@ public final class Accounts {
     return tokens.issue(user.name());
   }
 
-  private static UserRole role(MemberReader in, UserRole otherwise) {
+  private static UserRole role(JsonMemberReader in, UserRole otherwise) {
     String word = in.word("role", List.of("admin", "editor", "viewer"));
     return word == null ? otherwise : UserRole.valueOf(Ascii.upper(word));
   }
 
-  private static @Nullable String password(MemberReader in) {
+  private static @Nullable String password(JsonMemberReader in) {
     String password = in.text("password", 1_000);
     if (password != null && password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
       in.wrong("password", "member.password", SHORTEST_PASSWORD);
@@ -267,7 +267,7 @@ public final class Accounts {
    * Creates a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
    * validUntil}, {@code user}, {@code yourls}.
    */
-  public Made addKey(ApiCaller caller, MemberReader in) {
+  public Made addKey(ApiCaller caller, JsonMemberReader in) {
     User user = owner(caller);
     String label = in.line("label", 100);
     if (label == null || label.isBlank()) {
@@ -327,7 +327,7 @@ public final class Accounts {
   }
 
   /** The scopes asked for; nobody hands out what they have not. */
-  private static Set<Scope> scopes(MemberReader in, ApiCaller caller) {
+  private static Set<Scope> scopes(JsonMemberReader in, ApiCaller caller) {
     List<String> words = in.texts("scopes", 20, 20);
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     if (words == null || words.isEmpty()) {

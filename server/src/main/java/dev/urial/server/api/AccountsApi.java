@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Users, keys, the audit log, and who one is oneself, as programs see them. */
+/** The API for users, keys, the audit log, and the caller's own account. */
 final class AccountsApi {
   private static final int MOST_ON_PAGE = 500;
 
@@ -84,8 +84,8 @@ final class AccountsApi {
     return accounts.user(call.caller(), call.exchange().part("name"));
   }
 
-  private MemberReader members(Call call) {
-    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private JsonMemberReader members(Call call) {
+    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   private ApiAnswer showUser(Call call) {

@@ -4,8 +4,8 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -24,10 +24,10 @@ import java.util.Objects;
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
 public final class Api implements Routes {
-  private final SignedIn sessions;
+  private final SessionLookup sessions;
   private final PageFrame sheets;
 
-  private Api(SignedIn sessions, PageFrame sheets) {
+  private Api(SessionLookup sessions, PageFrame sheets) {
     this.sessions = sessions;
     this.sheets = sheets;
   }
@@ -38,13 +38,13 @@ public final class Api implements Routes {
    * @param sessions finds the session of a user who signed in on a page
    * @param sheets the frame of the pages that describe the API
    */
-  public static Api of(SignedIn sessions, PageFrame sheets) {
+  public static Api of(SessionLookup sessions, PageFrame sheets) {
     return new Api(
         Objects.requireNonNull(sessions, "sessions"), Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Clock clock = context.clock();
@@ -72,10 +72,10 @@ public final class Api implements Routes {
     new TransferApi(shortener, door, clock, context.configuration().get(ServerOptions.IMPORT_ROWS))
         .addTo(router);
     new ExplainApi(door, limit).addTo(router);
-    ShortenerShape shape = new ShortenerShape(shortener, context.limits(), clock);
-    new TinyUrlShape(shape, authentication, limit).addTo(router);
-    new BitlyShape(shape, authentication, limit).addTo(router);
-    new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);
+    CompatibleApi shape = new CompatibleApi(shortener, context.limits(), clock);
+    new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
+    new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
+    new YourlsCompatibleApi(shape, authentication, context.limits(), clock, limit).addTo(router);
     new OpenApi(sheets).addTo(router);
     // No slug begins with "api": what is not here is nowhere.
     for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {

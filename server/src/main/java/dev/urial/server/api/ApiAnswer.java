@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What is answered, whole, so that it can be kept and given again.
+ * A complete response, so that it can be stored and repeated.
  *
  * @param status the status code
  * @param mediaType the Content-Type; empty: no body

@@ -8,7 +8,8 @@ import dev.urial.shortener.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every request passes: who calls, whether it is not too often, and what an error looks like.
+ * The checks that every request passes through: who calls, whether it is not too often, and what an
+ * error looks like.
  */
 final class ApiGateway {
   private final Authentication authentication;

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON in and out. In: nothing twice, nothing after it, nothing deep, nothing endless. */
+/** Reads and writes JSON. In: nothing twice, nothing after it, nothing deep, nothing endless. */
 final class ApiJson {
   /** How deep it may be nested. */
   static final int DEPTH = 16;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the interface says to programs and those who write them, by key. */
+/** The messages of the API, by key. */
 final class ApiMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> ApiMessages.class.getResourceAsStream(name));

@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who calls.
+ * Determines the caller of a request.
  *
  * <p>401: no credentials where some are needed, or credentials that do not hold (also where none
  * were needed). 403: they hold, and the role, the scopes or the domain of the key do not allow it.
@@ -40,11 +40,11 @@ final class Authentication {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final AccountStore accounts;
-  private final SignedIn sessions;
+  private final SessionLookup sessions;
   private final Clock clock;
   private final ConcurrentHashMap<Long, Instant> noted = new ConcurrentHashMap<>();
 
-  Authentication(AccountStore accounts, SignedIn sessions, Clock clock) {
+  Authentication(AccountStore accounts, SessionLookup sessions, Clock clock) {
     this.accounts = accounts;
     this.sessions = sessions;
     this.clock = clock;
@@ -61,7 +61,7 @@ final class Authentication {
     return text;
   }
 
-  /** What is kept of a key. */
+  /** Returns the stored digest of a key. */
   static byte[] hash(String text) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -90,7 +90,7 @@ final class Authentication {
       }
       return ofKey(exchange, field.substring(scheme.length()).strip());
     }
-    SignedIn.Session session = sessions.find(exchange);
+    SessionLookup.Session session = sessions.find(exchange);
     if (session == null || !session.user().enabled()) {
       return ApiCaller.ANYBODY;
     }
@@ -175,9 +175,9 @@ final class Authentication {
   }
 
   /**
-   * What clients of YOURLS call the signature token. It is made of what is kept, so that a
-   * signature of today can be checked; who reads the store can make it. Therefore only keys that
-   * were asked for it have one (decision 0180).
+   * Returns the signature token for YOURLS clients. It is made of what is kept, so that a signature
+   * of today can be checked; who reads the store can make it. Therefore only keys that were asked
+   * for it have one (decision 0180).
    */
   static String yourlsToken(byte[] hash) {
     return HexFormat.of()

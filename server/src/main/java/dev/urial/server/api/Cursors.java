@@ -10,8 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Places in a list, signed together with what was asked: one can be used with its own question
- * only.
+ * Positions in a list, signed together with the query: one can be used with its own question only.
  */
 final class Cursors {
   private static final int SIGNED = 10;

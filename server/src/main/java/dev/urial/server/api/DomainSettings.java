@@ -2,7 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.report.Parsed;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>{@code
  * DomainSettings domains = DomainSettings.of(context);
- * ShortDomain made = domains.add(caller, MemberReader.of(json));   // {"host": "s.example", "like": "tinyurl"}
+ * ShortDomain made = domains.add(caller, JsonMemberReader.of(json));   // {"host": "s.example", "like": "tinyurl"}
  * }</pre>
  *
  * <p>Each method throws a {@link Problem} if the caller lacks permission or the input is invalid.
@@ -37,7 +37,7 @@ public final class DomainSettings {
   private final ServedDomains domains;
   private final Clock clock;
 
-  private DomainSettings(ServerContext context) {
+  private DomainSettings(SharedServices context) {
     this.shortener = context.shortener();
     this.store = context.store();
     this.domains = context.domains();
@@ -45,7 +45,7 @@ public final class DomainSettings {
   }
 
   /** Returns the domains of a service. */
-  public static DomainSettings of(ServerContext context) {
+  public static DomainSettings of(SharedServices context) {
     return new DomainSettings(Objects.requireNonNull(context, "context"));
   }
 
@@ -73,7 +73,7 @@ public final class DomainSettings {
   }
 
   /** Adds a domain: {@code host}, and the members that {@link #edit} accepts. */
-  public ShortDomain add(ApiCaller caller, MemberReader in) {
+  public ShortDomain add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
     String given = in.needed("host", 300);
@@ -98,7 +98,7 @@ public final class DomainSettings {
    * Changes a domain; absent members are unchanged. {@code like} ({@code tinyurl} or {@code bitly})
    * applies the settings of that service, before all other members.
    */
-  public ShortDomain edit(ApiCaller caller, ShortDomain before, MemberReader in) {
+  public ShortDomain edit(ApiCaller caller, ShortDomain before, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
     ShortDomain after = read(in, before.edit());
@@ -152,7 +152,7 @@ public final class DomainSettings {
   /**
    * Its pages lead where links may lead, and not round in a circle: as the rules of links have it.
    */
-  private void judge(MemberReader in, ShortDomain domain) {
+  private void judge(JsonMemberReader in, ShortDomain domain) {
     if (in.isFine()) {
       for (Objection it : shortener.judge(domain)) {
         in.wrong(it.field(), "member.address");
@@ -213,7 +213,7 @@ public final class DomainSettings {
         : url.host();
   }
 
-  private ShortDomain read(MemberReader in, ShortDomain.Builder domain) {
+  private ShortDomain read(JsonMemberReader in, ShortDomain.Builder domain) {
     like(in, domain);
     if (in.has("aliases")) {
       List<String> aliases = in.texts("aliases", 20, 300);
@@ -262,7 +262,7 @@ public final class DomainSettings {
   }
 
   /** What known shorteners do; other members change it further. */
-  private static void like(MemberReader in, ShortDomain.Builder domain) {
+  private static void like(JsonMemberReader in, ShortDomain.Builder domain) {
     String like = in.word("like", List.of("tinyurl", "bitly"));
     if (like == null) {
       return;
@@ -280,7 +280,7 @@ public final class DomainSettings {
         .previewHost(model.previewHost());
   }
 
-  private static void flags(MemberReader in, ShortDomain.Builder domain) {
+  private static void flags(JsonMemberReader in, ShortDomain.Builder domain) {
     if (in.has("previewSuffix")) {
       domain.previewSuffix(in.flag("previewSuffix", true));
     }
@@ -302,7 +302,7 @@ public final class DomainSettings {
   }
 
   /** Where visitors may be led: http or https, in the form that is sent. */
-  private @Nullable String address(MemberReader in, String name) {
+  private @Nullable String address(JsonMemberReader in, String name) {
     String given = in.text(name, LinkJson.LONGEST_TARGET);
     if (given == null) {
       return null;

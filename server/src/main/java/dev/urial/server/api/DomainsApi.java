@@ -7,7 +7,7 @@ import dev.urial.shortener.link.ShortDomain;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The domains that short links live under, as programs see them. */
+/** The API for the domains of short links. */
 final class DomainsApi {
   private final DomainSettings domains;
   private final ApiGateway door;
@@ -42,8 +42,8 @@ final class DomainsApi {
     return domains.named(call.caller(), call.exchange().part("host"), scope);
   }
 
-  private MemberReader members(Call call) {
-    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+  private JsonMemberReader members(Call call) {
+    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   private ApiAnswer show(Call call) {

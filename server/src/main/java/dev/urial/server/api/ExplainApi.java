@@ -32,10 +32,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a text is, as the command tells it: the same members as {@code inspect --full --json},
- * {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code vet}. Secrets are
- * masked. Nothing is fetched and no name is looked up; no other program is started. Anybody may
- * ask; texts are limited in length.
+ * The API that explains a text as the command does: the same members as {@code inspect --full
+ * --json}, {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code vet}.
+ * Secrets are masked. Nothing is fetched and no name is looked up; no other program is started.
+ * Anybody may ask; texts are limited in length.
  */
 final class ExplainApi {
   /** Longest text that is explained or read by many. */
@@ -75,13 +75,13 @@ final class ExplainApi {
     router.post("/api/v1/vet", door.to(this::vet));
   }
 
-  private MemberReader members(Call call) {
+  private JsonMemberReader members(Call call) {
     call.takes();
-    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
+    return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   /** A text, which may be empty. */
-  private static String text(MemberReader in, String name, int longest) {
+  private static String text(JsonMemberReader in, String name, int longest) {
     if (!in.isSet(name)) {
       in.wrong(name, "member.missing");
     }
@@ -96,7 +96,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer explain(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String given = in.anyText("base", LONGEST);
     Iri base = null;
@@ -113,7 +113,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer extract(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST_TEXT);
     String profile = in.word("profile", List.of("strict", "web", "uts58", "all", "security"));
     boolean hasDomains = in.flag("domains", false);
@@ -148,7 +148,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer normalize(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String level = in.word("level", List.of("string", "syntax", "scheme"));
     String standard = in.word("standard", List.of("rfc", "whatwg"));
@@ -189,7 +189,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer compare(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String with = text(in, "with", LONGEST);
     Parsed<IriReference> a = IriReference.tryParse(with);
@@ -223,7 +223,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer readers(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     in.end();
     Locale language = LinksApi.language(call);
@@ -263,7 +263,7 @@ final class ExplainApi {
   }
 
   private ApiAnswer vet(Call call) {
-    MemberReader in = members(call);
+    JsonMemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     in.end();
     Vetting vetting = FetchPolicy.publicWeb().vet(text);

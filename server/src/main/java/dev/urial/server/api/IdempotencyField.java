@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A creation that is sent again is not done again: the same {@code Idempotency-Key} by the same
- * caller gets the first answer for 24 hours.
+ * Prevents a repeated creation from being executed twice: the same {@code Idempotency-Key} by the
+ * same caller gets the first answer for 24 hours.
  *
  * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers
  * are kept in the store, so that each server on it gives the same one (decision 0232).

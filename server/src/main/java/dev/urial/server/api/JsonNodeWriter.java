@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes into an object of JSON what the command writes into a stream. */
+/** Writes to a JSON object what the command writes to a stream. */
 final class JsonNodeWriter implements JsonWriter {
   private final Deque<JsonNode> open = new ArrayDeque<>();
   private @Nullable String name;

@@ -16,13 +16,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Links in JSON, in and out. */
+/** Reads and writes links as JSON. */
 final class LinkJson {
   static final int LONGEST_TARGET = 8_000;
   static final int LONGEST_SLUG = 128;
   static final int MOST_TAGS = 50;
   static final int MOST_RULES = 50;
-  static final int MOST_CONDITIONS = 10;
 
   private LinkJson() {}
 
@@ -69,7 +68,7 @@ final class LinkJson {
   // In.
 
   /** Reads the members of a link. A slug and a domain are taken at creation only. */
-  static LinkDraft read(MemberReader in, boolean isNew) {
+  static LinkDraft read(JsonMemberReader in, boolean isNew) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (isNew) {
       draft.target(in.needed("target", 4 * LONGEST_TARGET));
@@ -142,7 +141,7 @@ final class LinkJson {
     return draft.build();
   }
 
-  private static void times(MemberReader in, LinkDraft.Builder draft) {
+  private static void times(JsonMemberReader in, LinkDraft.Builder draft) {
     Instant from = in.instant("validFrom");
     Instant until = in.instant("validUntil");
     if (from != null && until != null && !from.isBefore(until)) {
@@ -156,7 +155,7 @@ final class LinkJson {
     }
   }
 
-  private static void flags(MemberReader in, LinkDraft.Builder draft) {
+  private static void flags(JsonMemberReader in, LinkDraft.Builder draft) {
     if (in.has("crawlable")) {
       draft.crawlable(in.flag("crawlable", false));
     }
@@ -171,15 +170,15 @@ final class LinkJson {
     }
   }
 
-  private static List<LinkDraft.RuleDraft> rules(MemberReader in) {
+  private static List<LinkDraft.RuleDraft> rules(JsonMemberReader in) {
     List<LinkDraft.RuleDraft> rules = new ArrayList<>();
-    List<MemberReader> objects = in.objects("rules", MOST_RULES);
-    for (MemberReader rule : objects == null ? List.<MemberReader>of() : objects) {
+    List<JsonMemberReader> objects = in.objects("rules", MOST_RULES);
+    for (JsonMemberReader rule : objects == null ? List.<JsonMemberReader>of() : objects) {
       List<Condition> conditions = new ArrayList<>();
       String target = rule.needed("target", 4 * LONGEST_TARGET);
       conditions(rule, conditions);
-      List<MemberReader> and = rule.objects("and", MOST_RULES);
-      for (MemberReader more : and == null ? List.<MemberReader>of() : and) {
+      List<JsonMemberReader> and = rule.objects("and", MOST_RULES);
+      for (JsonMemberReader more : and == null ? List.<JsonMemberReader>of() : and) {
         conditions(more, conditions);
         more.checkUnknown();
       }
@@ -192,7 +191,7 @@ final class LinkJson {
     return rules;
   }
 
-  private static void conditions(MemberReader in, List<Condition> to) {
+  private static void conditions(JsonMemberReader in, List<Condition> to) {
     String language = in.line("language", 100);
     if (language != null && !isRange(language)) {
       in.wrong("language", "member.language");
@@ -221,7 +220,7 @@ final class LinkJson {
     } else if (from != null || until != null) {
       to.add(new Condition.Between(from, until));
     }
-    MemberReader query = in.object("query");
+    JsonMemberReader query = in.object("query");
     if (query != null) {
       String name = query.needed("name", 200);
       String value = query.text("value", 1_000);

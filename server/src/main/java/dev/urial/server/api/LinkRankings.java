@@ -1,6 +1,6 @@
 package dev.urial.server.api;
 
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.VisitDays;
@@ -38,12 +38,12 @@ public final class LinkRankings {
 
   private final Shortener shortener;
 
-  private LinkRankings(ServerContext context) {
+  private LinkRankings(SharedServices context) {
     this.shortener = context.shortener();
   }
 
   /** Returns the rankings of a service. */
-  public static LinkRankings of(ServerContext context) {
+  public static LinkRankings of(SharedServices context) {
     return new LinkRankings(Objects.requireNonNull(context, "context"));
   }
 

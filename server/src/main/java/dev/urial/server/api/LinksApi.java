@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Links: made, found, listed, changed, deleted, given back, exported and erased. */
+/** The API for links: made, found, listed, changed, deleted, given back, exported and erased. */
 final class LinksApi {
   /** At most so many links in one batch. */
   static final int MOST_IN_BATCH = 1_000;
@@ -105,7 +105,7 @@ final class LinksApi {
   }
 
   private @Nullable ApiAnswer create(Call call, ObjectNode body, Shortener.@Nullable Once once) {
-    MemberReader members = MemberReader.of(body);
+    JsonMemberReader members = JsonMemberReader.of(body);
     LinkDraft draft = LinkJson.read(members, true);
     members.end();
     door.creates(call, 1);
@@ -137,7 +137,7 @@ final class LinksApi {
   }
 
   private ApiAnswer bulk(Call call, ObjectNode body) {
-    MemberReader members = MemberReader.of(body);
+    JsonMemberReader members = JsonMemberReader.of(body);
     ArrayNode rows = members.raw("links", MOST_IN_BATCH);
     if (rows == null || rows.isEmpty()) {
       members.wrong("links", "member.rows", MOST_IN_BATCH);
@@ -154,7 +154,7 @@ final class LinksApi {
         if (!(row instanceof ObjectNode object)) {
           throw Problem.of(ProblemType.INVALID_MEMBERS, "member.object");
         }
-        MemberReader of = MemberReader.of(object);
+        JsonMemberReader of = JsonMemberReader.of(object);
         LinkDraft draft = LinkJson.read(of, true);
         of.end();
         drafts.add(draft);
@@ -293,7 +293,7 @@ final class LinksApi {
   // Changing.
 
   private ApiAnswer edit(Call call, ShortLink link) {
-    MemberReader members = MemberReader.of(ApiJson.read(body(call)));
+    JsonMemberReader members = JsonMemberReader.of(ApiJson.read(body(call)));
     LinkDraft draft = LinkJson.read(members, false);
     members.end();
     return edit(call, link, draft);
@@ -302,7 +302,7 @@ final class LinksApi {
   private ApiAnswer rename(Call call) {
     call.takes();
     ShortLink link = byId(call);
-    MemberReader members = MemberReader.of(ApiJson.read(body(call)));
+    JsonMemberReader members = JsonMemberReader.of(ApiJson.read(body(call)));
     String slug = members.needed("slug", 4 * LinkJson.LONGEST_SLUG);
     members.end();
     return edit(call, link, LinkDraft.builder().slug(slug).build());

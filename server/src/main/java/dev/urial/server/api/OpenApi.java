@@ -9,8 +9,8 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What describes the interface: the document for machines, and pages that are written from it,
+ * The description of the API: the document for machines, and pages that are written from it,
  * without a script.
  *
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
@@ -103,7 +103,8 @@ final class OpenApi {
   }
 
   private void send(Exchange exchange, Page page, Article article) {
-    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), PagePolicy.ARTICLE);
+    sheets.send(
+        exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
   }
 
   private static String say(Page page, String key) {

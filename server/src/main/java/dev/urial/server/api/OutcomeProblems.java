@@ -9,7 +9,7 @@ import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the rules of links answer, as problems and warnings. */
+/** Converts the outcomes of link rules to problems and warnings. */
 final class OutcomeProblems {
   private OutcomeProblems() {}
 

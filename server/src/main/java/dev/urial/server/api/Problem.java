@@ -23,7 +23,7 @@ public final class Problem extends RuntimeException {
   private final ProblemType type;
   private final transient @Nullable Message detail;
   private final transient ObjectNode members = JsonNodeFactory.instance.objectNode();
-  private transient List<MemberError> faults = List.of();
+  private transient List<JsonMemberError> faults = List.of();
 
   Problem(ProblemType type, @Nullable Message detail) {
     super(type.id(), null, false, false);
@@ -64,7 +64,7 @@ public final class Problem extends RuntimeException {
   }
 
   /** Adds what is wrong, member by member; it is said once the language of the caller is known. */
-  Problem withFaults(List<MemberError> all) {
+  Problem withFaults(List<JsonMemberError> all) {
     faults = List.copyOf(all);
     return this;
   }
@@ -75,7 +75,7 @@ public final class Problem extends RuntimeException {
   }
 
   /** Returns the errors, one per member; empty if the request is wrong as a whole. */
-  public List<MemberError> faults() {
+  public List<JsonMemberError> faults() {
     return faults;
   }
 
@@ -102,7 +102,7 @@ public final class Problem extends RuntimeException {
     json.setAll(members);
     if (!faults.isEmpty()) {
       ArrayNode errors = json.putArray("errors");
-      for (MemberError it : faults) {
+      for (JsonMemberError it : faults) {
         ObjectNode error = errors.addObject();
         error.put("pointer", it.shortPointer());
         error.put("detail", it.message().text(language));

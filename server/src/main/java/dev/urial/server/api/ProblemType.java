@@ -84,7 +84,7 @@ public enum ProblemType {
     return ApiMessages.of("problem." + id());
   }
 
-  /** What a caller does about it. */
+  /** Returns what the caller can do about it. */
   Message advice() {
     return ApiMessages.of("problem." + id() + ".advice");
   }

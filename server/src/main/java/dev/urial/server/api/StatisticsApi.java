@@ -11,7 +11,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Sums of visits, as programs see them. */
+/** The API for totals of visits. */
 final class StatisticsApi {
   private static final int MOST_RANKED = 1_000;
   private static final int USUAL_RANKED = 10;

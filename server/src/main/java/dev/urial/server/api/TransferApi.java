@@ -34,9 +34,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Links by the file, in and out: the formats of {@link ImportFormat} and {@link ExportFormat}. An
- * import writes past quotas and owners, as an operator does at the folder; so it is for
- * administrators. An export holds what its caller may see.
+ * The API for importing and exporting links as files: the formats of {@link ImportFormat} and
+ * {@link ExportFormat}. An import writes past quotas and owners, as an operator does at the folder;
+ * so it is for administrators. An export holds what its caller may see.
  */
 final class TransferApi {
   /** Longest file; what is longer is imported in pieces, or at the folder. */

@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.CsvWriter;
 import dev.urial.shortener.link.ShortDomain;
@@ -42,13 +42,13 @@ public final class VisitFigures {
   private final Store store;
   private final Clock clock;
 
-  private VisitFigures(ServerContext context) {
+  private VisitFigures(SharedServices context) {
     this.store = context.store();
     this.clock = context.clock();
   }
 
   /** Returns the figures of a service. */
-  public static VisitFigures of(ServerContext context) {
+  public static VisitFigures of(SharedServices context) {
     return new VisitFigures(Objects.requireNonNull(context, "context"));
   }
 
@@ -136,7 +136,7 @@ public final class VisitFigures {
     if (text == null) {
       return otherwise;
     }
-    Instant instant = MemberReader.instantOf(text);
+    Instant instant = JsonMemberReader.instantOf(text);
     if (instant == null) {
       throw Problem.parameter(name, "parameter.instant");
     }

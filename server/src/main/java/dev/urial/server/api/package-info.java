@@ -5,7 +5,7 @@
  * <pre>
  * Api ──► LinksApi, BulkApi, StatisticsApi, DomainsApi, UsersApi, KeysApi, AuditApi   what is kept
  *     ──► ExplainApi                                                                  what a text is
- *     ──► TinyUrlShape, BitlyShape, YourlsShape                                       others' shapes
+ *     ──► TinyUrlCompatibleApi, BitlyCompatibleApi, YourlsCompatibleApi                                       others' shapes
  *     ──► OpenApi                                                                     what describes it all
  *
  * each ──► Door: Authentication, Idempotency, Problem ──► Json, Members: strict reading

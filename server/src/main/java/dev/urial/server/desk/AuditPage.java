@@ -1,14 +1,14 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.template.desk.AuditView;
-import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
@@ -18,28 +18,28 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Who did what, the newest first: for administrators. */
+/** The audit log, newest entry first: for administrators. */
 final class AuditPage {
   private static final int ON_PAGE = 50;
   private static final int LONGEST = 300;
 
-  /** What actions begin with, as a filter names it. */
+  /** The prefixes of actions, as in filters. */
   private static final List<String> ACTIONS = List.of("link.", "user.", "key.", "domain.");
 
   private final Accounts accounts;
 
-  AuditPage(ServerContext context) {
+  AuditPage(SharedServices context) {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.handled(this::show)))
         .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.handled(this::narrow)));
   }
 
   /** What is looked for leads to a page that can be read again, and gone on from. */
-  private void narrow(DeskDoor.Call call) {
+  private void narrow(DeskAccess.Call call) {
     String query =
         query(call.field("actor").strip(), call.field("action"), call.field("subject").strip());
     call.lead("/desk/audit" + (query.isEmpty() ? "" : "?" + query));
@@ -64,7 +64,7 @@ final class AuditPage {
     }
   }
 
-  private static String parameter(DeskDoor.Call call, String name) {
+  private static String parameter(DeskAccess.Call call, String name) {
     String value = call.exchange().parameter(name);
     return value == null || value.length() > LONGEST ? "" : value;
   }
@@ -86,7 +86,7 @@ final class AuditPage {
     return number;
   }
 
-  private void show(DeskDoor.Call call) {
+  private void show(DeskAccess.Call call) {
     String actor = parameter(call, "actor");
     String action = parameter(call, "action");
     String subject = parameter(call, "subject");
@@ -111,11 +111,11 @@ final class AuditPage {
                     + "before="
                     + shown.get(shown.size() - 1).id()
                 : null);
-    call.send(asked < 0 ? 400 : 200, FigureTemplates.audit(call.frame(), view));
+    call.send(asked < 0 ? 400 : 200, StatisticsTemplates.audit(call.frame(), view));
   }
 
   private static List<Field> fields(
-      DeskDoor.Call call, String actor, String action, String subject) {
+      DeskAccess.Call call, String actor, String action, String subject) {
     List<Field.Choice> actions = new ArrayList<>();
     actions.add(new Field.Choice("", call.say("page.figures.audit.all")));
     for (String it : ACTIONS) {
@@ -133,7 +133,7 @@ final class AuditPage {
             .most(LONGEST));
   }
 
-  private static TableView table(DeskDoor.Call call, List<AuditEntry> entries) {
+  private static TableView table(DeskAccess.Call call, List<AuditEntry> entries) {
     List<TableView.Line> rows = new ArrayList<>();
     for (AuditEntry it : entries) {
       TableView.Cell subject = TableView.Cell.exact(it.subject());

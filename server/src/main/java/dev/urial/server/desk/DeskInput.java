@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What forms and addresses of the desk hold besides texts. */
+/** Parses form and query values of the desk other than text. */
 final class DeskInput {
   private static final int MOST = 500;
   private static final SecureRandom RANDOM = new SecureRandom();

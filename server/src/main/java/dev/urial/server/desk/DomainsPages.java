@@ -4,17 +4,17 @@ import dev.urial.QueryParams;
 import dev.urial.idna.Idna;
 import dev.urial.internal.server.template.desk.DomainView;
 import dev.urial.internal.server.template.desk.DomainsView;
-import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
-import dev.urial.server.api.MemberReader;
-import dev.urial.server.api.MemberReader.Kind;
+import dev.urial.server.api.JsonMemberReader;
+import dev.urial.server.api.JsonMemberReader.Kind;
 import dev.urial.server.api.Problem;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The domains that short links live under, and how each behaves: for administrators. */
+/** The pages for the domains of short links and their settings: for administrators. */
 final class DomainsPages {
   private static final Map<String, Kind> NEW =
       Map.of("host", Kind.TEXT, "like", Kind.TEXT, "scheme", Kind.TEXT);
@@ -45,14 +45,14 @@ final class DomainsPages {
           Map.entry("aliases", Kind.LINES));
 
   private final DomainSettings domains;
-  private final ServerContext context;
+  private final SharedServices context;
 
-  DomainsPages(ServerContext context) {
+  DomainsPages(SharedServices context) {
     this.context = context;
     this.domains = DomainSettings.of(context);
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.handled(this::add)))
@@ -70,11 +70,11 @@ final class DomainsPages {
             door.post("domains", Scope.ADMIN, FormRefusals.handled(this::remove)));
   }
 
-  private static ApiCaller caller(DeskDoor.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private ShortDomain named(DeskDoor.Call call) {
+  private ShortDomain named(DeskAccess.Call call) {
     return domains.named(caller(call), call.exchange().part("host"), Scope.ADMIN);
   }
 
@@ -84,7 +84,7 @@ final class DomainsPages {
 
   // All.
 
-  private void list(DeskDoor.Call call) {
+  private void list(DeskAccess.Call call) {
     String done =
         "removed".equals(call.exchange().parameter("done"))
             ? call.say("page.figures.domains.removed")
@@ -92,9 +92,9 @@ final class DomainsPages {
     list(call, 200, done, null, FormRefusals.NONE);
   }
 
-  private void add(DeskDoor.Call call) {
+  private void add(DeskAccess.Call call) {
     try {
-      ShortDomain made = domains.add(caller(call), MemberReader.ofForm(call.form(), NEW));
+      ShortDomain made = domains.add(caller(call), JsonMemberReader.ofForm(call.form(), NEW));
       call.lead(path(made) + "?done=made");
     } catch (Problem e) {
       list(
@@ -107,7 +107,7 @@ final class DomainsPages {
   }
 
   private void list(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable String done,
       @Nullable String wrong,
@@ -155,10 +155,10 @@ final class DomainsPages {
                     .hint(call.say("page.figures.domains.like.what"))
                     .wrong(faults.get("like")),
                 scheme(call, call.field("scheme")).wrong(faults.get("scheme"))));
-    call.send(status, FigureTemplates.domains(call.frame().with(done), view));
+    call.send(status, StatisticsTemplates.domains(call.frame().with(done), view));
   }
 
-  private static Field scheme(DeskDoor.Call call, String chosen) {
+  private static Field scheme(DeskAccess.Call call, String chosen) {
     return Field.select(
         "scheme",
         call.say("page.figures.domains.scheme"),
@@ -166,7 +166,7 @@ final class DomainsPages {
         List.of(new Field.Choice("https", "https"), new Field.Choice("http", "http")));
   }
 
-  private static String manners(DeskDoor.Call call, ShortDomain domain) {
+  private static String manners(DeskAccess.Call call, ShortDomain domain) {
     List<String> said = new ArrayList<>();
     said.add(
         call.say(
@@ -184,7 +184,7 @@ final class DomainsPages {
 
   // One.
 
-  private void show(DeskDoor.Call call) {
+  private void show(DeskAccess.Call call) {
     String word = call.exchange().parameter("done");
     String done =
         "made".equals(word)
@@ -194,19 +194,19 @@ final class DomainsPages {
     show(call, 200, domain, values(domain), done, null, FormRefusals.NONE);
   }
 
-  private void edit(DeskDoor.Call call) {
+  private void edit(DeskAccess.Call call) {
     change(call, CHANGES, sent(call.form()));
   }
 
-  private void like(DeskDoor.Call call) {
+  private void like(DeskAccess.Call call) {
     change(call, LIKE, values(named(call)));
   }
 
-  private void change(DeskDoor.Call call, Map<String, Kind> kinds, Map<String, String> values) {
+  private void change(DeskAccess.Call call, Map<String, Kind> kinds, Map<String, String> values) {
     ShortDomain domain = named(call);
     try {
       DomainSettings.check(domain, call.field("tag"));
-      domains.edit(caller(call), domain, MemberReader.ofForm(call.form(), kinds));
+      domains.edit(caller(call), domain, JsonMemberReader.ofForm(call.form(), kinds));
       call.lead(path(domain) + "?done=saved");
     } catch (Problem e) {
       Map<String, String> faults = FormRefusals.byField(call, e);
@@ -216,7 +216,7 @@ final class DomainsPages {
     }
   }
 
-  private void remove(DeskDoor.Call call) {
+  private void remove(DeskAccess.Call call) {
     ShortDomain domain = named(call);
     DomainSettings.check(domain, call.field("tag"));
     domains.remove(caller(call), domain);
@@ -264,7 +264,7 @@ final class DomainsPages {
   }
 
   private void show(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       int status,
       ShortDomain domain,
       Map<String, String> values,
@@ -307,11 +307,12 @@ final class DomainsPages {
             groups,
             "/desk/visits?domain=" + path(domain).substring("/desk/domains/".length()),
             isUsed ? null : path(domain) + "/remove");
-    call.send(status, FigureTemplates.domain(call.frame().with(done), view));
+    call.send(status, StatisticsTemplates.domain(call.frame().with(done), view));
   }
 
   /** The fields, with what was sent and what is wrong with it. */
-  private record Form(DeskDoor.Call call, Map<String, String> values, Map<String, String> faults) {
+  private record Form(
+      DeskAccess.Call call, Map<String, String> values, Map<String, String> faults) {
     private String value(String name) {
       return values.getOrDefault(name, "");
     }

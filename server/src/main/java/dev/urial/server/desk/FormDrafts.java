@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a draft from what was typed. What no value can be made of is a fault at its field; what the
- * rules of links say of a value is theirs to say.
+ * Reads a draft from the form's input. What no value can be made of is a fault at its field; what
+ * the rules of links say of a value is theirs to say.
  */
 final class FormDrafts {
   private static final long MOST_SECONDS = 253402300800L; // the year 10000

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.template.desk.Fault;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.internal.server.template.desk.FieldError;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.page.ShownText;
 import dev.urial.shortener.link.Objection;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** What is wrong with a form, field by field. */
+/** The errors in a form, by field. */
 final class FormErrors {
   /** What no standard says: that a slug belongs to somebody already. */
   private static final Set<Objection.Reason> OURS =
@@ -22,7 +22,7 @@ final class FormErrors {
           Objection.Reason.SLUGS_USED_UP);
 
   private final Call call;
-  private final Map<String, List<Fault>> byField = new LinkedHashMap<>();
+  private final Map<String, List<FieldError>> byField = new LinkedHashMap<>();
 
   FormErrors(Call call) {
     this.call = call;
@@ -33,13 +33,13 @@ final class FormErrors {
   }
 
   /** Returns what is wrong with a field. */
-  List<Fault> of(String field) {
+  List<FieldError> of(String field) {
     return byField.getOrDefault(field, List.of());
   }
 
   /** Returns what is wrong with the rest of a rule, whichever of its fields it is. */
-  List<Fault> ofRule(int rule) {
-    List<Fault> all = new ArrayList<>();
+  List<FieldError> ofRule(int rule) {
+    List<FieldError> all = new ArrayList<>();
     byField.forEach(
         (field, faults) -> {
           boolean isOfRule =
@@ -58,8 +58,8 @@ final class FormErrors {
   }
 
   /** Returns what has no field in the form. */
-  List<Fault> rest(List<String> shown) {
-    List<Fault> all = new ArrayList<>();
+  List<FieldError> rest(List<String> shown) {
+    List<FieldError> all = new ArrayList<>();
     byField.forEach(
         (field, faults) -> {
           if (!shown.contains(field) && !field.startsWith("rules[")) {
@@ -71,10 +71,10 @@ final class FormErrors {
 
   /** Notes a sentence of ours. */
   void add(String field, String key, Object... arguments) {
-    add(field, Fault.of(call.say(key, arguments)));
+    add(field, FieldError.of(call.say(key, arguments)));
   }
 
-  private void add(String field, Fault fault) {
+  private void add(String field, FieldError fault) {
     byField.computeIfAbsent(field, name -> new ArrayList<>()).add(fault);
   }
 
@@ -85,10 +85,10 @@ final class FormErrors {
    */
   void add(List<Objection> objections, List<Integer> places) {
     for (Objection it : objections) {
-      List<Fault.Reading> readings = new ArrayList<>();
+      List<FieldError.Reading> readings = new ArrayList<>();
       for (Objection.Reading reading : it.readings()) {
         readings.add(
-            new Fault.Reading(
+            new FieldError.Reading(
                 reading.standard(), reading.host() == null ? null : ShownText.of(reading.host())));
       }
       String place = place(it.field(), places);
@@ -97,7 +97,7 @@ final class FormErrors {
       boolean isSaid = of(place).stream().anyMatch(other -> Objects.equals(other.fits(), fits));
       add(
           place,
-          new Fault(
+          new FieldError(
               sentence(call.say(it.remark().message())),
               isOurs ? "" : it.remark().clause().citation(),
               isOurs ? "" : it.remark().clause().link(),

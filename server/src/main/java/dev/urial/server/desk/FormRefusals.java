@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.api.MemberError;
+import dev.urial.server.api.JsonMemberError;
 import dev.urial.server.api.Problem;
 import dev.urial.server.api.ProblemType;
 import dev.urial.server.page.ShownText;
@@ -10,10 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the rules that programs and people share refuse, as a page says it: beside the field, where
- * it is about one.
- */
+/** Shows on the page what the rules refuse: beside the field, where it is about one. */
 final class FormRefusals {
   private FormRefusals() {}
 
@@ -21,7 +18,7 @@ final class FormRefusals {
   static final Map<String, String> NONE = Map.of();
 
   /** Does something, and tells in a page of its own what was refused and has no other place. */
-  static DeskDoor.Operation handled(DeskDoor.Operation operation) {
+  static DeskAccess.Operation handled(DeskAccess.Operation operation) {
     return call -> {
       try {
         operation.run(call);
@@ -36,7 +33,7 @@ final class FormRefusals {
     };
   }
 
-  private static void answer(DeskDoor.Call call, Problem problem) {
+  private static void answer(DeskAccess.Call call, Problem problem) {
     if (problem.type() == ProblemType.NOT_FOUND) {
       call.notice(404, "page.error.404.title", text(call, problem));
     } else if (problem.type() == ProblemType.FORBIDDEN) {
@@ -47,14 +44,14 @@ final class FormRefusals {
   }
 
   /** Returns what is wrong as a whole, in the language of the page. */
-  static String text(DeskDoor.Call call, Problem problem) {
+  static String text(DeskAccess.Call call, Problem problem) {
     return ShownText.of(problem.text(language(call)));
   }
 
   /** Returns what is wrong, by the names of fields. */
-  static Map<String, String> byField(DeskDoor.Call call, Problem problem) {
+  static Map<String, String> byField(DeskAccess.Call call, Problem problem) {
     Map<String, String> all = new HashMap<>();
-    for (MemberError fault : problem.faults()) {
+    for (JsonMemberError fault : problem.faults()) {
       String said = ShownText.of(fault.message().text(language(call)));
       all.merge(fault.member(), said, (one, other) -> one.equals(other) ? one : one + " " + other);
     }
@@ -62,11 +59,11 @@ final class FormRefusals {
   }
 
   /** Returns the sentence above a form: what is wrong as a whole, or that fields are. */
-  static @Nullable String above(DeskDoor.Call call, Problem problem) {
+  static @Nullable String above(DeskAccess.Call call, Problem problem) {
     return problem.faults().isEmpty() ? text(call, problem) : call.say("page.figures.fields");
   }
 
-  private static Locale language(DeskDoor.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

@@ -2,18 +2,18 @@ package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.KeysView;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
-import dev.urial.server.api.MemberReader;
-import dev.urial.server.api.MemberReader.Kind;
+import dev.urial.server.api.JsonMemberReader;
+import dev.urial.server.api.JsonMemberReader.Kind;
 import dev.urial.server.api.Problem;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keys for programs: one's own, and for administrators those of all. */
+/** The page for API keys: one's own, and for administrators those of all. */
 final class KeysPage {
   private static final Map<String, Kind> KINDS =
       Map.of(
@@ -36,15 +36,15 @@ final class KeysPage {
           "validUntil", Kind.DAY,
           "yourls", Kind.FLAG);
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final Accounts accounts;
 
-  KeysPage(ServerContext context) {
+  KeysPage(SharedServices context) {
     this.context = context;
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.handled(this::list)))
         .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.handled(this::make)))
@@ -53,11 +53,11 @@ final class KeysPage {
             door.post("keys", Scope.READ, FormRefusals.handled(this::revoke)));
   }
 
-  private static ApiCaller caller(DeskDoor.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private void list(DeskDoor.Call call) {
+  private void list(DeskAccess.Call call) {
     String done =
         "revoked".equals(call.exchange().parameter("done"))
             ? call.say("page.keys.taken-back")
@@ -65,9 +65,10 @@ final class KeysPage {
     show(call, 200, done, null, null, FormRefusals.NONE);
   }
 
-  private void make(DeskDoor.Call call) {
+  private void make(DeskAccess.Call call) {
     try {
-      Accounts.Made made = accounts.addKey(caller(call), MemberReader.ofForm(call.form(), KINDS));
+      Accounts.Made made =
+          accounts.addKey(caller(call), JsonMemberReader.ofForm(call.form(), KINDS));
       show(call, 201, null, made, null, FormRefusals.NONE);
     } catch (Problem e) {
       show(
@@ -80,13 +81,13 @@ final class KeysPage {
     }
   }
 
-  private void revoke(DeskDoor.Call call) {
+  private void revoke(DeskAccess.Call call) {
     accounts.revoke(caller(call), call.id());
     call.lead("/desk/keys?done=revoked");
   }
 
   private void show(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable String done,
       Accounts.@Nullable Made made,
@@ -123,7 +124,7 @@ final class KeysPage {
             scopes,
             faults.get("scopes"),
             fields(call, user, form, faults));
-    call.send(status, FigureTemplates.keys(call.frame().with(done), view));
+    call.send(status, StatisticsTemplates.keys(call.frame().with(done), view));
   }
 
   private static String field(QueryParams form, String name) {
@@ -132,7 +133,7 @@ final class KeysPage {
   }
 
   private List<Field> fields(
-      DeskDoor.Call call, User user, QueryParams form, Map<String, String> faults) {
+      DeskAccess.Call call, User user, QueryParams form, Map<String, String> faults) {
     List<Field.Choice> hosts = new ArrayList<>();
     hosts.add(new Field.Choice("", call.say("page.figures.keys.all-domains")));
     for (ShortDomain it : context.domains().all()) {
@@ -162,7 +163,7 @@ final class KeysPage {
             .wrong(faults.get("yourls")));
   }
 
-  private KeysView.Key key(DeskDoor.Call call, Accounts.Owned owned) {
+  private KeysView.Key key(DeskAccess.Call call, Accounts.Owned owned) {
     ApiKey key = owned.key();
     List<String> limits = new ArrayList<>();
     if (key.domain() != null) {
@@ -193,11 +194,11 @@ final class KeysPage {
         state);
   }
 
-  private static String time(DeskDoor.Call call, Instant at) {
+  private static String time(DeskAccess.Call call, Instant at) {
     return call.frame().page().words().time(at);
   }
 
-  private static String labels(DeskDoor.Call call, Set<Scope> scopes) {
+  private static String labels(DeskAccess.Call call, Set<Scope> scopes) {
     List<String> labels = new ArrayList<>();
     for (Scope scope : Scope.values()) {
       if (scopes.contains(scope)) {
@@ -207,7 +208,7 @@ final class KeysPage {
     return String.join(", ", labels);
   }
 
-  private static String label(DeskDoor.Call call, Scope scope) {
+  private static String label(DeskAccess.Call call, Scope scope) {
     return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant("page.scope", scope));
   }
 }

@@ -3,13 +3,13 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
@@ -25,14 +25,14 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Links are made. A form that is sent twice makes one. */
+/** The pages for creating links. A form that is sent twice makes one. */
 final class LinkCreationPages {
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskDoor door;
+  private final DeskAccess door;
   private final IdempotencyStore once;
 
-  LinkCreationPages(ServerContext context, VisibleLinks links, DeskDoor door) {
+  LinkCreationPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;
@@ -84,8 +84,8 @@ final class LinkCreationPages {
         DeskTemplates.form(
             call.frame(),
             call.say("page.desk.new.title"),
-            new FormViews(call, form, faults)
-                .create(domains, token, ListPages.tags(call, links), made)));
+            new LinkFormViews(call, form, faults)
+                .create(domains, token, LinkListPages.tags(call, links), made)));
   }
 
   private void make(Call call) {
@@ -95,7 +95,7 @@ final class LinkCreationPages {
     if (token.isEmpty() || token.length() > 64) {
       token = DeskInput.drawn();
     }
-    if (FormSteps.take(call, form)) {
+    if (FormButtons.take(call, form)) {
       show(call, 200, form, faults, token);
       return;
     }

@@ -4,7 +4,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.Objects;
 
 /**
@@ -16,12 +16,12 @@ import java.util.Objects;
  * }</pre>
  */
 public final class LinkDesk implements Routes {
-  private final ServerContext context;
-  private final DeskDoor door;
+  private final SharedServices context;
+  private final DeskAccess door;
 
-  private LinkDesk(ServerContext context, PageFrame sheets) {
+  private LinkDesk(SharedServices context, PageFrame sheets) {
     this.context = context;
-    this.door = new DeskDoor(context, sheets);
+    this.door = new DeskAccess(context, sheets);
   }
 
   /**
@@ -30,23 +30,23 @@ public final class LinkDesk implements Routes {
    * @param context the objects that all parts share
    * @param sheets the frame of the pages
    */
-  public static LinkDesk of(ServerContext context, PageFrame sheets) {
+  public static LinkDesk of(SharedServices context, PageFrame sheets) {
     return new LinkDesk(
         Objects.requireNonNull(context, "context"), Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext ignored) {
+  public void addTo(RouteTable router, SharedServices ignored) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
     RouteTable admin = router.admin();
     VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
     new LinkDetailPages(context, links, door).addTo(admin);
     new LinkCreationPages(context, links, door).addTo(admin);
-    ListPages lists = new ListPages(context, links, door);
+    LinkListPages lists = new LinkListPages(context, links, door);
     lists.addTo(admin);
-    new EditPages(links, door, lists).addTo(admin);
+    new LinkEditPages(links, door, lists).addTo(admin);
     new SelectedLinksPages(context, links, door, lists).addTo(admin);
-    new ExchangePages(context, links, door).addTo(admin);
+    new ImportExportPages(context, links, door).addTo(admin);
   }
 }

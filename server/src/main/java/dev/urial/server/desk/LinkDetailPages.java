@@ -5,13 +5,13 @@ import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkView;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.page.TargetWarnings;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A link: what it is, what it saves, its QR code. */
+/** The page of a link: what it is, what it saves, its QR code. */
 final class LinkDetailPages {
   /** What is in the name of a file on all systems. */
   private static final String PLAIN =
@@ -34,11 +34,11 @@ final class LinkDetailPages {
   private static final List<String> DONE =
       List.of("made", "saved", "renamed", "deleted", "restored", "erased");
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskDoor door;
+  private final DeskAccess door;
 
-  LinkDetailPages(ServerContext context, VisibleLinks links, DeskDoor door) {
+  LinkDetailPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;
@@ -95,7 +95,7 @@ final class LinkDetailPages {
         link.title() == null ? null : ShownText.of(link.title()),
         ShownText.of(target),
         target.isEmpty() ? null : saving(call, target, shortUrl),
-        FormViews.state(call, link.state()),
+        LinkFormViews.state(call, link.state()),
         LinkTable.tone(link),
         tags,
         facts(call, link),

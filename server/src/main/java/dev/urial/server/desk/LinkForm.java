@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a link as texts, as somebody types them. What was typed comes back as it was,
- * whatever is wrong with it; two forms of the same link are equal text by text.
+ * The settings of a link as text, as typed. What was typed comes back as it was, whatever is wrong
+ * with it; two forms of the same link are equal text by text.
  */
 final class LinkForm {
   /** Fields of one line, or some, whose name is the member's in the interface for programs. */
@@ -44,7 +44,7 @@ final class LinkForm {
 
   static final String RULES = "rules";
 
-  /** What each set of conditions has. */
+  /** The fields of each set of conditions. */
   static final List<String> CONDITIONS =
       List.of("language", "device", "country", "from", "until", "query", "match", "value");
 

@@ -5,10 +5,10 @@ import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkRows.LinkRow;
 import dev.urial.internal.server.template.desk.LinkRows.Tag;
 import dev.urial.pages.template.widget.Chart;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as rows of a table, with their visits of the last thirty days: one question of the store
- * for all rows.
+ * Links as table rows, with their visits in the last thirty days: one question of the store for all
+ * rows.
  */
 final class LinkTable {
   /** How many days, today among them. */
@@ -38,10 +38,10 @@ final class LinkTable {
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
 
-  LinkTable(ServerContext context, VisibleLinks links) {
+  LinkTable(SharedServices context, VisibleLinks links) {
     this.context = context;
     this.links = links;
   }
@@ -145,7 +145,7 @@ final class LinkTable {
         title == null ? null : ShownText.of(title),
         ShownText.of(shortened(withoutHttps(link.target().text()))),
         tags,
-        isPlain ? null : FormViews.state(call, link.state()),
+        isPlain ? null : LinkFormViews.state(call, link.state()),
         isPlain ? "" : tone(link),
         counts ? Chart.number(sum, call.frame().page().words().language()) : null,
         sum == 0 ? null : line(days),

@@ -1,11 +1,11 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.ReportsView;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.AuditEntry;
@@ -19,23 +19,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people reported of links, and what was found in them: for administrators. */
+/** The page for reports about links, and for findings about them: for administrators. */
 final class ReportsPage {
   private static final int ON_PAGE = 50;
 
-  private final ServerContext context;
+  private final SharedServices context;
 
-  ReportsPage(ServerContext context) {
+  ReportsPage(SharedServices context) {
     this.context = context;
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/reports", door.get("reports", Scope.ADMIN, this::show))
         .post("/desk/reports/{id}", door.post("reports", Scope.ADMIN, this::decide));
   }
 
-  private void show(DeskDoor.Call call) {
+  private void show(DeskAccess.Call call) {
     long after = number(call.exchange().parameter("after"));
     List<AbuseReport> open = context.store().reports().open(after, ON_PAGE + 1);
     boolean isMore = open.size() > ON_PAGE;
@@ -68,7 +68,7 @@ final class ReportsPage {
             : "close".equals(word) ? call.say("page.figures.reports.closed") : null;
     call.send(
         200,
-        FigureTemplates.reports(
+        StatisticsTemplates.reports(
             call.frame().with(done), new ReportsView(reports, older, findings)));
   }
 
@@ -85,7 +85,7 @@ final class ReportsPage {
   }
 
   private ReportsView.Item item(
-      DeskDoor.Call call, long id, String what, @Nullable String note, Instant at) {
+      DeskAccess.Call call, long id, String what, @Nullable String note, Instant at) {
     ShortLink link = context.store().links().get(id);
     String when = call.frame().page().words().time(at);
     if (link == null) {
@@ -110,7 +110,7 @@ final class ReportsPage {
         state == LinkState.ACTIVE || state == LinkState.DISABLED);
   }
 
-  private void decide(DeskDoor.Call call) {
+  private void decide(DeskAccess.Call call) {
     long id = call.id();
     ShortLink link = context.store().links().get(id);
     boolean bans = call.field("do").equals("ban");

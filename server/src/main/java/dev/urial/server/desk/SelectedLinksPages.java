@@ -1,10 +1,10 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.AuditEntry;
@@ -21,20 +21,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is done with links that were chosen from a list: tagged, disabled, given to somebody,
- * exported. Each link is changed by itself and noted by itself; one that was changed meanwhile is
- * changed as it is now, since nothing of it was typed.
+ * The actions on links selected in a list: tagged, disabled, given to somebody, exported. Each link
+ * is changed by itself and noted by itself; one that was changed meanwhile is changed as it is now,
+ * since nothing of it was typed.
  */
 final class SelectedLinksPages {
   private static final int TRIES = 5;
   private static final int LONGEST_NAME = 200;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisibleLinks links;
-  private final DeskDoor door;
-  private final ListPages lists;
+  private final DeskAccess door;
+  private final LinkListPages lists;
 
-  SelectedLinksPages(ServerContext context, VisibleLinks links, DeskDoor door, ListPages lists) {
+  SelectedLinksPages(
+      SharedServices context, VisibleLinks links, DeskAccess door, LinkListPages lists) {
     this.context = context;
     this.links = links;
     this.door = door;
@@ -89,7 +90,7 @@ final class SelectedLinksPages {
     lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
-  /** What is done with one link in the version that was read. */
+  /** A change of a link in the version that was read. */
   private interface Change {
     LinkOutcome of(long id, ShortLink link);
   }
@@ -114,8 +115,8 @@ final class SelectedLinksPages {
       return;
     }
     call.lead(
-        ListPages.href(
-            ListPages.shown(QueryParams.parse(call.field("back")))
+        LinkListPages.href(
+            LinkListPages.shown(QueryParams.parse(call.field("back")))
                 .with("changed", Integer.toString(changed))
                 .with("left", Integer.toString(left))
                 .with("did", call.field("do"))));
@@ -179,8 +180,8 @@ final class SelectedLinksPages {
                 "link.export",
                 "*",
                 "csv, chosen: " + chosen.size()));
-    ExchangePages.file(call, "links.csv");
-    try (Writer to = ExchangePages.writer(call, "text/csv;charset=utf-8")) {
+    ImportExportPages.file(call, "links.csv");
+    try (Writer to = ImportExportPages.writer(call, "text/csv;charset=utf-8")) {
       out.write(ExportFormat.CSV, to);
     }
   }

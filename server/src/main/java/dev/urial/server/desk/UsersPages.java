@@ -2,7 +2,7 @@ package dev.urial.server.desk;
 
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.LabelledRow;
-import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.internal.server.template.desk.UserView;
 import dev.urial.internal.server.template.desk.UsersView;
 import dev.urial.internal.text.Ascii;
@@ -10,12 +10,12 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
-import dev.urial.server.api.MemberReader;
-import dev.urial.server.api.MemberReader.Kind;
+import dev.urial.server.api.JsonMemberReader;
+import dev.urial.server.api.JsonMemberReader.Kind;
 import dev.urial.server.api.Problem;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -25,22 +25,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may sign in, and what they may: for administrators. A new user gets a link that signs them in
- * once, and chooses a password that nobody else knows; so does who has forgotten theirs.
+ * The pages for users and their roles: for administrators. A new user gets a link that signs them
+ * in once, and chooses a password that nobody else knows; so does who has forgotten theirs.
  */
 final class UsersPages {
   private static final Map<String, Kind> NEW = Map.of("name", Kind.TEXT, "role", Kind.TEXT);
   private static final Map<String, Kind> CHANGES = Map.of("role", Kind.TEXT, "enabled", Kind.FLAG);
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final Accounts accounts;
 
-  UsersPages(ServerContext context) {
+  UsersPages(SharedServices context) {
     this.context = context;
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.handled(this::list)))
         .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.handled(this::add)))
@@ -52,21 +52,21 @@ final class UsersPages {
             door.post("users", Scope.ADMIN, FormRefusals.handled(this::reset)));
   }
 
-  private static ApiCaller caller(DeskDoor.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private User named(DeskDoor.Call call) {
+  private User named(DeskAccess.Call call) {
     return accounts.user(caller(call), call.exchange().part("name"));
   }
 
-  private void list(DeskDoor.Call call) {
+  private void list(DeskAccess.Call call) {
     list(call, 200, null, null, FormRefusals.NONE);
   }
 
-  private void add(DeskDoor.Call call) {
+  private void add(DeskAccess.Call call) {
     try {
-      User user = accounts.add(caller(call), MemberReader.ofForm(call.form(), NEW));
+      User user = accounts.add(caller(call), JsonMemberReader.ofForm(call.form(), NEW));
       list(call, 201, user, null, FormRefusals.NONE);
     } catch (Problem e) {
       list(
@@ -79,7 +79,7 @@ final class UsersPages {
   }
 
   private void list(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       int status,
       @Nullable User made,
       @Nullable String wrong,
@@ -123,15 +123,15 @@ final class UsersPages {
                     .hint(call.say("page.figures.users.name.hint"))
                     .wrong(faults.get("name")),
                 roles(call, role).wrong(faults.get("role"))));
-    call.send(status, FigureTemplates.users(call.frame(), view));
+    call.send(status, StatisticsTemplates.users(call.frame(), view));
   }
 
   /** Where somebody signs in once: on this listener, as the desk itself. */
-  private static String link(DeskDoor.Call call, String token) {
+  private static String link(DeskAccess.Call call, String token) {
     return call.exchange().origin().base() + "/sign-in?token=" + token;
   }
 
-  private static Field roles(DeskDoor.Call call, String chosen) {
+  private static Field roles(DeskAccess.Call call, String chosen) {
     List<Field.Choice> choices = new ArrayList<>();
     for (UserRole role : UserRole.values()) {
       choices.add(new Field.Choice(Ascii.lower(role.name()), role(call, role)));
@@ -139,14 +139,14 @@ final class UsersPages {
     return Field.select("role", call.say("page.figures.users.role"), chosen, choices);
   }
 
-  private static String role(DeskDoor.Call call, UserRole role) {
+  private static String role(DeskAccess.Call call, UserRole role) {
     return call.frame()
         .page()
         .words()
         .say(ServerMessages.MESSAGES.ofConstant("page.figures.role", role));
   }
 
-  private static String state(DeskDoor.Call call, User user) {
+  private static String state(DeskAccess.Call call, User user) {
     return call.say(
         !user.enabled()
             ? "page.figures.users.disabled"
@@ -155,17 +155,17 @@ final class UsersPages {
                 : "page.figures.users.enabled");
   }
 
-  private void show(DeskDoor.Call call) {
+  private void show(DeskAccess.Call call) {
     String done =
         "saved".equals(call.exchange().parameter("done")) ? call.say("page.figures.saved") : null;
     show(call, 200, named(call), done, null, null);
   }
 
-  private void edit(DeskDoor.Call call) {
+  private void edit(DeskAccess.Call call) {
     User user = named(call);
     try {
       Accounts.check(user, call.field("tag"));
-      accounts.edit(caller(call), user, MemberReader.ofForm(call.form(), CHANGES));
+      accounts.edit(caller(call), user, JsonMemberReader.ofForm(call.form(), CHANGES));
       call.lead("/desk/users/" + user.name() + "?done=saved");
     } catch (Problem e) {
       String wrong = String.join(" ", FormRefusals.byField(call, e).values());
@@ -179,7 +179,7 @@ final class UsersPages {
     }
   }
 
-  private void reset(DeskDoor.Call call) {
+  private void reset(DeskAccess.Call call) {
     User user = named(call);
     try {
       String token = accounts.reset(caller(call), user);
@@ -190,7 +190,7 @@ final class UsersPages {
   }
 
   private void show(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       int status,
       User user,
       @Nullable String done,
@@ -217,6 +217,6 @@ final class UsersPages {
                     .hint(accounts.isLast(user) ? call.say("page.figures.users.last") : null),
                 Field.check("enabled", call.say("page.figures.users.may"), "on", user.enabled())),
             isSelf || !user.enabled() ? null : path + "/reset");
-    call.send(status, FigureTemplates.user(call.frame().with(done), view));
+    call.send(status, StatisticsTemplates.user(call.frame().with(done), view));
   }
 }

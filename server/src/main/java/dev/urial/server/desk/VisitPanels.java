@@ -8,7 +8,7 @@ import dev.urial.server.api.LinkRankings;
 import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.CountriesFile;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.Statistics;
 import java.util.ArrayList;
@@ -17,14 +17,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Plots of visits by what visitors were and where they came from, and by link and tag. */
+/** Charts of visits by visitor properties and origin, and by link and tag. */
 final class VisitPanels {
   /** How many links and tags a plot's table has. */
   static final int RANKED = 50;
 
-  private final ServerContext context;
+  private final SharedServices context;
 
-  VisitPanels(ServerContext context) {
+  VisitPanels(SharedServices context) {
     this.context = context;
   }
 
@@ -35,7 +35,7 @@ final class VisitPanels {
    * @param period what asks for the same period
    */
   List<VisitsView.Panel> ranked(
-      DeskDoor.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
+      DeskAccess.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
     List<PlotView.Point> links = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
       String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
@@ -61,7 +61,7 @@ final class VisitPanels {
   }
 
   private static VisitsView.Panel ranked(
-      DeskDoor.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
+      DeskAccess.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
     String title = call.say("page.figures.by" + "." + of);
     if (points.isEmpty()) {
       return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"));
@@ -71,7 +71,7 @@ final class VisitPanels {
   }
 
   private static PlotView plot(
-      DeskDoor.Call call, String title, String head, List<PlotView.Point> points) {
+      DeskAccess.Call call, String title, String head, List<PlotView.Point> points) {
     String summary =
         call.say(
             "page.figures.summary.by",
@@ -82,7 +82,7 @@ final class VisitPanels {
   }
 
   /** The plots of a period, in their order. */
-  List<VisitsView.Panel> panels(DeskDoor.Call call, Figures all) {
+  List<VisitsView.Panel> panels(DeskAccess.Call call, Figures all) {
     List<VisitsView.Panel> panels = new ArrayList<>();
     List<Dimension> order = new ArrayList<>();
     // Of what is not there, first what was asked for.
@@ -103,7 +103,7 @@ final class VisitPanels {
     return panels;
   }
 
-  private VisitsView.Panel panel(DeskDoor.Call call, Figures all, Dimension dimension) {
+  private VisitsView.Panel panel(DeskAccess.Call call, Figures all, Dimension dimension) {
     String title = call.say("page.figures.by" + "." + dimension.key());
     List<PlotView.Point> points = new ArrayList<>();
     long known = 0;
@@ -130,7 +130,7 @@ final class VisitPanels {
     return dimension == Dimension.REFERRER ? "referrer" : "other";
   }
 
-  private @Nullable String note(DeskDoor.Call call, Dimension dimension, boolean hasNone) {
+  private @Nullable String note(DeskAccess.Call call, Dimension dimension, boolean hasNone) {
     if (hasNone
         && dimension == Dimension.COUNTRY
         && CountriesFile.of(context.configuration()) == null) {
@@ -139,7 +139,7 @@ final class VisitPanels {
     return hasNone ? call.say("page.figures.nothing") : null;
   }
 
-  private static String name(DeskDoor.Call call, Dimension dimension, String value) {
+  private static String name(DeskAccess.Call call, Dimension dimension, String value) {
     if (value.equals(Statistics.OTHER)) {
       return call.say("page.figures.other");
     }
@@ -166,7 +166,7 @@ final class VisitPanels {
     return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
   }
 
-  private static Locale language(DeskDoor.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which time a page of visits shows: one of some spans that are asked for often, or days of one's
- * own. All days are those of UTC, as the sums are kept.
+ * The period shown on a page of visits: one of some spans that are asked for often, or days of
+ * one's own. All days are those of UTC, as the sums are kept.
  *
  * <p>CHOICE: a page draws 750 pieces at most, a month by the hour or two years by the day; where
  * more are asked for it draws coarser ones and says so. Downloads have what was asked for.

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.StatisticsTemplates;
 import dev.urial.internal.server.template.desk.VisitsView;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.widget.Chart;
@@ -13,8 +13,8 @@ import dev.urial.server.api.VisitFigures;
 import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -34,16 +34,17 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Visits with plots and tables: of a link, of a domain, and of what was asked for and is not there.
+ * The pages for visits, with charts and tables: of a link, of a domain, and of what was asked for
+ * and is not there.
  */
 final class VisitsPages {
-  private final ServerContext context;
+  private final SharedServices context;
   private final VisitFigures figures;
   private final DomainSettings domains;
   private final LinkRankings rankings;
   private final VisitPanels panels;
 
-  VisitsPages(ServerContext context) {
+  VisitsPages(SharedServices context) {
     this.context = context;
     this.figures = VisitFigures.of(context);
     this.domains = DomainSettings.of(context);
@@ -51,7 +52,7 @@ final class VisitsPages {
     this.panels = new VisitPanels(context);
   }
 
-  void addTo(RouteTable router, DeskDoor door) {
+  void addTo(RouteTable router, DeskAccess door) {
     router
         .get(
             "/desk/links/{id}/visits",
@@ -121,7 +122,7 @@ final class VisitsPages {
     }
   }
 
-  private Subject link(DeskDoor.Call call) {
+  private Subject link(DeskAccess.Call call) {
     ShortLink link = figures.link(caller(call), call.id());
     ShortDomain domain = null;
     for (ShortDomain it : context.domains().all()) {
@@ -133,11 +134,11 @@ final class VisitsPages {
     return new Subject(path, "", "link-" + link.id(), link, domain, false, null);
   }
 
-  private Subject whole(DeskDoor.Call call) {
+  private Subject whole(DeskAccess.Call call) {
     String of = parameter(call, "of");
     boolean isOrphans = of.equals("nothing");
     String host = parameter(call, "domain");
-    String tag = ListPages.readable(parameter(call, "tag"));
+    String tag = LinkListPages.readable(parameter(call, "tag"));
     if (!tag.isEmpty()) {
       return new Subject(
           "/desk/visits", QueryParams.of("tag", tag).toString(), "tag", null, null, false, tag);
@@ -171,16 +172,16 @@ final class VisitsPages {
     return name.toString();
   }
 
-  private static ApiCaller caller(DeskDoor.Call call) {
+  private static ApiCaller caller(DeskAccess.Call call) {
     return ApiCaller.signedIn(call.session().user());
   }
 
-  private static String parameter(DeskDoor.Call call, String name) {
+  private static String parameter(DeskAccess.Call call, String name) {
     String value = call.exchange().parameter(name);
     return value == null || value.length() > 300 ? "" : value;
   }
 
-  private Figures figures(DeskDoor.Call call, Subject subject, VisitFigures.Span span) {
+  private Figures figures(DeskAccess.Call call, Subject subject, VisitFigures.Span span) {
     if (subject.link() != null) {
       return figures.ofLink(caller(call), subject.link().id(), span);
     }
@@ -196,7 +197,7 @@ final class VisitsPages {
   // Forms and files.
 
   /** Days of one's own: the form leads to a page that can be read again. */
-  private void lead(DeskDoor.Call call, Subject subject) {
+  private void lead(DeskAccess.Call call, Subject subject) {
     String from = call.field("from");
     String until = call.field("until");
     String grain = call.field("grain");
@@ -209,7 +210,7 @@ final class VisitsPages {
             "from=" + from + "&until=" + until + (grain.isEmpty() ? "" : "&grain=" + grain)));
   }
 
-  private VisitFigures.Span span(DeskDoor.Call call) {
+  private VisitFigures.Span span(DeskAccess.Call call) {
     return figures.span(
         empty(parameter(call, "from")),
         empty(parameter(call, "until")),
@@ -220,7 +221,7 @@ final class VisitsPages {
     return text.isEmpty() ? null : text;
   }
 
-  private void csv(DeskDoor.Call call, Subject subject) {
+  private void csv(DeskAccess.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
     file(
         call,
@@ -230,13 +231,13 @@ final class VisitsPages {
         VisitFigures.csv(all).getBytes(StandardCharsets.UTF_8));
   }
 
-  private void json(DeskDoor.Call call, Subject subject) {
+  private void json(DeskAccess.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
     file(call, subject, "json", "application/json", VisitFigures.json(all));
   }
 
   /** A line for each link and day, however many: written as it is read. */
-  private void days(DeskDoor.Call call, Subject subject) throws IOException {
+  private void days(DeskAccess.Call call, Subject subject) throws IOException {
     VisitFigures.Span span = span(call);
     LinkRankings.Chosen chosen = subject.chosen();
     if (chosen != null) {
@@ -261,7 +262,7 @@ final class VisitsPages {
   }
 
   /** How many visits there were today (UTC): what the page asks for again and again. */
-  private void today(DeskDoor.Call call, Subject subject) {
+  private void today(DeskAccess.Call call, Subject subject) {
     long visits = visitsToday(call, subject);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("visits", visits);
@@ -271,7 +272,7 @@ final class VisitsPages {
         .answer(200, "application/json", json.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  private long visitsToday(DeskDoor.Call call, Subject subject) {
+  private long visitsToday(DeskAccess.Call call, Subject subject) {
     Instant now = context.clock().instant();
     VisitFigures.Span span =
         new VisitFigures.Span(
@@ -282,7 +283,7 @@ final class VisitsPages {
   }
 
   private static void file(
-      DeskDoor.Call call, Subject subject, String type, String mediaType, byte[] content) {
+      DeskAccess.Call call, Subject subject, String type, String mediaType, byte[] content) {
     call.exchange()
         .set("Cache-Control", "no-store")
         .set("Cross-Origin-Resource-Policy", "same-origin")
@@ -302,7 +303,7 @@ final class VisitsPages {
     return usual;
   }
 
-  private void show(DeskDoor.Call call, Subject subject) {
+  private void show(DeskAccess.Call call, Subject subject) {
     String last = parameter(call, "last");
     String from = parameter(call, "from");
     String until = parameter(call, "until");
@@ -327,7 +328,7 @@ final class VisitsPages {
   }
 
   private void show(
-      DeskDoor.Call call,
+      DeskAccess.Call call,
       Subject subject,
       VisitPeriod asked,
       String from,
@@ -379,14 +380,14 @@ final class VisitsPages {
                 Chart.number(visitsToday(call, subject), language(call)),
                 subject.today(),
                 subject.href(again(asked))),
-            VisitTimes.facts(call, all, asked, before, earlier),
-            VisitTimes.plot(call, all, asked, before, earlier),
+            VisitsOverTime.facts(call, all, asked, before, earlier),
+            VisitsOverTime.plot(call, all, asked, before, earlier),
             plots,
             notes(call, subject, all, asked),
             file(subject, "csv", asked),
             file(subject, "json", asked),
             subject.isOrphans() ? null : subject.path() + "/days.csv?" + query(subject, asked));
-    call.send(wrong == null ? 200 : 400, FigureTemplates.visits(call.frame(), view));
+    call.send(wrong == null ? 200 : 400, StatisticsTemplates.visits(call.frame(), view));
   }
 
   private static String file(Subject subject, String type, VisitPeriod asked) {
@@ -405,7 +406,7 @@ final class VisitsPages {
   }
 
   /** The domains, each with its links and with what was not found. */
-  private List<Page.Place> subjects(DeskDoor.Call call, Subject subject) {
+  private List<Page.Place> subjects(DeskAccess.Call call, Subject subject) {
     List<Page.Place> places = new ArrayList<>();
     for (ShortDomain it : domains.all(caller(call))) {
       String host = ShownText.of(it.host());
@@ -429,7 +430,7 @@ final class VisitsPages {
   }
 
   private static List<Page.Place> spans(
-      DeskDoor.Call call, Subject subject, VisitPeriod asked, boolean isWrong) {
+      DeskAccess.Call call, Subject subject, VisitPeriod asked, boolean isWrong) {
     List<String> words = new ArrayList<>(VisitPeriod.SPANS);
     if (subject.link() != null) {
       words.add("all");
@@ -445,7 +446,7 @@ final class VisitsPages {
     return places;
   }
 
-  private static List<Field> fields(DeskDoor.Call call, String from, String until, String grain) {
+  private static List<Field> fields(DeskAccess.Call call, String from, String until, String grain) {
     return List.of(
         Field.typed("from", call.say("page.figures.from"), "date", from).required(),
         Field.typed("until", call.say("page.figures.until"), "date", until).required(),
@@ -460,7 +461,7 @@ final class VisitsPages {
                 new Field.Choice("month", call.say("page.figures.grain.month")))));
   }
 
-  private @Nullable String alarm(DeskDoor.Call call, Subject subject) {
+  private @Nullable String alarm(DeskAccess.Call call, Subject subject) {
     if (!context.configuration().get(ServerOptions.VISITS)) {
       return call.say("page.figures.alarm.off");
     }
@@ -475,7 +476,8 @@ final class VisitsPages {
         : call.say("page.figures.alarm.domain", ShownText.of(domain.host()));
   }
 
-  private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, VisitPeriod asked) {
+  private List<String> notes(
+      DeskAccess.Call call, Subject subject, Figures all, VisitPeriod asked) {
     List<String> notes = new ArrayList<>();
     String now = call.frame().page().words().time(context.clock().instant());
     notes.add(call.say("page.figures.note.lag", now));
@@ -500,7 +502,7 @@ final class VisitsPages {
     return notes;
   }
 
-  private static Locale language(DeskDoor.Call call) {
+  private static Locale language(DeskAccess.Call call) {
     return call.frame().page().words().language();
   }
 }

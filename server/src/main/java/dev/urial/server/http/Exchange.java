@@ -288,7 +288,7 @@ public final class Exchange {
    * @param field the field
    * @return this exchange
    */
-  public Exchange set(FixedField field) {
+  public Exchange set(ConstantHeaderField field) {
     response.getHeaders().put(field.encoded());
     return this;
   }

@@ -10,7 +10,7 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Bodies in and out. */
+/** Reads and writes bodies. */
 final class HttpBodies {
   /** Octets of a body that is too long. */
   static final long MOST_DISCARDED = 2 << 20;

@@ -205,7 +205,7 @@ public final class OriginFinder {
     return colon >= 0 && colon == node.lastIndexOf(':') ? node.substring(0, colon) : node;
   }
 
-  /** What one proxy told. */
+  /** The information from one proxy. */
   private record Hop(@Nullable String address, @Nullable String scheme, @Nullable String host) {
     static Hop parse(String element) {
       String address = null;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Paths cut into segments, each decoded once. */
+/** Splits paths into segments, each decoded once. */
 final class PathSegments {
   private PathSegments() {}
 

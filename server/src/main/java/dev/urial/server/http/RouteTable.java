@@ -155,7 +155,7 @@ public final class RouteTable {
    * @param shape the format
    * @return this router
    */
-  public RouteTable errors(String prefix, ErrorShape shape) {
+  public RouteTable errors(String prefix, ErrorFormat shape) {
     shapes.add(
         new Shape(
             Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
@@ -168,7 +168,7 @@ public final class RouteTable {
     return root.literal.containsKey(firstSegment);
   }
 
-  @Nullable ErrorShape shape(String path) {
+  @Nullable ErrorFormat shape(String path) {
     for (Shape shape : shapes) {
       if (path.startsWith(shape.prefix)) {
         return shape.shape;
@@ -212,7 +212,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** What answers at a path, by method, and what was in its braces. */
+  /** The handlers at a path by method, with the values of its braces. */
   record Match(Map<String, Way> methods, List<String> parts) {
     /** Returns the methods that are answered, for Allow. */
     String allow() {
@@ -236,7 +236,7 @@ public final class RouteTable {
   /** An endpoint, its pattern, and the names in that. */
   record Way(Endpoint endpoint, String pattern, List<String> names) {}
 
-  private record Shape(String prefix, ErrorShape shape) {}
+  private record Shape(String prefix, ErrorFormat shape) {}
 
   private static final class Node {
     private final Map<String, Node> literal = new TreeMap<>();

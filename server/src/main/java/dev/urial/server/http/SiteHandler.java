@@ -28,7 +28,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private static final String ROUTE = "urial.route";
 
   private final RouteTable router;
-  private final @Nullable Fallback fallback;
+  private final @Nullable FallbackHandler fallback;
   private final Predicate<String> hosts;
   private final Executor pool;
   private final TrustedProxies trusted;
@@ -48,7 +48,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
    */
   public SiteHandler(
       RouteTable router,
-      @Nullable Fallback fallback,
+      @Nullable FallbackHandler fallback,
       Predicate<String> hosts,
       Executor pool,
       TrustedProxies trusted,
@@ -100,7 +100,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     if (!known && !hosts.test(exchange.origin().host())) {
       throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
     }
-    Fallback slugs = fallback;
+    FallbackHandler slugs = fallback;
     if (!known && slugs != null && path.startsWith("/")) {
       answerSlug(exchange, slugs);
       return;
@@ -133,7 +133,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
   }
 
-  private void answerSlug(Exchange exchange, Fallback slugs) {
+  private void answerSlug(Exchange exchange, FallbackHandler slugs) {
     exchange.note(ROUTE, SLUG_ROUTE);
     switch (exchange.method()) {
       case "GET", "HEAD" -> {
@@ -207,7 +207,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   private void error(
       Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
-    ErrorShape shape = router.shape(exchange.rawPath());
+    ErrorFormat shape = router.shape(exchange.rawPath());
     exchange.setIfAbsent("Cache-Control", "no-store");
     if (shape != null) {
       try {
@@ -243,7 +243,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           .append(ServerMessages.MESSAGES.of("http.number", number).text())
           .append(')');
     }
-    PlainAnswers.plain(exchange, status, text.append('\n').toString());
+    CommonResponses.plain(exchange, status, text.append('\n').toString());
   }
 
   /** Returns the words of a status, as RFC 9110 has them. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Letters of 10 × 20 dots: Latin, Latin-1, Latin Extended-A, Cyrillic. They are those of the X
+ * A font of 10 × 20 dots: Latin, Latin-1, Latin Extended-A, Cyrillic. They are those of the X
  * Window System's font 10x20, which is in the public domain.
  *
  * <p>A line of {@code dots.txt} is a code point and three hexadecimal digits for each of the twenty

@@ -15,8 +15,8 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 
 /**
- * An identifier in the colors of its parts, with the names of these below it, as a PNG for those
- * who quote an address. Letters come from a font of dots of our own, since a server may have none.
+ * A picture of an identifier in the colors of its parts with their names below, as a PNG for link
+ * previews. Letters come from a font of dots of our own, since a server may have none.
  *
  * <pre>{@code
  * IdentifierPicture.of(IdentifierView.plain("http://a.example/"))  // octets of 1200 × 630 pixels

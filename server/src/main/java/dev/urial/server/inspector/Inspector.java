@@ -8,7 +8,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.inspect.ReadersView;
@@ -16,12 +16,12 @@ import dev.urial.report.Parsed;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -61,7 +61,7 @@ public final class Inspector implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router.get("/inspect", exchange -> asked(exchange, context.limits()));
@@ -82,7 +82,11 @@ public final class Inspector implements Routes {
     }
     Page page = sheets.tool(exchange);
     sheets.send(
-        exchange, 200, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
+        exchange,
+        200,
+        page,
+        InspectTemplates.form(page, InspectFormView.empty(page)),
+        ContentSecurityPolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
@@ -97,12 +101,12 @@ public final class Inspector implements Routes {
     InspectView view = answer.view();
     if (view == null) {
       String html = InspectTemplates.form(page, answer.asked());
-      sheets.send(exchange, 422, page, html, PagePolicy.TOOL);
+      sheets.send(exchange, 422, page, html, ContentSecurityPolicy.TOOL);
       return;
     }
     ReadersView readers = reported.view(page, answer.text());
     String html = InspectTemplates.inspect(page, answer.asked(), view, readers);
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private static String field(Exchange exchange, String name) {
@@ -123,7 +127,11 @@ public final class Inspector implements Routes {
     String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
     if (text == null) {
       sheets.send(
-          exchange, 400, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
+          exchange,
+          400,
+          page,
+          InspectTemplates.form(page, InspectFormView.empty(page)),
+          ContentSecurityPolicy.TOOL);
       return null;
     }
     if (text.length() > TextTools.LONGEST) {
@@ -133,8 +141,8 @@ public final class Inspector implements Routes {
           exchange,
           413,
           page,
-          InspectTemplates.form(page, AskView.of(page, again, wrong, "", null, false)),
-          PagePolicy.TOOL);
+          InspectTemplates.form(page, InspectFormView.of(page, again, wrong, "", null, false)),
+          ContentSecurityPolicy.TOOL);
       return null;
     }
     return text;

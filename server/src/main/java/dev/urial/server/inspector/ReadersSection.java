@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How other libraries read a text. */
+/** How other libraries parse a text. */
 final class ReadersSection {
   private static final List<Component> PARTS =
       List.of(

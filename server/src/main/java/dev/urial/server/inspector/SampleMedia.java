@@ -4,14 +4,14 @@ import dev.urial.MediaType;
 import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
+import dev.urial.pages.MediaSample;
+import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
-import dev.urial.pages.Sample;
-import dev.urial.pages.ScaleSound;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +24,7 @@ import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture, a sound and a film to try fragments on, all three made for this page: {@code
+ * A picture, a sound and a video for trying fragments, all generated for this page: {@code
  * pages/src/samples} holds what they were made from.
  *
  * <p>They are sent in ranges, since players ask for these before they jump. The picture also
@@ -32,37 +32,39 @@ import org.jspecify.annotations.Nullable;
  * Fragments §5.2.4 lets it. The sound is sent in ranges of time as well, {@code Range: t:npt=2-5}.
  */
 final class SampleMedia {
-  private static final MediaType WAV = MediaType.parse(Sample.SOUND.type());
+  private static final MediaType WAV = MediaType.parse(MediaSample.SOUND.type());
 
   private final byte[] picture = PageFiles.read("picture.png");
-  private final byte[] sound = ScaleSound.wave();
+  private final byte[] sound = MusicalScaleSample.wave();
   private final byte[] film = PageFiles.read("film.webm");
 
-  void addTo(RouteTable router, ServerContext context) {
-    router.get(Sample.PICTURE.path(), exchange -> picture(exchange, context));
-    router.get(Sample.SOUND.path(), exchange -> sound(exchange, context));
-    router.get(Sample.FILM.path(), exchange -> send(exchange, Sample.FILM, film));
+  void addTo(RouteTable router, SharedServices context) {
+    router.get(MediaSample.PICTURE.path(), exchange -> picture(exchange, context));
+    router.get(MediaSample.SOUND.path(), exchange -> sound(exchange, context));
+    router.get(MediaSample.FILM.path(), exchange -> send(exchange, MediaSample.FILM, film));
   }
 
-  private void picture(Exchange exchange, ServerContext context) {
+  private void picture(Exchange exchange, SharedServices context) {
     String query = exchange.rawQuery();
     MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
     MediaRegion within =
-        region == null ? null : region.within(Sample.PICTURE.width(), Sample.PICTURE.height());
+        region == null
+            ? null
+            : region.within(MediaSample.PICTURE.width(), MediaSample.PICTURE.height());
     if (within == null) {
-      send(exchange, Sample.PICTURE, picture);
+      send(exchange, MediaSample.PICTURE, picture);
       return;
     }
     takeTime(exchange, context);
-    send(exchange, Sample.PICTURE, cut(within));
+    send(exchange, MediaSample.PICTURE, cut(within));
   }
 
-  private void sound(Exchange exchange, ServerContext context) {
+  private void sound(Exchange exchange, SharedServices context) {
     String query = exchange.rawQuery();
     String range = exchange.field("Range");
     if (query != null && MediaFragment.readQuery(query).time() != null) {
       takeTime(exchange, context);
-      send(exchange, Sample.SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
+      send(exchange, MediaSample.SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
     } else if (range != null && range.startsWith("t:")) {
       takeTime(exchange, context);
       MediaAnswer answer = MediaAnswer.toRange(sound, WAV, range);
@@ -71,14 +73,15 @@ final class SampleMedia {
       String type = fields.remove("Content-Type");
       common(exchange);
       fields.forEach(exchange::set);
-      exchange.answer(answer.status(), type == null ? Sample.SOUND.type() : type, answer.octets());
+      exchange.answer(
+          answer.status(), type == null ? MediaSample.SOUND.type() : type, answer.octets());
     } else {
-      send(exchange, Sample.SOUND, sound);
+      send(exchange, MediaSample.SOUND, sound);
     }
   }
 
   /** To cut costs time, and each network has some of it. */
-  private static void takeTime(Exchange exchange, ServerContext context) {
+  private static void takeTime(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
@@ -108,9 +111,9 @@ final class SampleMedia {
         .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   }
 
-  private static void send(Exchange exchange, Sample sample, byte[] octets) {
+  private static void send(Exchange exchange, MediaSample sample, byte[] octets) {
     common(exchange);
-    exchange.set("Accept-Ranges", sample.equals(Sample.SOUND) ? "bytes, t" : "bytes");
+    exchange.set("Accept-Ranges", sample.equals(MediaSample.SOUND) ? "bytes, t" : "bytes");
     String asked = exchange.field("Range");
     int[] range = asked == null ? null : range(asked, octets.length);
     if (range == null) {

@@ -4,21 +4,21 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done with a text besides inspecting it whole, each on a page of its own: it is repaired,
- * its identifiers are found, other programs read it.
+ * The tools for a text other than the inspector, each on its own page: it is repaired, its
+ * identifiers are found, other programs read it.
  */
 final class TextTools {
   /** Longest text that is explained. */
@@ -38,7 +38,7 @@ final class TextTools {
     this.readers = readers;
   }
 
-  /** What a page shows of a text; null where none was asked about. */
+  /** The result of a page for a text; null without a text. */
   private interface Answer {
     String html(Page page, Field field, @Nullable String text);
   }
@@ -111,11 +111,11 @@ final class TextTools {
     String again = text != null && isKept ? text : "";
     Field field =
         longest == LONGEST
-            ? AskView.field(page, Secrets.masked(again))
+            ? InspectFormView.field(page, Secrets.masked(again))
             : new ExtractPage(page).field(again);
     String wrong =
         isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;
     String html = answer.html(page, field.wrong(wrong), isLong ? null : text);
-    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
   }
 }

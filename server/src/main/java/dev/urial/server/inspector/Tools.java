@@ -13,12 +13,12 @@ import dev.urial.pages.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -30,8 +30,8 @@ import java.util.Set;
  */
 public final class Tools implements Routes {
   /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
-  private static final PagePolicy WITH_FILES =
-      PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
+  private static final ContentSecurityPolicy WITH_FILES =
+      ContentSecurityPolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
   private final PageFrame sheets;
   private final BasePageLinkReader documents = new BasePageLinkReader();
@@ -51,7 +51,7 @@ public final class Tools implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Adder tools = new Adder(router, context.limits());
@@ -89,7 +89,7 @@ public final class Tools implements Routes {
     samples.addTo(router, context);
   }
 
-  /** What a tool answers. */
+  /** The result of a tool. */
   private interface Tool {
     String html(Page page, FormFields asked, String origin);
   }
@@ -105,10 +105,10 @@ public final class Tools implements Routes {
     }
 
     void add(String path, Set<String> fields, Tool tool) {
-      add(path, PagePolicy.TOOL, fields, tool);
+      add(path, ContentSecurityPolicy.TOOL, fields, tool);
     }
 
-    void add(String path, PagePolicy policy, Set<String> own, Tool tool) {
+    void add(String path, ContentSecurityPolicy policy, Set<String> own, Tool tool) {
       Set<String> fields = new HashSet<>(own);
       fields.add("example");
       Endpoint answer =
@@ -134,7 +134,8 @@ public final class Tools implements Routes {
     }
   }
 
-  private void answer(Exchange exchange, PagePolicy policy, Set<String> fields, Tool tool) {
+  private void answer(
+      Exchange exchange, ContentSecurityPolicy policy, Set<String> fields, Tool tool) {
     Page page = sheets.tool(exchange, fields);
     QueryParams sent =
         exchange.method().equals("POST")

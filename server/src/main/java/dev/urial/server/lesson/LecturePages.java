@@ -8,17 +8,17 @@ import dev.urial.pages.PageFiles;
 import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.Switches;
-import dev.urial.pages.template.lesson.StageView;
+import dev.urial.pages.template.PreferenceForms;
+import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +55,7 @@ public final class LecturePages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
@@ -70,21 +70,21 @@ public final class LecturePages implements Routes {
   private void contents(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("lecture"));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   /** All slides, a page each, to be printed. */
   private void paper(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   /** The same as a file that needs nothing else, and no server. */
   private void file(Exchange exchange) {
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
-    sheets.send(exchange, 200, page, html(page.words().language()), PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
   }
 
   /** Returns all slides as one HTML document; when it is printed, each slide is a page. */
@@ -92,7 +92,7 @@ public final class LecturePages implements Routes {
     Locale spoken = LanguageChoice.find(language.getLanguage());
     PageMessages words =
         new PageMessages(spoken == null ? Locale.ENGLISH : spoken, ServerMessages.MESSAGES);
-    Switches none = new Switches(List.of(), "", null, "", List.of());
+    PreferenceForms none = new PreferenceForms(List.of(), "", null, "", List.of());
     Page page =
         new Page(words, "", "", null, "", "", List.of(), List.of(), null, none, null, "", null);
     return paper(page, "", text("style.css") + text("lecture.css"));
@@ -113,7 +113,7 @@ public final class LecturePages implements Routes {
   }
 
   /** A slide with the text of somebody in the audience. */
-  private void typed(Exchange exchange, ServerContext context) {
+  private void typed(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
@@ -132,7 +132,7 @@ public final class LecturePages implements Routes {
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.stage(page, view(slide, page.words(), form));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void speaker(Exchange exchange) {
@@ -143,10 +143,10 @@ public final class LecturePages implements Routes {
     }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.speaker(page, view(slide, page.words(), null));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
-  private StageView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {
+  private ProjectorView view(LectureSlide slide, PageMessages words, @Nullable QueryParams form) {
     return new LecturePage(words).stage(slide, form, sheets.stageStyle(), sheets.stageScript());
   }
 }

@@ -8,10 +8,10 @@ import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ public final class TourPages implements Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext context) {
+  public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
@@ -56,7 +56,7 @@ public final class TourPages implements Routes {
   private void overview(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.tour(page, new LecturePage(page.words()).contents("tour"));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void slide(Exchange exchange) {
@@ -67,7 +67,7 @@ public final class TourPages implements Routes {
     }
     Page page = sheets.tool(exchange);
     SlideView view = new LecturePage(page.words()).desk(slide);
-    sheets.send(exchange, 200, page, TourTemplates.slide(page, view), PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, TourTemplates.slide(page, view), ContentSecurityPolicy.TOOL);
   }
 
   /** The slide of a number in a link; null if there is none. */
@@ -97,12 +97,12 @@ public final class TourPages implements Routes {
   private void handout(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
   private void shorteners(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.shorteners(page, new LecturePage(page.words()).shorteners());
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 }

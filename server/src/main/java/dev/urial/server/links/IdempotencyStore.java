@@ -2,8 +2,8 @@ package dev.urial.server.links;
 
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.store.Receipt;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -80,7 +80,7 @@ public final class IdempotencyStore {
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
     Instant now = clock.instant();
-    Receipt before = tickets.claim(digest, fingerprint, now, now.plus(HELD));
+    StoredResponse before = tickets.claim(digest, fingerprint, now, now.plus(HELD));
     if (before != null) {
       return said(before, fingerprint);
     }
@@ -116,7 +116,7 @@ public final class IdempotencyStore {
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
     Instant now = clock.instant();
-    Receipt before = tickets.receipt(digest, now);
+    StoredResponse before = tickets.receipt(digest, now);
     if (before != null) {
       return said(before, fingerprint);
     }
@@ -129,7 +129,7 @@ public final class IdempotencyStore {
     return before == null ? new Result(Turn.RUNNING, null) : said(before, fingerprint);
   }
 
-  private static Result said(Receipt before, byte[] fingerprint) {
+  private static Result said(StoredResponse before, byte[] fingerprint) {
     if (!before.isOf(fingerprint)) {
       return new Result(Turn.OTHER, null);
     }

@@ -11,7 +11,7 @@ import dev.urial.server.site.ServerOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whose site this is and what it is made of; what it keeps of whom, by its settings. */
+/** The pages about the site, its operator, and what it stores. */
 final class AboutPages {
   private final Configuration configuration;
   private final PageFrame sheets;
@@ -36,7 +36,8 @@ final class AboutPages {
             List.of(),
             null,
             sections);
-    sheets.send(exchange, 200, page, LinkTemplates.article(page, article), PagePolicy.ARTICLE);
+    sheets.send(
+        exchange, 200, page, LinkTemplates.article(page, article), ContentSecurityPolicy.ARTICLE);
   }
 
   private List<Section> about(Page page) {

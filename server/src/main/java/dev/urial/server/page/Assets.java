@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * The style sheet, the script and the icon. Their names hold a piece of their digest, so that they
- * may be kept forever: what has another content has another name.
+ * The style sheets, scripts and icons. Their names hold a piece of their digest, so that they may
+ * be kept forever: what has another content has another name.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";

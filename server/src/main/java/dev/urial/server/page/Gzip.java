@@ -10,8 +10,8 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Answers packed by gzip. Only those are that hold no token of somebody's: the length of a page
- * that holds a token and a text of others tells the token, letter by letter.
+ * Compresses responses with gzip. Only those are that hold no token of somebody's: the length of a
+ * page that holds a token and a text of others tells the token, letter by letter.
  *
  * @see <a href="https://www.breachattack.com/">BREACH</a>
  */

@@ -5,8 +5,8 @@ import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -15,21 +15,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords of links. Who knows one gets a cookie for the link's path and a quarter of an hour; it
- * is signed over the link, the hash of its password and its end, so that a new password takes it
- * back. A password in the query is never looked at.
+ * Asks for the passwords of links. Who knows one gets a cookie for the link's path and a quarter of
+ * an hour; it is signed over the link, the hash of its password and its end, so that a new password
+ * takes it back. A password in the query is never looked at.
  */
 final class LinkUnlocking {
   private static final String COOKIE = "urial-open-";
   private static final Duration LIFE = Duration.ofMinutes(15);
   private static final int MOST = 1024;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final MessageAuthentication signer;
   private final PageFrame sheets;
-  private final PagePolicy policy;
+  private final ContentSecurityPolicy policy;
 
-  LinkUnlocking(ServerContext context, MessageAuthentication signer, PageFrame sheets) {
+  LinkUnlocking(SharedServices context, MessageAuthentication signer, PageFrame sheets) {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;
@@ -39,7 +39,7 @@ final class LinkUnlocking {
     for (String scheme : context.configuration().get(ServerOptions.TARGET_SCHEMES)) {
       forms.append(' ').append(scheme).append(':');
     }
-    this.policy = PagePolicy.PLAIN.withForms(forms.toString());
+    this.policy = ContentSecurityPolicy.PLAIN.withForms(forms.toString());
   }
 
   void answer(Exchange exchange, ShortDomain domain, ShortLink link) {

@@ -4,12 +4,12 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageAddress;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.ShortDomain;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
- * sheets.send(exchange, 200, page, InspectTemplates.form(page), PagePolicy.TOOL);
+ * sheets.send(exchange, 200, page, InspectTemplates.form(page), ContentSecurityPolicy.TOOL);
  * }</pre>
  *
  * <p>There are three frames. {@link #page} is for pages about links: no script, no session. {@link
@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 public final class PageFrame {
   private final Assets assets;
   private final Sessions sessions;
-  private final SitePlaces places;
+  private final SiteNavigation places;
   private final String site;
 
-  PageFrame(Assets assets, Sessions sessions, ServerContext context) {
+  PageFrame(Assets assets, Sessions sessions, SharedServices context) {
     this.assets = assets;
     this.sessions = sessions;
-    this.places = new SitePlaces(context);
+    this.places = new SiteNavigation(context);
     this.site = ShownText.of(context.configuration().get(ServerOptions.SITE_NAME));
   }
 
@@ -84,7 +84,7 @@ public final class PageFrame {
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
     String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
     PageMessages words = words(PagePreferences.language(exchange, sent));
-    Switches switches =
+    PreferenceForms switches =
         isForm
             ? PagePreferences.again(exchange, words.language())
             : PagePreferences.backWithQuery(exchange, words.language());
@@ -96,7 +96,7 @@ public final class PageFrame {
         places.all(exchange, words, session),
         switches,
         session,
-        SharedAddress.of(exchange, fields));
+        ShareableAddress.of(exchange, fields));
   }
 
   /**
@@ -116,7 +116,7 @@ public final class PageFrame {
         places.all(exchange, words, session),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,
-        SharedAddress.of(exchange, Set.of()));
+        ShareableAddress.of(exchange, Set.of()));
   }
 
   /** Returns the host of the short links, as pages name it. */
@@ -137,7 +137,7 @@ public final class PageFrame {
    * @param fields the fields of the tool
    */
   public boolean leadsAwayFromSecrets(Exchange exchange, Set<String> fields) {
-    String address = SharedAddress.withoutSecrets(exchange, fields);
+    String address = ShareableAddress.withoutSecrets(exchange, fields);
     if (address == null) {
       return false;
     }
@@ -181,7 +181,7 @@ public final class PageFrame {
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(PagePreferences.language(exchange, null));
-    boolean isDesk = session != null || SitePlaces.isAt(exchange, "/sign-in");
+    boolean isDesk = session != null || SiteNavigation.isAt(exchange, "/sign-in");
     return framed(
         words,
         host,
@@ -203,7 +203,7 @@ public final class PageFrame {
       String host,
       @Nullable String script,
       List<Page.Group> groups,
-      Switches switches,
+      PreferenceForms switches,
       @Nullable SignedInSession session,
       @Nullable PageAddress address) {
     return new Page(
@@ -224,7 +224,7 @@ public final class PageFrame {
 
   /** The path of the request as a reference that cannot leave this host. */
   static String path(Exchange exchange) {
-    return Requests.path(exchange);
+    return PageRequests.path(exchange);
   }
 
   /**
@@ -248,7 +248,7 @@ public final class PageFrame {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
     if (session == null
         || csrf == null
-        || Requests.isForeign(exchange)
+        || PageRequests.isForeign(exchange)
         || !MessageAuthentication.isSame(session.csrf(), csrf)) {
       error(exchange, 403, null, null);
       return null;
@@ -279,7 +279,7 @@ public final class PageFrame {
    * @param html the whole document
    */
   public void send(Exchange exchange, int status, Page page, String html) {
-    send(exchange, status, page, html, PagePolicy.PLAIN);
+    send(exchange, status, page, html, ContentSecurityPolicy.PLAIN);
   }
 
   /**
@@ -289,9 +289,11 @@ public final class PageFrame {
    * @param status the status code
    * @param page the frame
    * @param html the whole document
-   * @param policy what the page may do; {@link PagePolicy#TOOL} if the frame has the script
+   * @param policy what the page may do; {@link ContentSecurityPolicy#TOOL} if the frame has the
+   *     script
    */
-  public void send(Exchange exchange, int status, Page page, String html, PagePolicy policy) {
+  public void send(
+      Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(page, "page");
     Objects.requireNonNull(html, "html");
@@ -331,7 +333,8 @@ public final class PageFrame {
    */
   public void notice(
       Exchange exchange, int status, Page page, String heading, List<String> sentences) {
-    PagePolicy policy = page.script() == null ? PagePolicy.PLAIN : PagePolicy.TOOL;
+    ContentSecurityPolicy policy =
+        page.script() == null ? ContentSecurityPolicy.PLAIN : ContentSecurityPolicy.TOOL;
     send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
   }
 

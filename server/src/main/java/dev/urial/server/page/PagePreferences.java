@@ -3,7 +3,7 @@ package dev.urial.server.page;
 import dev.urial.QueryParams;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.LanguageChoice;
-import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.widget.Verbatim;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -14,8 +14,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Language and theme, kept in cookies. Both are changed by forms, so that no address says them and
- * no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
+ * Language and theme, stored in cookies. Both are changed by forms, so that no address says them
+ * and no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
  * answer to a form, to where that was sent, with its fields once more.
  */
 final class PagePreferences {
@@ -54,7 +54,7 @@ final class PagePreferences {
 
   private static void keepLanguage(Exchange exchange) {
     String asked = exchange.form().get(LANGUAGE);
-    if (asked != null && LanguageChoice.find(asked) != null && !Requests.isForeign(exchange)) {
+    if (asked != null && LanguageChoice.find(asked) != null && !PageRequests.isForeign(exchange)) {
       Cookies.set(
           exchange, LANGUAGE_COOKIE, LanguageChoice.choose(asked, null).getLanguage(), YEAR);
     }
@@ -62,7 +62,7 @@ final class PagePreferences {
 
   private static void keepTheme(Exchange exchange) {
     String asked = exchange.form().get(THEME);
-    if (asked == null || Requests.isForeign(exchange)) {
+    if (asked == null || PageRequests.isForeign(exchange)) {
       return;
     }
     if (isTheme(asked)) {
@@ -118,8 +118,8 @@ final class PagePreferences {
   }
 
   /** The switches of a page that may be asked for again by its address. */
-  static Switches back(Exchange exchange, Locale language) {
-    String here = Requests.path(exchange);
+  static PreferenceForms back(Exchange exchange, Locale language) {
+    String here = PageRequests.path(exchange);
     if (exchange.parameter("readings") != null) {
       here += "?readings";
     }
@@ -127,28 +127,28 @@ final class PagePreferences {
   }
 
   /** The switches of a page whose query is a part of its address. */
-  static Switches backWithQuery(Exchange exchange, Locale language) {
+  static PreferenceForms backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
-    String asked = Requests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
+    String asked = PageRequests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
     String here = Secrets.masked(asked);
-    return back(exchange, language, isHere(here) ? here : Requests.path(exchange));
+    return back(exchange, language, isHere(here) ? here : PageRequests.path(exchange));
   }
 
-  private static Switches back(Exchange exchange, Locale language, String here) {
-    return new Switches(
+  private static PreferenceForms back(Exchange exchange, Locale language, String here) {
+    return new PreferenceForms(
         languages(language),
         "/language",
         theme(exchange, null),
         "/theme",
-        List.of(new Switches.Sent(BACK, here)));
+        List.of(new PreferenceForms.Sent(BACK, here)));
   }
 
   /**
    * The switches of the answer to a form: its fields are sent once more, where they can be, without
    * what is secret in them.
    */
-  static Switches again(Exchange exchange, Locale language) {
-    List<Switches.Sent> fields = new ArrayList<>();
+  static PreferenceForms again(Exchange exchange, Locale language) {
+    List<PreferenceForms.Sent> fields = new ArrayList<>();
     int length = 0;
     for (QueryParams.Param field : exchange.form()) {
       if (field.name().equals(LANGUAGE) || field.name().equals(THEME)) {
@@ -160,23 +160,23 @@ final class PagePreferences {
           || !Verbatim.survives(field.value())) {
         return back(exchange, language);
       }
-      fields.add(new Switches.Sent(field.name(), Secrets.masked(field.value())));
+      fields.add(new PreferenceForms.Sent(field.name(), Secrets.masked(field.value())));
     }
-    String here = Requests.path(exchange);
+    String here = PageRequests.path(exchange);
     String theme = theme(exchange, exchange.form().get(THEME));
-    return new Switches(languages(language), here, theme, here, fields);
+    return new PreferenceForms(languages(language), here, theme, here, fields);
   }
 
   /** No switches: the page cannot be asked for twice. */
-  static Switches none(Exchange exchange, Locale language) {
-    return new Switches(List.of(), "/language", theme(exchange, null), "/theme", List.of());
+  static PreferenceForms none(Exchange exchange, Locale language) {
+    return new PreferenceForms(List.of(), "/language", theme(exchange, null), "/theme", List.of());
   }
 
-  private static List<Switches.Language> languages(Locale shown) {
-    List<Switches.Language> all = new ArrayList<>();
+  private static List<PreferenceForms.Language> languages(Locale shown) {
+    List<PreferenceForms.Language> all = new ArrayList<>();
     for (LanguageChoice.Language language : LanguageChoice.ALL) {
       String tag = language.locale().getLanguage();
-      all.add(new Switches.Language(tag, language.name(), tag.equals(shown.getLanguage())));
+      all.add(new PreferenceForms.Language(tag, language.name(), tag.equals(shown.getLanguage())));
     }
     return all;
   }

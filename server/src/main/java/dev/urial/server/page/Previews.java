@@ -7,14 +7,14 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.server.template.Preview;
-import dev.urial.internal.server.template.Readings;
+import dev.urial.internal.server.template.TargetReadings;
 import dev.urial.pages.template.Page;
 import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
@@ -29,8 +29,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads, told before anybody goes there; and, on a page of its own, how both standards
- * read the target. Nothing is loaded from the target.
+ * Shows where a link leads before it is followed; and, on a separate page, how both standards parse
+ * the target. Nothing is loaded from the target.
  *
  * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page
  * could have followed the link, and a preview that hides a part tells nobody where it leads.
@@ -48,10 +48,10 @@ final class Previews {
           Component.QUERY,
           Component.FRAGMENT);
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final PageFrame sheets;
 
-  Previews(ServerContext context, PageFrame sheets) {
+  Previews(SharedServices context, PageFrame sheets) {
     this.context = context;
     this.sheets = sheets;
   }
@@ -60,7 +60,7 @@ final class Previews {
     Page page = sheets.page(exchange, domain.host());
     boolean isLocked = link.passwordHash() != null;
     if (exchange.parameter("readings") != null && !isLocked) {
-      Readings readings = readings(page, link.target().text(), PageFrame.path(exchange));
+      TargetReadings readings = readings(page, link.target().text(), PageFrame.path(exchange));
       sheets.send(exchange, 200, page, LinkTemplates.readings(page, readings));
       return;
     }
@@ -214,17 +214,17 @@ final class Previews {
     }
   }
 
-  private static Readings readings(Page page, String target, String back) {
+  private static TargetReadings readings(Page page, String target, String back) {
     TwoReadings two = TwoReadings.of(target);
     var rfc = two.rfc().orElseNull();
     Url url = two.url().orElseNull();
-    List<Readings.Line> rows = new ArrayList<>();
+    List<TargetReadings.Line> rows = new ArrayList<>();
     for (Component part : PARTS) {
       String one = rfc == null ? null : part(rfc.reference(), part);
       String other = url == null ? null : part(url, part);
       if (one != null || other != null) {
         rows.add(
-            new Readings.Line(
+            new TargetReadings.Line(
                 label(page, part),
                 ShownText.of(one),
                 ShownText.of(other),
@@ -235,7 +235,7 @@ final class Previews {
       String refused = page.say("page.readings.refused");
       rows.add(
           0,
-          new Readings.Line(
+          new TargetReadings.Line(
               page.say("page.preview.host"),
               rfc == null ? refused : "",
               url == null ? refused : "",
@@ -247,7 +247,7 @@ final class Previews {
     }
     two.differences().forEach(found::add);
     two.findings().forEach(found::add);
-    return new Readings(
+    return new TargetReadings(
         ShownText.of(target),
         ShownText.of(page.words().say(two.message())),
         rows,

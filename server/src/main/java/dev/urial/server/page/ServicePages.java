@@ -4,13 +4,13 @@ import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.server.http.ErrorShape;
+import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
-import dev.urial.shortener.Decision;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * the home page and the form for shortening run a script.
  */
 public final class ServicePages implements SlugPages, Routes {
-  private final ServerContext context;
+  private final SharedServices context;
   private final Assets assets = new Assets();
   private final PageFrame sheets;
   private final Sessions sessions;
   private final LinkUnlocking unlocking;
   private final Previews previews;
   private final SignIn signing;
-  private final Reporting reporting;
+  private final AbuseReportPages reporting;
 
-  private ServicePages(ServerContext context) {
+  private ServicePages(SharedServices context) {
     this.context = context;
     MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
     this.sessions = new Sessions(context.store(), signer, context.clock());
@@ -49,7 +49,7 @@ public final class ServicePages implements SlugPages, Routes {
     this.unlocking = new LinkUnlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new SignIn(context, sheets, sessions);
-    this.reporting = new Reporting(context, sheets, sessions);
+    this.reporting = new AbuseReportPages(context, sheets, sessions);
   }
 
   /**
@@ -57,7 +57,7 @@ public final class ServicePages implements SlugPages, Routes {
    *
    * @param context the objects that all parts share
    */
-  public static ServicePages of(ServerContext context) {
+  public static ServicePages of(SharedServices context) {
     return new ServicePages(Objects.requireNonNull(context, "context"));
   }
 
@@ -69,14 +69,14 @@ public final class ServicePages implements SlugPages, Routes {
    * @param ignored not used; the pages already have their context
    */
   @Override
-  public void addTo(RouteTable router, ServerContext ignored) {
+  public void addTo(RouteTable router, SharedServices ignored) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
-    ErrorShape shape = sheets::error;
-    ErrorShape atAnyHost =
+    ErrorFormat shape = sheets::error;
+    ErrorFormat atAnyHost =
         (exchange, status, message, number) -> {
           boolean isServed = context.domains().find(exchange.origin().host()) != null;
-          ErrorShape own = isServed ? shape : UnservedHost::answer;
+          ErrorFormat own = isServed ? shape : UnservedHost::answer;
           own.answer(exchange, status, message, number);
         };
     assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
@@ -90,7 +90,7 @@ public final class ServicePages implements SlugPages, Routes {
     }
     signing.addTo(admin);
     reporting.addTo(router);
-    new Shortening(context, sheets).addTo(router);
+    new ShortenFormPages(context, sheets).addTo(router);
     new AboutPages(context.configuration(), sheets).addTo(router);
     router.get("/sitemap.xml", this::siteMap);
   }
@@ -108,7 +108,7 @@ public final class ServicePages implements SlugPages, Routes {
     StringBuilder map = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     map.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"")
         .append(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
-    for (String path : SitePlaces.listed()) {
+    for (String path : SiteNavigation.listed()) {
       if (isElsewhere && path.equals("/")) {
         continue;
       }
@@ -168,7 +168,7 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   @Override
-  public void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early) {
+  public void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
     Page page = sheets.page(exchange, domain.host());
@@ -191,7 +191,7 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   @Override
-  public void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone) {
+  public void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(gone, "gone");
@@ -252,8 +252,8 @@ public final class ServicePages implements SlugPages, Routes {
     Objects.requireNonNull(domain, "domain");
     Page page = sheets.tool(exchange);
     boolean isOpen = sheets.open(exchange) != null;
-    Field shorten = isOpen ? Shortening.field(page, "", null) : null;
+    Field shorten = isOpen ? ShortenFormPages.field(page, "", null) : null;
     String html = InspectTemplates.home(page, shorten, sheets.linkHost(exchange));
-    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+    sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 }

@@ -15,10 +15,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in the
- * store, so that every server on it knows it, and none after it has ended. It ends two hours behind
- * its last use, twelve after its start, with the user's right to sign in, and with the password
- * that the user had when it began, whoever changes it, and in which process.
+ * Determines who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept,
+ * in the store, so that every server on it knows it, and none after it has ended. It ends two hours
+ * behind its last use, twelve after its start, with the user's right to sign in, and with the
+ * password that the user had when it began, whoever changes it, and in which process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";

@@ -9,7 +9,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Signing in and out, a password of one's own, and keys for programs. */
+/** The pages for signing in and out, changing one's password, and managing one's keys. */
 final class SignIn {
   private static final int LEAST_PASSWORD = 12;
   private static final int MOST_PASSWORD = 1024;
@@ -31,7 +31,7 @@ final class SignIn {
   private static final int MOST_LABEL = 64;
   private static final int PREFIX = 12;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final PageFrame sheets;
   private final Sessions sessions;
   private final AccountStore accounts;
@@ -41,7 +41,7 @@ final class SignIn {
    */
   private @Nullable String nobody;
 
-  SignIn(ServerContext context, PageFrame sheets, Sessions sessions) {
+  SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
     this.context = context;
     this.sheets = sheets;
     this.sessions = sessions;
@@ -88,7 +88,7 @@ final class SignIn {
   }
 
   private void signIn(Exchange exchange) {
-    if (Requests.isForeign(exchange)
+    if (PageRequests.isForeign(exchange)
         || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
@@ -328,7 +328,7 @@ final class SignIn {
     return null;
   }
 
-  /** What a role may hand on to a key. */
+  /** Returns the scopes that a role may give to a key. */
   private static Set<Scope> scopes(UserRole role) {
     return switch (role) {
       case ADMIN -> EnumSet.allOf(Scope.class);

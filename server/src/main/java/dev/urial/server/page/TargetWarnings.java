@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
 import dev.urial.explain.TwoReadings;
-import dev.urial.internal.server.template.Found;
+import dev.urial.internal.server.template.TargetFinding;
 import dev.urial.pages.template.Page;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
@@ -24,7 +24,7 @@ public final class TargetWarnings {
   private static final int MOST = 40;
 
   private final Page page;
-  private final Map<String, Found> found = new LinkedHashMap<>();
+  private final Map<String, TargetFinding> found = new LinkedHashMap<>();
 
   TargetWarnings(Page page) {
     this.page = page;
@@ -38,7 +38,7 @@ public final class TargetWarnings {
    * @param policy the policy for targets
    * @param targets the targets as sent
    */
-  public static List<Found> of(Page page, TargetPolicy policy, List<String> targets) {
+  public static List<TargetFinding> of(Page page, TargetPolicy policy, List<String> targets) {
     Objects.requireNonNull(policy, "policy");
     TargetWarnings findings = new TargetWarnings(Objects.requireNonNull(page, "page"));
     for (String target : targets) {
@@ -60,7 +60,7 @@ public final class TargetWarnings {
     verdict.warnings().forEach(this::add);
     if (verdict.shortener()) {
       String sentence = page.say("page.preview.shortener");
-      found.putIfAbsent(sentence, new Found(sentence, false, "", ""));
+      found.putIfAbsent(sentence, new TargetFinding(sentence, false, "", ""));
     }
   }
 
@@ -79,14 +79,14 @@ public final class TargetWarnings {
     String sentence = ShownText.of(page.words().say(message));
     found.putIfAbsent(
         sentence,
-        new Found(
+        new TargetFinding(
             sentence,
             isAlarm,
             clause == null ? "" : clause.citation(),
             clause == null ? "" : clause.link()));
   }
 
-  List<Found> all() {
+  List<TargetFinding> all() {
     return found.values().stream().limit(MOST).toList();
   }
 }

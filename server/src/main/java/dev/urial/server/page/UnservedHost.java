@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host gets that the service does not serve. No other path answers there, so this page
- * brings its style along and links to nothing.
+ * Responds to requests for a host that the service does not serve. No other path answers there, so
+ * this page brings its style along and links to nothing.
  */
 final class UnservedHost {
   private static final String RULES =

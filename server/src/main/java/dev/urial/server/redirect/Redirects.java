@@ -3,20 +3,20 @@ package dev.urial.server.redirect;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.CommonResponses;
+import dev.urial.server.http.ConstantHeaderField;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Fallback;
-import dev.urial.server.http.FixedField;
+import dev.urial.server.http.FallbackHandler;
 import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
-import dev.urial.shortener.Decision;
 import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.LinkState;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
-public final class Redirects implements Fallback, Routes {
+public final class Redirects implements FallbackHandler, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
   /**
@@ -54,16 +54,19 @@ public final class Redirects implements Fallback, Routes {
    */
   private static final String NINETY_SECONDS = "private, max-age=90";
 
-  private static final FixedField UNCACHED = FixedField.of("Cache-Control", NO_CACHE);
-  private static final FixedField NO_REFERRER = FixedField.of("Referrer-Policy", "no-referrer");
-  private static final FixedField REFERRER_ORIGIN =
-      FixedField.of("Referrer-Policy", "strict-origin-when-cross-origin");
-  private static final FixedField NOINDEX = FixedField.of("X-Robots-Tag", "noindex");
+  private static final ConstantHeaderField UNCACHED =
+      ConstantHeaderField.of("Cache-Control", NO_CACHE);
+  private static final ConstantHeaderField NO_REFERRER =
+      ConstantHeaderField.of("Referrer-Policy", "no-referrer");
+  private static final ConstantHeaderField REFERRER_ORIGIN =
+      ConstantHeaderField.of("Referrer-Policy", "strict-origin-when-cross-origin");
+  private static final ConstantHeaderField NOINDEX =
+      ConstantHeaderField.of("X-Robots-Tag", "noindex");
 
   private static final int LONGEST_PATH = 1024;
   private static final int ORPHAN_PATH = 128;
 
-  private final ServerContext context;
+  private final SharedServices context;
   private final SlugPages pages;
   private final Hits hits;
   private final UserAgents agents;
@@ -99,7 +102,7 @@ public final class Redirects implements Fallback, Routes {
    * @param countries looks up countries for rules
    */
   public Redirects(
-      ServerContext context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
+      SharedServices context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
     this.context = Objects.requireNonNull(context, "context");
     this.pages = Objects.requireNonNull(pages, "pages");
     this.hits = Objects.requireNonNull(hits, "hits");
@@ -141,7 +144,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   @Override
-  public void addTo(RouteTable router, ServerContext shared) {
+  public void addTo(RouteTable router, SharedServices shared) {
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
@@ -161,12 +164,12 @@ public final class Redirects implements Fallback, Routes {
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Decision decision = kept.always();
+    VisitDecision decision = kept.always();
     if (decision == null) {
       Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
       decision = context.shortener().decide(kept.place(), visitor);
     }
-    if (!(decision instanceof Decision.Redirect redirect)) {
+    if (!(decision instanceof VisitDecision.Redirect redirect)) {
       return false;
     }
     lead(exchange, domain, redirect, purpose, now);
@@ -239,30 +242,30 @@ public final class Redirects implements Fallback, Routes {
         visitor = visitor.whoUnlocked();
       }
     }
-    Decision decision = context.shortener().decide(place, visitor);
-    if (post && !(decision instanceof Decision.Locked)) {
+    VisitDecision decision = context.shortener().decide(place, visitor);
+    if (post && !(decision instanceof VisitDecision.Locked)) {
       exchange.set("Allow", "GET, HEAD, OPTIONS");
       throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
     }
-    if (decision instanceof Decision.Redirect redirect) {
+    if (decision instanceof VisitDecision.Redirect redirect) {
       lead(exchange, domain, redirect, purpose, now);
-    } else if (decision instanceof Decision.Missing missing) {
+    } else if (decision instanceof VisitDecision.Missing missing) {
       missing(exchange, domain, missing, purpose, now);
-    } else if (decision instanceof Decision.Early early) {
+    } else if (decision instanceof VisitDecision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.notFound(exchange, domain, early);
-    } else if (decision instanceof Decision.Gone gone) {
+    } else if (decision instanceof VisitDecision.Gone gone) {
       count(Answer.GONE);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.gone(exchange, domain, gone);
-    } else if (decision instanceof Decision.Locked locked) {
+    } else if (decision instanceof VisitDecision.Locked locked) {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
       pages.password(exchange, domain, locked.link());
     } else {
       count(Answer.REFUSED);
-      boolean loops = decision instanceof Decision.Looping;
+      boolean loops = decision instanceof VisitDecision.Looping;
       throw new HttpRefusal(
           loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
@@ -271,7 +274,7 @@ public final class Redirects implements Fallback, Routes {
   private void lead(
       Exchange exchange,
       ShortDomain domain,
-      Decision.Redirect redirect,
+      VisitDecision.Redirect redirect,
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
@@ -310,7 +313,7 @@ public final class Redirects implements Fallback, Routes {
   private void missing(
       Exchange exchange,
       ShortDomain domain,
-      Decision.Missing missing,
+      VisitDecision.Missing missing,
       Hit.Purpose purpose,
       Instant now) {
     RateLimits.Verdict verdict =
@@ -353,13 +356,13 @@ public final class Redirects implements Fallback, Routes {
     SlugLookup place = places.find(domain, path).place();
     ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
-    Decision closed =
+    VisitDecision closed =
         shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
-    if (closed instanceof Decision.Early early) {
+    if (closed instanceof VisitDecision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.notFound(exchange, domain, early);
-    } else if (closed instanceof Decision.Gone gone) {
+    } else if (closed instanceof VisitDecision.Gone gone) {
       count(Answer.GONE);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.gone(exchange, domain, gone);
@@ -373,7 +376,7 @@ public final class Redirects implements Fallback, Routes {
       missing(
           exchange,
           domain,
-          new Decision.Missing(link, null),
+          new VisitDecision.Missing(link, null),
           Hit.Purpose.HEAD,
           context.clock().instant());
     }
@@ -383,18 +386,18 @@ public final class Redirects implements Fallback, Routes {
    * Why nobody is led there now, so that nobody is reported either where it led; null: somebody may
    * be.
    */
-  private @Nullable Decision closed(ShortLink link, Instant now) {
+  private @Nullable VisitDecision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
     Instant until = link.validUntil();
     if (from != null && now.isBefore(from)) {
-      return new Decision.Early(link, from);
+      return new VisitDecision.Early(link, from);
     }
     if (until != null && !now.isBefore(until)) {
-      return new Decision.Gone(link, Decision.Why.EXPIRED);
+      return new VisitDecision.Gone(link, VisitDecision.Why.EXPIRED);
     }
     boolean usedUp =
         link.visitLimit() > 0 && context.store().links().admitted(link.id()) >= link.visitLimit();
-    return usedUp ? new Decision.Gone(link, Decision.Why.USED_UP) : null;
+    return usedUp ? new VisitDecision.Gone(link, VisitDecision.Why.USED_UP) : null;
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {
@@ -530,6 +533,6 @@ public final class Redirects implements Fallback, Routes {
       text.append("/sitemap.xml\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
-    PlainAnswers.plain(exchange, 200, text.toString());
+    CommonResponses.plain(exchange, 200, text.toString());
   }
 }

@@ -4,9 +4,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
-import dev.urial.shortener.Decision;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is at slugs, kept at hand. It weighs what it holds; it forgets what the store says was
- * changed. That nothing is at a slug is not kept: another process may take it at any moment, and
- * misses are cheap (the store knows which slugs are taken) or limited.
+ * Caches the links of slugs. It weighs what it holds; it forgets what the store says was changed.
+ * That nothing is at a slug is not kept: another process may take it at any moment, and misses are
+ * cheap (the store knows which slugs are taken) or limited.
  *
  * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
  * are kept: of these the key of the cache is the key that a change names, so that each change
@@ -119,7 +119,7 @@ final class SlugCache {
    * Where all are led alike, whoever comes and whenever; null where that is to be decided each
    * time. What it hangs upon besides the link are the domains: when these change, all is forgotten.
    */
-  private Decision.@Nullable Redirect always(SlugLookup place, ShortLink link) {
+  private VisitDecision.@Nullable Redirect always(SlugLookup place, ShortLink link) {
     if (link.validFrom() != null
         || link.validUntil() != null
         || link.forwardQuery()
@@ -127,7 +127,9 @@ final class SlugCache {
       return null;
     }
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
-    return shortener.decide(place, anybody) instanceof Decision.Redirect redirect ? redirect : null;
+    return shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect
+        ? redirect
+        : null;
   }
 
   /** Whether a target lies in a domain of ours, so that the store must be asked where it leads. */
@@ -204,5 +206,5 @@ final class SlugCache {
    *     password
    * @param always what is decided of every visitor, or null
    */
-  record Kept(SlugLookup place, boolean isQuick, Decision.@Nullable Redirect always) {}
+  record Kept(SlugLookup place, boolean isQuick, VisitDecision.@Nullable Redirect always) {}
 }

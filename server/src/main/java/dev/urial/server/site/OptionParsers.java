@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the texts of settings are read; each failure says what would be right. */
+/** Parses the values of settings; each error describes valid values. */
 final class OptionParsers {
   private OptionParsers() {}
 

@@ -18,5 +18,5 @@ public interface Routes {
    *     router
    * @param context what the handlers need
    */
-  void addTo(RouteTable router, ServerContext context);
+  void addTo(RouteTable router, SharedServices context);
 }

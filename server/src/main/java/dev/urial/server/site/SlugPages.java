@@ -1,7 +1,7 @@
 package dev.urial.server.site;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.shortener.Decision;
+import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * header fields are already set.
  *
  * <pre>{@code
- * if (decision instanceof Decision.Gone gone) {
+ * if (decision instanceof VisitDecision.Gone gone) {
  *   pages.gone(exchange, domain, gone);
  * }
  * }</pre>
@@ -50,24 +50,24 @@ public interface SlugPages {
   /**
    * Responds with 404: the link does not exist, or is not active yet.
    *
-   * <p>{@link Decision.Early} says when it becomes active.
+   * <p>{@link VisitDecision.Early} says when it becomes active.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
    * @param early when the link becomes active; null if it does not exist
    */
-  void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
+  void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early);
 
   /**
    * Responds with 410: the link no longer exists.
    *
-   * <p>{@link Decision.Gone} gives the reason.
+   * <p>{@link VisitDecision.Gone} gives the reason.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
    * @param gone the reason
    */
-  void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
+  void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone);
 
   /**
    * Renders the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}.

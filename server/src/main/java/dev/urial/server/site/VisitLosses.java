@@ -24,7 +24,7 @@ public final class VisitLosses {
   private final Clock clock;
   private volatile long seen;
   private volatile Instant lastLoss = Instant.MIN;
-  private final LogPace pace;
+  private final LogRateLimit pace;
   private long logged;
 
   /**
@@ -38,7 +38,7 @@ public final class VisitLosses {
     this.dropped = Objects.requireNonNull(dropped, "dropped");
     this.log = Objects.requireNonNull(log, "log");
     this.clock = Objects.requireNonNull(clock, "clock");
-    this.pace = new LogPace(clock);
+    this.pace = new LogRateLimit(clock);
   }
 
   /** Checks whether more visits were lost since the last check; must be called every second. */

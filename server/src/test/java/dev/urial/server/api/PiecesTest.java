@@ -43,7 +43,7 @@ class PiecesTest {
 
   @Test
   void timesAreThoseOfRfc3339() {
-    assertNotNull(MemberReader.instantOf("2026-11-21T07:00:00+02:00"));
+    assertNotNull(JsonMemberReader.instantOf("2026-11-21T07:00:00+02:00"));
     for (String bad :
         new String[] {
           "",
@@ -53,7 +53,7 @@ class PiecesTest {
           "+10000-01-01T00:00:00Z",
           "2026-13-01T00:00:00Z"
         }) {
-      assertNull(MemberReader.instantOf(bad), bad);
+      assertNull(JsonMemberReader.instantOf(bad), bad);
     }
   }
 

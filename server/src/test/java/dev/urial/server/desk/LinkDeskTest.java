@@ -722,7 +722,7 @@ class LinkDeskTest {
   void aFileOfMoreRowsThanAreReadIsRefusedAndNothingWaits() throws Exception {
     DeskBrowser anna = anna();
     anna.get("/desk/import");
-    String rows = "slug,target\n" + ",\n".repeat(ExchangePages.MOST_READ + 1);
+    String rows = "slug,target\n" + ",\n".repeat(ImportExportPages.MOST_READ + 1);
     assertEquals(413, anna.upload("/desk/import", rows, Map.of("format", "csv")).status());
     anna.get("/desk/import");
     String fitting = "slug,target\n" + ",\n".repeat(1_000);

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.server.PageServer;
-import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
@@ -53,7 +53,7 @@ public final class SeededVisits {
 
   /** Makes users, domains, links, and visits up to now; returns the links, the best known first. */
   public static List<ShortLink> seed(PageServer server, Instant now, int visits) {
-    ServerContext context = server.context();
+    SharedServices context = server.context();
     String hash = QuickPasswords.hash(PASSWORD);
     Instant start = now.minus(Duration.ofDays(400));
     user(context, new User(0, ADMIN, hash, UserRole.ADMIN, true, start));
@@ -85,7 +85,7 @@ public final class SeededVisits {
     return links;
   }
 
-  private static void user(ServerContext context, User user) {
+  private static void user(SharedServices context, User user) {
     Objects.requireNonNull(context.store().accounts().insert(user));
   }
 
@@ -151,7 +151,7 @@ public final class SeededVisits {
     }
   }
 
-  private static void log(ServerContext context, Instant now) {
+  private static void log(SharedServices context, Instant now) {
     for (int i = 0; i < 120; i++) {
       Instant at = now.minus(Duration.ofHours(121L - i));
       String actor = i % 3 == 0 ? ADMIN : i % 3 == 1 ? "emil" : "key:Import of the library";

@@ -31,10 +31,10 @@ import dev.urial.pages.BaseExamples;
 import dev.urial.pages.BaseExamples.Boxes;
 import dev.urial.pages.BaseExamples.Document;
 import dev.urial.pages.BasePage;
+import dev.urial.pages.MediaSample;
 import dev.urial.pages.ResolveExamples;
 import dev.urial.pages.ResolveExamples.Question;
 import dev.urial.pages.ResolvePage;
-import dev.urial.pages.Sample;
 import dev.urial.report.UriParseException;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
@@ -473,7 +473,9 @@ class ToolsTest {
     org.jsoup.nodes.Document page = page("/media", Map.of("sample", "picture", "text", fragment));
     MediaRegion region = MediaFragment.read(fragment).region();
     MediaRegion within =
-        region == null ? null : region.within(Sample.PICTURE.width(), Sample.PICTURE.height());
+        region == null
+            ? null
+            : region.within(MediaSample.PICTURE.width(), MediaSample.PICTURE.height());
     Element chosen = page.selectFirst(".picture rect.chosen");
     if (fragment.equals("id=cat")) {
       assertEquals("302", chosen.attr("x"));
@@ -505,21 +507,22 @@ class ToolsTest {
     for (String sample : List.of("sound", "film")) {
       org.jsoup.nodes.Document page = page("/media", Map.of("sample", sample, "text", fragment));
       String source = page.selectFirst("audio, video").attr("src");
-      assertEquals(Sample.find(sample).path() + told, source);
+      assertEquals(MediaSample.find(sample).path() + told, source);
     }
   }
 
   @Test
   void aQueryCutsThePictureAndAFragmentDoesNot() throws Exception {
     BufferedImage whole = image("/media/picture.png");
-    assertEquals(Sample.PICTURE.width(), whole.getWidth());
-    assertEquals(Sample.PICTURE.height(), whole.getHeight());
+    assertEquals(MediaSample.PICTURE.width(), whole.getWidth());
+    assertEquals(MediaSample.PICTURE.height(), whole.getHeight());
     BufferedImage part = image("/media/picture.png?x=y&xywh=302,302,108,88");
     assertEquals(108, part.getWidth());
     for (int x = 0; x < 108; x++) {
       assertEquals(whole.getRGB(302 + x, 302 + 40), part.getRGB(x, 40));
     }
-    assertEquals(Sample.PICTURE.width(), image("/media/picture.png?xywh=900,900,1,1").getWidth());
+    assertEquals(
+        MediaSample.PICTURE.width(), image("/media/picture.png?xywh=900,900,1,1").getWidth());
   }
 
   private static byte[] octets(Wire.Reply reply) {
@@ -561,7 +564,7 @@ class ToolsTest {
     Wire.Reply whole = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav");
     assertEquals("audio/wav", whole.field("Content-Type"));
     byte[] all = octets(whole);
-    assertEquals(44 + 8000 * Sample.SOUND.seconds(), all.length);
+    assertEquals(44 + 8000 * MediaSample.SOUND.seconds(), all.length);
     Wire.Reply part =
         Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: bytes=4-7");
     assertEquals(206, part.status());

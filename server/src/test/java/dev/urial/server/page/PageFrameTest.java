@@ -98,7 +98,12 @@ class PageFrameTest {
     Page page = sheets.tool(exchange);
     String text = exchange.method().equals("POST") ? exchange.form().get("text") : null;
     List<String> sentences = text == null ? List.of() : List.of(ShownText.of(text));
-    sheets.send(exchange, 200, page, Templates.notice(page, "A tool", sentences), PagePolicy.TOOL);
+    sheets.send(
+        exchange,
+        200,
+        page,
+        Templates.notice(page, "A tool", sentences),
+        ContentSecurityPolicy.TOOL);
   }
 
   private static void desk(PageFrame sheets, Exchange exchange) {
@@ -342,7 +347,7 @@ class PageFrameTest {
     Wire.Reply reply = get("/assets/none");
     assertEquals(404, reply.status());
     assertEquals(0, Html.checked(reply).select("script").size());
-    assertEquals(PagePolicy.PLAIN.toString(), reply.field("Content-Security-Policy"));
+    assertEquals(ContentSecurityPolicy.PLAIN.toString(), reply.field("Content-Security-Policy"));
   }
 
   @Test
@@ -447,12 +452,12 @@ class PageFrameTest {
     assertEquals(
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
             + " frame-ancestors 'none'; base-uri 'none'",
-        PagePolicy.PLAIN.toString());
+        ContentSecurityPolicy.PLAIN.toString());
     assertEquals(
         "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; media-src https:; form-action 'self' http:;"
             + " frame-ancestors 'none'; base-uri 'none'",
-        PagePolicy.TOOL
+        ContentSecurityPolicy.TOOL
             .withImages("'self' data:")
             .withMedia("https:")
             .withForms("'self' http:")

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the key is status, host
- * and path, the value the target.
+ * A redirect map for Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the
+ * key is status, host and path, the value the target.
  *
  * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty
  * query: such links are left out rather than changed.

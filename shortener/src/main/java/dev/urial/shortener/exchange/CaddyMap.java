@@ -6,7 +6,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caddy: a site for each domain, with a {@code map} from paths to targets and statuses.
+ * A redirect map for Caddy: a site for each domain, with a {@code map} from paths to targets and
+ * statuses.
  *
  * <p>A brace in a value opens a placeholder, unless a backslash is before it. A text is between
  * grave accents, where nothing else is escaped, or in quotes where it holds one. What the file

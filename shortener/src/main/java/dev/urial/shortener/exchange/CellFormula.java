@@ -1,7 +1,7 @@
 package dev.urial.shortener.exchange;
 
 /**
- * Keeps spreadsheets from taking a cell for a formula, and takes it back exactly.
+ * Prevents spreadsheets from interpreting a cell as a formula, and reverses that exactly.
  *
  * <p>A program that opens a CSV file evaluates a cell that begins with {@code =}, {@code +}, {@code
  * -} or {@code @}, also after a tab or a carriage return. An apostrophe before it makes it a text.

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A list of texts in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped.
+ * A list of strings in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped.
  */
 final class CellList {
   private CellList() {}

@@ -10,8 +10,8 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Instants as files write them: RFC 3339, a date and a time without offset (then UTC, as databases
- * dump them), a date alone, or seconds or milliseconds since 1970.
+ * Timestamps in the formats that files use: RFC 3339, a date and a time without offset (then UTC,
+ * as databases dump them), a date alone, or seconds or milliseconds since 1970.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3339#section-5.6">RFC 3339 §5.6</a>
  */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see CsvReader
  */
-final class CsvTable implements Table {
+final class CsvTable implements RecordTable {
   private final CsvReader csv;
   private final boolean restores;
   private long row;

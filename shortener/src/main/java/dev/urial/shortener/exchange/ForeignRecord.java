@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What other shorteners call what: their records, in our words. */
+/** Maps the field names of other shorteners: their records, in our words. */
 final class ForeignRecord {
   /** The columns of YOURLS's table, in its order. */
   static final List<String> YOURLS_COLUMNS =

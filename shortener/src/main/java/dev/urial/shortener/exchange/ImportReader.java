@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class ImportReader {
   private final ImportFormat format;
   private final BufferedReader in;
-  private @Nullable Table table;
+  private @Nullable RecordTable table;
   private boolean isAtEnd;
 
   private ImportReader(BufferedReader in, ImportFormat format) {
@@ -66,7 +66,7 @@ public final class ImportReader {
     if (isAtEnd) {
       return null;
     }
-    Table rows = table;
+    RecordTable rows = table;
     if (rows == null) {
       rows = opened();
       table = rows;
@@ -80,7 +80,7 @@ public final class ImportReader {
       return format == ImportFormat.CSV || format == ImportFormat.JSON_LINES
           ? own(rows.row(), record)
           : ForeignRecord.row(format, rows.row(), record);
-    } catch (Table.Broken e) {
+    } catch (RecordTable.Broken e) {
       isAtEnd = e.isEnd();
       return broken(Math.max(1, rows.row()), ShortenerMessages.MESSAGES.of(e.key()));
     }
@@ -90,7 +90,7 @@ public final class ImportReader {
     return new ImportRow(row, Map.of(), List.of(), List.of(new RowError(row, "", message)));
   }
 
-  private Table opened() throws IOException {
+  private RecordTable opened() throws IOException {
     in.mark(4);
     if (in.read() != '\uFEFF') {
       in.reset();

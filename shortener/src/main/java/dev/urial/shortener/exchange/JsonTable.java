@@ -18,15 +18,15 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads JSON objects: one per line, or those of one document: the elements of its arrays, at
- * whatever depth an API wraps them, or the members of an object of objects.
+ * Reads JSON objects as records: one per line, or those of one document: the elements of its
+ * arrays, at whatever depth an API wraps them, or the members of an object of objects.
  *
  * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
  * {@link CellList}; any other array its JSON.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
-abstract class JsonTable implements Table {
+abstract class JsonTable implements RecordTable {
   /** Reads and writes what people wrote; bounded, so that no file exhausts the memory. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(

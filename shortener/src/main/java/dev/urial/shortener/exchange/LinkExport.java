@@ -294,7 +294,7 @@ public final class LinkExport {
     }
   }
 
-  /** What is said of a link; what is usual is not said. */
+  /** Returns the values to export for a link, without defaults. */
   private Map<LinkColumn, String> said(ShortLink link) {
     Map<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
     said.put(LinkColumn.DOMAIN, link.domain());

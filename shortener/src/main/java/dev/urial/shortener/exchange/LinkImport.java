@@ -55,7 +55,7 @@ public final class LinkImport {
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
-  /** What a dry run would have made. */
+  /** The links that a dry run would have created. */
   private DryRunLinks imagined = new DryRunLinks();
 
   /**
@@ -324,7 +324,7 @@ public final class LinkImport {
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
   }
 
-  /** What a row asks for that its importer may not do. */
+  /** Checks what a row requests that its importer may not do. */
   private void allowed(ImportRow row, ShortDomain domain) throws UnfitCellException {
     if (!by.mayCreate(domain)) {
       throw new UnfitCellException(
@@ -388,7 +388,7 @@ public final class LinkImport {
     for (int i = 0; i < TRIES; i++) {
       byte[] seed =
           (domain.host() + ' ' + owner + ' ' + i + ' ' + target).getBytes(StandardCharsets.UTF_8);
-      Slug slug = Slugs.of(new HashedOctets(seed)).draw(domain, 0, isPrivate);
+      Slug slug = Slugs.of(new Sha256RandomGenerator(seed)).draw(domain, 0, isPrivate);
       Ready ready = waiting.get(domain.host() + '/' + slug.key());
       Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
       ShortLink there =

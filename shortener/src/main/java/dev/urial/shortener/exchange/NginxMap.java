@@ -7,7 +7,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * nginx: a {@code map} for each domain and status, which gives the target of a path.
+ * A redirect map for nginx: a {@code map} for each domain and status, which gives the target of a
+ * path.
  *
  * <p>nginx compares the strings of a map without regard to case, so in a domain where {@code /A}
  * and {@code /a} are two each path is a regular expression. A dollar sign in a value begins a

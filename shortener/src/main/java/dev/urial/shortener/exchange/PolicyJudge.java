@@ -12,7 +12,7 @@ import dev.urial.shortener.link.TargetVerdict;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Judges rows by the policy of targets and the reserved names. */
+/** Judges rows by the target policy and the reserved names. */
 final class PolicyJudge implements ImportJudge {
   private final Function<String, TargetVerdict> policy;
 

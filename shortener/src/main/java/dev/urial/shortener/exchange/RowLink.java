@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The link that a row describes: its texts read, each by its field, and judged. */
+/** The link described by a row: its texts read, each by its field, and judged. */
 final class RowLink {
   /** Finds the number of an owner. */
   interface Owners {

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows that a dump of MySQL or MariaDB inserts into one table; every other statement is
- * passed over.
+ * Reads the rows that a MySQL or MariaDB dump inserts into one table; all other statements are
+ * skipped.
  *
  * <p>A table is known by the end of its name, since installations choose the beginning ({@code
  * yourls_url}, {@code s_url}).
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">MySQL: string
  *     literals</a>
  */
-final class SqlDump implements Table {
+final class SqlDump implements RecordTable {
   private final Reader in;
   private final String tableEnd;
   private final List<String> usualColumns;

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, of {@link UnicodeVersion#NUMBER}: keys are kept, and must not change
- * when the JDK learns new letters. A newer version adds letters and changes none (Unicode's
- * stability policy), and no slug holds a letter before the JDK knows it.
+ * Unicode's full case folding, in the version {@link UnicodeVersion#NUMBER}: keys are kept, and
+ * must not change when the JDK learns new letters. A newer version adds letters and changes none
+ * (Unicode's stability policy), and no slug holds a letter before the JDK knows it.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Words that nobody wants on a poster. A text is searched for all of them at once: from each of its
- * letters one goes down a tree whose paths spell the words.
+ * Words that must not appear in generated slugs. A text is searched for all of them at once: from
+ * each of its letters one goes down a tree whose paths spell the words.
  *
  * <p>Digits are read as the letters that they stand for where people write so: {@code 0} o, {@code
  * 1} i and l, {@code 2} z, {@code 3} e, {@code 4} a, {@code 5} s, {@code 6} b and g, {@code 7} t,
  * {@code 8} b, {@code 9} g.
  */
 final class OffensiveWords {
-  /** What a digit may stand for. */
+  /** The letters that a digit can represent. */
   private static final String[] LETTERS = {"o", "il", "z", "e", "a", "s", "bg", "t", "b", "g"};
 
   private static final OffensiveWords BUILT_IN = new OffensiveWords(WordList.of("offensive.txt"));

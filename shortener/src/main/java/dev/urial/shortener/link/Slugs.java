@@ -10,7 +10,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.safety.unicode.Hidden;
+import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -340,7 +340,7 @@ public final class Slugs {
   private static int firstUnfit(String text, ShortDomain domain) {
     int unseen = text.length();
     if (!CaseFold.isAscii(text)) {
-      for (Hidden hidden : Hidden.in(text)) {
+      for (HiddenText hidden : HiddenText.in(text)) {
         unseen = Math.min(unseen, hidden.range().start());
       }
     }
@@ -381,7 +381,7 @@ public final class Slugs {
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
       int end = i + Character.charCount(c);
-      if (fits(c, domain) && Hidden.in(text.substring(i, end)).isEmpty()) {
+      if (fits(c, domain) && HiddenText.in(text.substring(i, end)).isEmpty()) {
         out.appendCodePoint(c);
       } else if (out.length() > 0 && out.charAt(out.length() - 1) != '-') {
         out.append('-');

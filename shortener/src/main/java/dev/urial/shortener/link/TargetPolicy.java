@@ -539,7 +539,7 @@ public final class TargetPolicy {
           fits);
     }
 
-    /** What each standard takes for the host; RFC 3986 by the cut of its appendix B. */
+    /** Returns the host by each standard; for RFC 3986 by appendix B. */
     private List<Objection.Reading> readings(Url url) {
       String rfc = cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
       return List.of(

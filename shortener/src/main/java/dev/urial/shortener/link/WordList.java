@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lists in files: an entry a line; empty lines and those that begin with {@code #} do not count.
+ * Reads lists from files: an entry a line; empty lines and those that begin with {@code #} do not
+ * count.
  */
 final class WordList {
   private WordList() {}

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Who wants to hear of changes. */
+/** The listeners that are notified of changes. */
 final class ChangeListeners {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeListeners.class);
 

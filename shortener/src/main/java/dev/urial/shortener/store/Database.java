@@ -7,8 +7,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the two databases are read and written. The statements are the same for both and are in
- * {@code SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs is after this.
+ * Reads and writes either database. The statements are the same for both and are in {@code
+ * SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs is after this.
  */
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */
@@ -44,12 +44,12 @@ interface Database {
    */
   String holds(String column, String text);
 
-  /** What is read. */
+  /** Reads from the database. */
   interface Reading<T extends @Nullable Object> {
     T in(Handle handle);
   }
 
-  /** What is written. */
+  /** Writes to the database. */
   interface Writing<T extends @Nullable Object> {
     T in(Transaction transaction);
   }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 
-/** What a database's error means: a reason, and a sentence that says what to do. */
+/** Interprets database errors: a reason, and a sentence that says what to do. */
 final class DatabaseErrors {
   private DatabaseErrors() {}
 

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * GroupedInserts of many callers, written together: who finds the way free takes along all that
- * wait. Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
+ * Inserts of several callers, written together: who finds the way free takes along all that wait.
+ * Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
  *
  * <pre>
  *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Lists in a column. An empty one is null, so that most links never wake the reader of JSON. */
+/**
+ * Lists stored in a column. An empty one is null, so that most links never wake the reader of JSON.
+ */
 final class JsonColumn {
   private JsonColumn() {}
 

@@ -8,8 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Which slugs are taken, answered without the database, so that whoever guesses slugs does not load
- * it.
+ * Knows which slugs are taken without asking the database, so that guessing slugs does not load it.
  *
  * <pre>
  *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,

@@ -118,7 +118,7 @@ public interface LinkStore {
    * @return the link with its number, or null if its slug or the request's key was taken: {@link
    *     TicketStore#receipt} shows which
    */
-  @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat);
+  @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, IdempotentInsert repeat);
 
   /**
    * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** A link as a row. */
+/** Converts links to table rows and back. */
 final class LinkTableRow {
   /** The columns, in the order in which {@link #read} takes them. */
   static final String COLUMNS =
@@ -51,7 +51,7 @@ final class LinkTableRow {
 
   private LinkTableRow() {}
 
-  /** What stands for a state in its column. */
+  /** Returns the number of a state in its column. */
   static int number(LinkState state) {
     return List.of(STATES).indexOf(state);
   }
@@ -126,16 +126,16 @@ final class LinkTableRow {
    * @throws IllegalArgumentException if one of its texts cannot
    */
   static void check(ShortLink link) {
-    KeepableText.checkKey("domain", link.domain());
-    KeepableText.checkKey("slug", link.slug().key());
-    KeepableText.checkKey("slug", link.slug().text());
-    KeepableText.check("given", link.target().given());
-    KeepableText.check("cacheControl", link.cacheControl());
-    KeepableText.check("title", link.title());
+    StorableText.checkKey("domain", link.domain());
+    StorableText.checkKey("slug", link.slug().key());
+    StorableText.checkKey("slug", link.slug().text());
+    StorableText.check("given", link.target().given());
+    StorableText.check("cacheControl", link.cacheControl());
+    StorableText.check("title", link.title());
     for (String tag : link.tags()) {
-      KeepableText.checkKey("tag", tag);
+      StorableText.checkKey("tag", tag);
     }
-    KeepableText.check("rules", JsonColumn.ofRules(link.rules()));
+    StorableText.check("rules", JsonColumn.ofRules(link.rules()));
   }
 
   private static int state(LinkState state) {

@@ -11,8 +11,8 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * Brings the tables of a database to what this version knows. Flyway does it, and keeps its history
- * in the table {@code flyway_schema_history}.
+ * Migrates the tables of a database to this version. Flyway does it, and keeps its history in the
+ * table {@code flyway_schema_history}.
  *
  * <p>CHOICE: Flyway is asked only where the history lacks a migration that is known here. To wake
  * it costs a fifth of a second; to read the history costs nothing, and that is what nearly every

@@ -24,9 +24,9 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /**
- * Backups of a PostgreSQL: a folder with a file a table, as {@code COPY} writes it, and {@code
- * backup.txt}, which says what is in it. All is read in one transaction of one snapshot, so the
- * tables fit one another, while others write.
+ * Backups of a PostgreSQL database: a folder with a file a table, as {@code COPY} writes it, and
+ * {@code backup.txt}, which says what is in it. All is read in one transaction of one snapshot, so
+ * the tables fit one another, while others write.
  *
  * <p>{@code backup.txt} is written last: a folder without it is a backup that broke off.
  *

@@ -12,8 +12,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PostgreSQL, through a pool. Waiting for a connection, a statement and the network are bounded; a
- * transaction that the server gave up for another's sake (deadlock, serialization) is tried again.
+ * PostgreSQL, through a connection pool. Waiting for a connection, a statement and the network are
+ * bounded; a transaction that the server gave up for another's sake (deadlock, serialization) is
+ * tried again.
  */
 final class PostgresDatabase implements Database {
   private static final int TRIES = 4;

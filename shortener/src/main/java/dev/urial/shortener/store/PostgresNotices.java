@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What processes on one database tell one another, by {@code NOTIFY} and {@code LISTEN}.
+ * Notifications between processes on one database, with {@code NOTIFY} and {@code LISTEN}.
  *
  * <p>An edit is announced in its own transaction: who sees the row has been told. A creation is
  * announced a moment after it is durable, many at once, since PostgreSQL commits transactions that

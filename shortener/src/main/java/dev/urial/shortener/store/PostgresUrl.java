@@ -8,7 +8,7 @@ import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Where a PostgreSQL is, as people write it: {@code
+ * Parses a PostgreSQL URL, as people write it: {@code
  * postgresql://user:password@host:5432/name?sslmode=require}, as the server's own programs take it,
  * or with {@code jdbc:} before it, as Java programs do.
  */

@@ -77,8 +77,8 @@ final class SqlAccounts implements AccountStore {
   }
 
   private static void check(User user) {
-    KeepableText.checkKey("name", user.name());
-    KeepableText.check("passwordHash", user.passwordHash());
+    StorableText.checkKey("name", user.name());
+    StorableText.check("passwordHash", user.passwordHash());
   }
 
   private static Instant byTheMillisecond(Instant at) {
@@ -188,7 +188,7 @@ final class SqlAccounts implements AccountStore {
   @Override
   public @Nullable User user(String name) {
     Objects.requireNonNull(name, "name");
-    if (!KeepableText.fitsKey(name)) {
+    if (!StorableText.fitsKey(name)) {
       return null;
     }
     return database.<@Nullable User>read(
@@ -234,9 +234,9 @@ final class SqlAccounts implements AccountStore {
   public ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     Objects.requireNonNull(key, "key");
     checkNote(entry);
-    KeepableText.check("label", key.label());
-    KeepableText.check("prefix", key.prefix());
-    KeepableText.check("domain", key.domain());
+    StorableText.check("label", key.label());
+    StorableText.check("prefix", key.prefix());
+    StorableText.check("domain", key.domain());
     long id =
         database.<Long>write(
             transaction -> {
@@ -400,10 +400,10 @@ final class SqlAccounts implements AccountStore {
 
   /** Refuses what cannot be kept. */
   static void check(AuditEntry entry) {
-    KeepableText.check("actor", entry.actor());
-    KeepableText.check("action", entry.action());
-    KeepableText.check("subject", entry.subject());
-    KeepableText.check("detail", entry.detail());
+    StorableText.check("actor", entry.actor());
+    StorableText.check("action", entry.action());
+    StorableText.check("subject", entry.subject());
+    StorableText.check("detail", entry.detail());
   }
 
   /** Writes entries in a transaction that is open. */
@@ -443,8 +443,8 @@ final class SqlAccounts implements AccountStore {
     if (filter.subject() != null) {
       prefixes.put("subject", filter.subject());
     }
-    boolean isAny = actor == null || KeepableText.fits(actor);
-    if (!isAny || !prefixes.values().stream().allMatch(KeepableText::fits)) {
+    boolean isAny = actor == null || StorableText.fits(actor);
+    if (!isAny || !prefixes.values().stream().allMatch(StorableText::fits)) {
       return List.of(); // what cannot be kept is found nowhere
     }
     StringBuilder where = new StringBuilder();
@@ -491,7 +491,7 @@ final class SqlAccounts implements AccountStore {
   public byte[] setting(String name, byte[] ifAbsent) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(ifAbsent, "ifAbsent");
-    KeepableText.checkKey("name", name);
+    StorableText.checkKey("name", name);
     byte[] there = database.<byte @Nullable []>read(handle -> setting(handle, name));
     if (there != null) {
       return there;
@@ -513,7 +513,7 @@ final class SqlAccounts implements AccountStore {
   @Override
   public byte @Nullable [] findSetting(String name) {
     Objects.requireNonNull(name, "name");
-    KeepableText.checkKey("name", name);
+    StorableText.checkKey("name", name);
     return database.<byte @Nullable []>read(handle -> setting(handle, name));
   }
 
@@ -521,7 +521,7 @@ final class SqlAccounts implements AccountStore {
   public void keepSetting(String name, byte[] value) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
-    KeepableText.checkKey("name", name);
+    StorableText.checkKey("name", name);
     database.<Integer>write(
         transaction ->
             transaction

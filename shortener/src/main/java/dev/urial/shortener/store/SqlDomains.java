@@ -83,7 +83,7 @@ final class SqlDomains implements DomainStore {
   @Override
   public @Nullable ShortDomain find(String host) {
     Objects.requireNonNull(host, "host");
-    if (!KeepableText.fitsKey(host)) {
+    if (!StorableText.fitsKey(host)) {
       return null;
     }
     return database.<@Nullable ShortDomain>read(
@@ -168,12 +168,12 @@ final class SqlDomains implements DomainStore {
 
   private static void check(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
-    KeepableText.checkKey("host", domain.host());
-    domain.aliases().forEach(alias -> KeepableText.checkKey("aliases", alias));
-    KeepableText.check("previewHost", domain.previewHost());
-    KeepableText.check("home", domain.home());
-    KeepableText.check("notFound", domain.notFound());
-    KeepableText.check("scheme", domain.scheme());
+    StorableText.checkKey("host", domain.host());
+    domain.aliases().forEach(alias -> StorableText.checkKey("aliases", alias));
+    StorableText.check("previewHost", domain.previewHost());
+    StorableText.check("home", domain.home());
+    StorableText.check("notFound", domain.notFound());
+    StorableText.check("scheme", domain.scheme());
   }
 
   private static ShortDomain save(Transaction transaction, ShortDomain domain) {
@@ -224,7 +224,7 @@ final class SqlDomains implements DomainStore {
   public boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(host, "host");
     SqlAccounts.checkNote(entry);
-    if (!KeepableText.fitsKey(host)) {
+    if (!StorableText.fitsKey(host)) {
       return false;
     }
     return database.<Boolean>write(

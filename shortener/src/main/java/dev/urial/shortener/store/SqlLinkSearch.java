@@ -14,7 +14,9 @@ import java.util.Objects;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Which links fit a filter, in either database: page by page, by number, and their tags. */
+/**
+ * Finds the links that match a filter, in either database: page by page, by number, and their tags.
+ */
 final class SqlLinkSearch {
   /** How many numbers are in one statement. */
   private static final int NUMBERS = 500;
@@ -33,9 +35,9 @@ final class SqlLinkSearch {
     String domain = filter.domain();
     String tag = filter.tag();
     String text = filter.text();
-    return (domain != null && !KeepableText.fitsKey(domain))
-        || (tag != null && !KeepableText.fitsKey(tag))
-        || (text != null && !KeepableText.fits(text));
+    return (domain != null && !StorableText.fitsKey(domain))
+        || (tag != null && !StorableText.fitsKey(tag))
+        || (text != null && !StorableText.fits(text));
   }
 
   /** {@code FROM} and {@code WHERE}; the column of the number that leads an index comes first. */
@@ -98,7 +100,7 @@ final class SqlLinkSearch {
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(order, "order");
     check(filter, limit);
-    if (limit == 0 || isVain(filter) || (after != null && !KeepableText.fits(after.key()))) {
+    if (limit == 0 || isVain(filter) || (after != null && !StorableText.fits(after.key()))) {
       return List.of();
     }
     String number = number(filter);

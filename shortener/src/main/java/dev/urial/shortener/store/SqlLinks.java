@@ -66,8 +66,8 @@ final class SqlLinks implements LinkStore {
   public @Nullable Found find(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    if (!KeepableText.fitsKey(domain)
-        || !KeepableText.fitsKey(key)
+    if (!StorableText.fitsKey(domain)
+        || !StorableText.fitsKey(key)
         || known.isSurelyFree(domain, key)) {
       return null;
     }
@@ -89,7 +89,7 @@ final class SqlLinks implements LinkStore {
   public boolean mayHold(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    return KeepableText.fitsKey(domain) && KeepableText.fitsKey(key) && !known.isFree(domain, key);
+    return StorableText.fitsKey(domain) && StorableText.fitsKey(key) && !known.isFree(domain, key);
   }
 
   @Override
@@ -131,7 +131,7 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat) {
+  public @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, IdempotentInsert repeat) {
     Objects.requireNonNull(link, "link");
     Objects.requireNonNull(entry, "entry");
     Objects.requireNonNull(repeat, "repeat");
@@ -417,7 +417,7 @@ final class SqlLinks implements LinkStore {
   public List<Slug> alike(String domain, String skeleton, int limit) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(skeleton, "skeleton");
-    if (!KeepableText.fitsKey(domain) || !KeepableText.fits(skeleton)) {
+    if (!StorableText.fitsKey(domain) || !StorableText.fits(skeleton)) {
       return List.of();
     }
     boolean whole = skeleton.length() <= SKELETON_MAX;
@@ -453,7 +453,7 @@ final class SqlLinks implements LinkStore {
   @Override
   public long count(String domain) {
     Objects.requireNonNull(domain, "domain");
-    return KeepableText.fitsKey(domain) ? database.slugs(domain) : 0;
+    return StorableText.fitsKey(domain) ? database.slugs(domain) : 0;
   }
 
   @Override

@@ -20,8 +20,8 @@ final class SqlReports implements ReportStore {
   @Override
   public boolean add(AbuseReport report) {
     Objects.requireNonNull(report, "report");
-    KeepableText.check("note", report.note());
-    KeepableText.check("network", report.network());
+    StorableText.check("note", report.note());
+    StorableText.check("network", report.network());
     return database.<Boolean>write(
         transaction ->
             transaction
@@ -70,7 +70,7 @@ final class SqlReports implements ReportStore {
   public int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
     Objects.requireNonNull(by, "by");
     Objects.requireNonNull(at, "at");
-    KeepableText.check("by", by);
+    StorableText.check("by", by);
     SqlAccounts.checkNote(entry);
     return database.<Integer>write(
         transaction -> {
@@ -98,7 +98,7 @@ final class SqlReports implements ReportStore {
           "DELETE FROM finding WHERE link_id = ?", statement -> statement.setLong(1, linkId));
       return;
     }
-    KeepableText.check("detail", finding.detail());
+    StorableText.check("detail", finding.detail());
     database.update(
         "INSERT INTO finding (link_id, kind, detail, at) VALUES (?, ?, ?, ?)"
             + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind, detail = excluded.detail",

@@ -145,7 +145,7 @@ final class SqlTickets implements TicketStore {
   }
 
   @Override
-  public @Nullable Receipt receipt(byte[] place, Instant now) {
+  public @Nullable StoredResponse receipt(byte[] place, Instant now) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(now, "now");
     return database.one(
@@ -154,17 +154,17 @@ final class SqlTickets implements TicketStore {
           statement.setBytes(1, place);
           statement.setLong(2, now.toEpochMilli());
         },
-        row -> new Receipt(row.getBytes(1), row.getBytes(2)));
+        row -> new StoredResponse(row.getBytes(1), row.getBytes(2)));
   }
 
   @Override
-  public @Nullable Receipt claim(byte[] place, byte[] request, Instant now, Instant until) {
+  public @Nullable StoredResponse claim(byte[] place, byte[] request, Instant now, Instant until) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(request, "request");
     Objects.requireNonNull(now, "now");
     Objects.requireNonNull(until, "until");
     Kept kept = new Kept(place, request, null, now, until);
-    return database.<@Nullable Receipt>write(
+    return database.<@Nullable StoredResponse>write(
         transaction -> {
           Handle handle = transaction.handle();
           boolean ours = place(handle, List.of(kept))[0] == 1;
@@ -173,10 +173,10 @@ final class SqlTickets implements TicketStore {
               : handle
                   .createQuery("SELECT request, answer FROM receipt WHERE place = :place")
                   .bind("place", place)
-                  .map((row, context) -> new Receipt(row.getBytes(1), row.getBytes(2)))
+                  .map((row, context) -> new StoredResponse(row.getBytes(1), row.getBytes(2)))
                   .findOne()
                   // Given back in between: whoever asks again gets it.
-                  .orElse(new Receipt(request, null));
+                  .orElse(new StoredResponse(request, null));
         });
   }
 

@@ -23,7 +23,7 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * One SQLite file: many readers, and one thread that writes.
+ * A SQLite file: many readers, and one thread that writes.
  *
  * <p>A commit that is to survive a power cut costs a wait for the disk, a thousandth of a second or
  * ten. So the writer takes all that wait at that moment, up to {@value #BATCH}, writes them in one

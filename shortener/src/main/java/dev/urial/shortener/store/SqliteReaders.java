@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that read. In SQLite to prepare a statement takes longer than to run it, so each
+ * Read-only connections. In SQLite to prepare a statement takes longer than to run it, so each
  * connection keeps its statements; a pool for servers does not, and one file needs nothing else of
  * it.
  */
@@ -36,7 +36,7 @@ final class SqliteReaders implements AutoCloseable {
     this.source = source;
   }
 
-  /** What is done with a connection. */
+  /** An operation on a connection. */
   interface Work<T extends @Nullable Object> {
     T with(Reader reader) throws SQLException;
   }

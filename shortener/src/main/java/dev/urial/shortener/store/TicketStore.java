@@ -104,7 +104,7 @@ public interface TicketStore {
    * @param place a digest of the client and the key that it chose
    * @param now the time at which the receipt must still be valid
    */
-  @Nullable Receipt receipt(byte[] place, Instant now);
+  @Nullable StoredResponse receipt(byte[] place, Instant now);
 
   /**
    * Reserves a key for work that takes more than one transaction.
@@ -118,7 +118,7 @@ public interface TicketStore {
    * @param until when the reservation expires if no one completes it
    * @return null if the caller now holds the key; otherwise the existing receipt
    */
-  @Nullable Receipt claim(byte[] place, byte[] request, Instant now, Instant until);
+  @Nullable StoredResponse claim(byte[] place, byte[] request, Instant now, Instant until);
 
   /**
    * Stores the response for a reserved key.

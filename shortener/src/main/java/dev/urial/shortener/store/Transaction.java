@@ -5,10 +5,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One transaction while it is open: what it may do, and what it will have changed when it is
- * through.
- */
+/** An open transaction: what it may do, and what it will have changed when it is through. */
 final class Transaction {
   private final Handle handle;
   private final List<Store.Change> edits = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words by which programs name themselves: {@code bots.txt}, whose head says how its lines are
+ * Recognizes bots by the words in their names: {@code bots.txt}, whose head says how its lines are
  * read.
  *
  * <p>A text is read once for each word; texts are short and each is read once only.

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits as PostgreSQL's COPY takes them fastest: its binary format.
+ * Formats visits for PostgreSQL's COPY: its binary format.
  *
  * <pre>
  *   "PGCOPY\n" 0xFF "\r\n" 0    flags, 4 octets    length of more header, 4 octets

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Countries of ranges of addresses, from two files of text as Tor has them: {@code geoip} with
- * numbers ({@code 16777216,16777471,AU}) and beside it {@code geoip6} with addresses ({@code
+ * Countries by address range, from two text files in Tor's format: {@code geoip} with numbers
+ * ({@code 16777216,16777471,AU}) and beside it {@code geoip6} with addresses ({@code
  * 2001:200::,2001:200:ff::,JP}). The ranges are in order and do not overlap; {@code ??} is no
  * country. Of an IPv6 address the first 64 bits count: no network of visitors is finer.
  *

@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a disk has room for visits: the last of it is kept for links. Asks once a second. */
+/**
+ * Checks whether a disk has room for visits: the last of it is kept for links. Asks once a second.
+ */
 final class DiskRoom {
   private static final long ASK_NANOS = 1_000_000_000L;
 

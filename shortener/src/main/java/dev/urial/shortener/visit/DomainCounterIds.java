@@ -6,9 +6,9 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
 /**
- * The numbers under which sums of a whole domain are kept, beside those of links. Links are counted
- * from 1, and all orphans have 0; a domain has two numbers from 2^62 on, drawn from its host by
- * SHA-256, so that a store of visits needs no table of domains.
+ * The numbers under which totals of a whole domain are stored, alongside those of links. Links are
+ * counted from 1, and all orphans have 0; a domain has two numbers from 2^62 on, drawn from its
+ * host by SHA-256, so that a store of visits needs no table of domains.
  *
  * <p>CHOICE: 62 bits of a digest. Among a thousand domains two meet in one of 10^12 installations.
  */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hit as the journal keeps it. Of the Referer field it keeps the host only, as the store will;
+ * Serializes a hit for the journal. Of the Referer field it keeps the host only, as the store will;
  * the User-Agent field is kept as it was sent, cut, since who reads it does so later.
  */
 final class HitOctets {

@@ -5,7 +5,7 @@ import dev.urial.shortener.link.DeviceKind;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes visits of hits, on the writer's thread. */
+/** Converts hits to visits, on the writer's thread. */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class HitReader {
   private static final int LONGEST_PATH = 128;

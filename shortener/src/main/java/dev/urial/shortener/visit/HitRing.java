@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue in memory from many threads to one. A place is taken by one compare-and-set, so a
+ * A bounded in-memory queue from many threads to one. A place is taken by one compare-and-set, so a
  * redirect never waits for a lock that the writer holds.
  *
  * <pre>

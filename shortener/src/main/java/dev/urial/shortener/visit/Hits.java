@@ -49,7 +49,7 @@ public final class Hits implements AutoCloseable {
 
   private final @Nullable VisitStore store;
   private final @Nullable HitRing ring;
-  private final @Nullable Spill spill;
+  private final @Nullable SpillJournal spill;
   private final DiskRoom room;
   private final HitReader reader;
   private final Overflow overflow;
@@ -81,7 +81,7 @@ public final class Hits implements AutoCloseable {
   private final Object flushed = new Object();
   private long flushDone;
 
-  private Hits(Builder b, @Nullable VisitStore store, @Nullable Spill spill) {
+  private Hits(Builder b, @Nullable VisitStore store, @Nullable SpillJournal spill) {
     this.store = store;
     this.spill = spill;
     this.room = b.room;
@@ -135,7 +135,7 @@ public final class Hits implements AutoCloseable {
       return true;
     }
     HitRing queue = ring;
-    Spill file = spill;
+    SpillJournal file = spill;
     boolean spills = file != null && (queue == null || (queue.isHalfFull() && !closing));
     boolean taken = spills && Objects.requireNonNull(file).offer(hit);
     if (!taken && queue != null) {
@@ -148,7 +148,7 @@ public final class Hits implements AutoCloseable {
   }
 
   private @Nullable VisitJournal journal() {
-    Spill file = spill;
+    SpillJournal file = spill;
     return file == null ? null : file.opened();
   }
 
@@ -522,7 +522,7 @@ public final class Hits implements AutoCloseable {
    */
   private void keep(Batch batch, int start) {
     HitRing queue = ring;
-    Spill file = spill;
+    SpillJournal file = spill;
     if (queue == null || file == null) {
       return;
     }
@@ -536,7 +536,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /** A hit counts once: as taken by memory, and no more by the journal. */
-  private boolean keep(Spill file, Hit hit) {
+  private boolean keep(SpillJournal file, Hit hit) {
     boolean fits = file.offer(hit);
     if (fits) {
       handled.incrementAndGet();
@@ -836,8 +836,10 @@ public final class Hits implements AutoCloseable {
       if (needsJournal && journal == null) {
         throw new IllegalStateException(overflow + " needs a journal");
       }
-      Spill spill =
-          needsJournal && journal != null ? new Spill(to, journal, journalLimit, room) : null;
+      SpillJournal spill =
+          needsJournal && journal != null
+              ? new SpillJournal(to, journal, journalLimit, room)
+              : null;
       if (spill != null && overflow == Overflow.JOURNAL) {
         spill.open();
       } else if (spill != null) {

@@ -5,7 +5,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a file of the journal, whatever is in it.
+ * Reads a journal file, whatever it contains.
  *
  * <pre>
  *   octets 0–3    the word "UVHJ"

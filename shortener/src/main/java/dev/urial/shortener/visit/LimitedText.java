@@ -3,8 +3,8 @@ package dev.urial.shortener.visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes what strangers sent fit to be kept: short, and without what a database or a page would
- * choke on.
+ * Shortens and cleans strings from strangers for storage: short, and without what a database or a
+ * page would choke on.
  */
 final class LimitedText {
   private LimitedText() {}

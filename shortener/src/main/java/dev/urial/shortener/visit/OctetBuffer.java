@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Octets that are written, or read, one after the other. What cannot be read is an
+ * A buffer for writing or reading octets sequentially. What cannot be read is an
  * IllegalArgumentException, whatever the octets are.
  */
 final class OctetBuffer {

@@ -259,8 +259,8 @@ public final class PostgresVisits implements VisitStore {
     if (pending.ids().isEmpty()) {
       return 0;
     }
-    Sums sums = pending.sums();
-    Sums.Key[] keys = sums.keys();
+    VisitSums sums = pending.sums();
+    VisitSums.Key[] keys = sums.keys();
     for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
       foldRows(
           connection,
@@ -277,7 +277,7 @@ public final class PostgresVisits implements VisitStore {
     return pending.visits();
   }
 
-  private static void foldRows(Connection connection, Sums sums, Sums.Key[] keys)
+  private static void foldRows(Connection connection, VisitSums sums, VisitSums.Key[] keys)
       throws SQLException {
     Long[] links = new Long[keys.length];
     Short[] grains = new Short[keys.length];
@@ -424,7 +424,8 @@ public final class PostgresVisits implements VisitStore {
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
-      long hour = VisitSweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      long hour =
+          VisitSweep.before(now, retention.hourDays()).toEpochMilli() / VisitSums.HOUR_MILLIS;
       sums =
           database.transaction(
               connection -> {

@@ -246,7 +246,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     if (pending.ids().isEmpty()) {
       return 0;
     }
-    Sums sums = pending.sums();
+    VisitSums sums = pending.sums();
     int rows = 0;
     try (PreparedStatement read =
             connection.prepareStatement(
@@ -255,7 +255,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             connection.prepareStatement(
                 "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
                     + " VALUES (?, ?, ?, ?, ?, ?)")) {
-      for (Sums.Key key : sums.keys()) {
+      for (VisitSums.Key key : sums.keys()) {
         VisitTally.Written row = sums.row(key, there(read, key));
         write.setLong(1, key.link());
         write.setInt(2, key.grain());
@@ -275,7 +275,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return pending.visits();
   }
 
-  private static byte @Nullable [] there(PreparedStatement read, Sums.Key key) throws SQLException {
+  private static byte @Nullable [] there(PreparedStatement read, VisitSums.Key key)
+      throws SQLException {
     read.setLong(1, key.link());
     read.setInt(2, key.grain());
     read.setInt(3, key.start());
@@ -429,7 +430,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
-      long hour = VisitSweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      long hour =
+          VisitSweep.before(now, retention.hourDays()).toEpochMilli() / VisitSums.HOUR_MILLIS;
       sums = sweepHours(hour);
     }
     long stale = now.toEpochMilli() - VisitSweep.WRITER_MILLIS;

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both databases do alike with the table of sums. A question is answered by one statement,
- * which sees one state:
+ * The operations on the table of totals that both databases share. A question is answered by one
+ * statement, which sees one state:
  *
  * <pre>
  *      from                                                         until
@@ -244,7 +244,7 @@ final class SumTable {
     }
 
     void add(int row, int start, long people, long programs, byte @Nullable [] parts) {
-      boolean day = row == Sums.DAY;
+      boolean day = row == VisitSums.DAY;
       boolean timeOnly = row == 2;
       if (!timeOnly) {
         visits += people;
@@ -341,7 +341,7 @@ final class SumTable {
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT INTO visit_pending (visits, parts) VALUES (?, ?)")) {
       statement.setInt(1, visits.size());
-      statement.setBytes(2, Sums.octets(visits));
+      statement.setBytes(2, VisitSums.octets(visits));
       statement.executeUpdate();
     }
   }
@@ -351,7 +351,7 @@ final class SumTable {
    * or fewer where their values would need too much memory.
    */
   static Pending pending(Connection connection, int visits) throws SQLException {
-    Sums sums = new Sums();
+    VisitSums sums = new VisitSums();
     List<Long> ids = new ArrayList<>();
     int read = 0;
     try (PreparedStatement statement =
@@ -369,6 +369,6 @@ final class SumTable {
     return new Pending(sums, ids, read);
   }
 
-  /** What is to be added, which rows that are, and of how many visits. */
-  record Pending(Sums sums, List<Long> ids, int visits) {}
+  /** Totals to be added, with their row numbers and the number of visits. */
+  record Pending(VisitSums sums, List<Long> ids, int visits) {}
 }

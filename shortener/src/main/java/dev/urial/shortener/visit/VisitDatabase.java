@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
-/** Connections and transactions of one database. */
+/** The connections and transactions of one database. */
 final class VisitDatabase {
   private final DataSource source;
   private final Function<SQLException, ? extends RuntimeException> failure;
@@ -16,7 +16,7 @@ final class VisitDatabase {
     this.failure = failure;
   }
 
-  /** What is done with a connection. */
+  /** An operation on a connection. */
   interface Work<T> {
     T with(Connection connection) throws SQLException;
   }

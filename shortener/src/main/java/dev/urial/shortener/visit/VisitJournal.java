@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The queue as a file, which outlives the process. Every hit is put after the last one; the writer
+ * A file-based queue, which survives the process. Every hit is put after the last one; the writer
  * reads from the front.
  *
  * <pre>
@@ -155,7 +155,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** What it is called in marks; it keeps its name as long as its folder is kept. */
+  /** Returns its name in marks, which it keeps as long as its folder exists. */
   String name() {
     return name;
   }

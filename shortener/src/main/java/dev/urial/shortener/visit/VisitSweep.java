@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What both databases share of removing what is old. */
+/** Removes old data, in the way that both databases share. */
 final class VisitSweep {
   /**
    * So long is remembered how far a writer had come that is heard of no more; a journal may wait so

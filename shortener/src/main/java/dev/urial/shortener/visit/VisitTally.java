@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sums of a link in one hour or day: people, programs, and how many people were of each value
- * of each dimension. The store keeps it as octets, in one row; so a visit touches two rows (its
- * hour, its day) and not a dozen.
+ * The totals of a link in an hour or a day: people, programs, and how many people were of each
+ * value of each dimension. The store keeps it as octets, in one row; so a visit touches two rows
+ * (its hour, its day) and not a dozen.
  *
  * <pre>
  *   octet   1       the version, 1

@@ -82,7 +82,8 @@ public final class CreationPace {
     AuditEntry entry = new AuditEntry(0, now, "anna", "link.create", "s.example/" + slug, null);
     if (once) {
       byte[] place = ByteBuffer.allocate(32).putLong(number * 0x9E3779B97F4A7C15L).array();
-      Repeat repeat = new Repeat(place, place, now, now.plusSeconds(86_400), made -> new byte[600]);
+      IdempotentInsert repeat =
+          new IdempotentInsert(place, place, now, now.plusSeconds(86_400), made -> new byte[600]);
       if (store.tickets().receipt(place, now) != null
           || store.links().insertOnce(link, entry, repeat) == null) {
         throw new IllegalStateException("there already");

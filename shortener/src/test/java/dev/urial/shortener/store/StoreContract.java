@@ -1164,7 +1164,7 @@ public abstract class StoreContract {
     tickets.settle(place, new byte[] {1, 2, 0, -1}, LATER);
     tickets.settle(place, new byte[] {3}, LATER);
     tickets.release(place);
-    Receipt receipt = tickets.claim(place, digest(3), NOON, LATER);
+    StoredResponse receipt = tickets.claim(place, digest(3), NOON, LATER);
     assertArrayEquals(new byte[] {1, 2, 0, -1}, receipt.answer());
     assertTrue(receipt.isOf(digest(2)));
     assertFalse(receipt.isOf(digest(3)));
@@ -1172,8 +1172,8 @@ public abstract class StoreContract {
     assertNull(tickets.claim(place, digest(3), LATER, LATER.plusSeconds(1)), "the place is free");
   }
 
-  private static Repeat repeat(int place) {
-    return new Repeat(
+  private static IdempotentInsert repeat(int place) {
+    return new IdempotentInsert(
         digest(place), digest(50), NOON, LATER, link -> new byte[] {(byte) link.id()});
   }
 
@@ -1197,7 +1197,7 @@ public abstract class StoreContract {
     assertEquals(1, made.get());
     List<ShortLink> all = store.links().page(Filter.ALL, 0, 100);
     assertEquals(1, all.size());
-    Receipt receipt = store.tickets().receipt(digest(1), NOON);
+    StoredResponse receipt = store.tickets().receipt(digest(1), NOON);
     assertArrayEquals(new byte[] {(byte) all.get(0).id()}, receipt.answer());
     assertEquals(1, store.accounts().log(0, 100).size());
   }
@@ -1211,8 +1211,9 @@ public abstract class StoreContract {
     ShortLink made = store.links().insertOnce(link("free"), created("free"), repeat(1));
     assertNotNull(made);
     assertNull(store.links().insertOnce(link("other"), created("other"), repeat(1)));
-    Repeat later =
-        new Repeat(digest(1), digest(51), LATER, LATER.plusSeconds(1), link -> new byte[0]);
+    IdempotentInsert later =
+        new IdempotentInsert(
+            digest(1), digest(51), LATER, LATER.plusSeconds(1), link -> new byte[0]);
     assertNotNull(store.links().insertOnce(link("other"), created("other"), later), "it is over");
     assertTrue(store.tickets().receipt(digest(1), LATER).isOf(digest(51)));
   }

@@ -23,7 +23,7 @@ final class DrawnVisits {
 
   static Visit draw(Random random) {
     long link = random.nextInt(5);
-    Instant at = START.plusMillis((long) (random.nextDouble() * HOURS * Sums.HOUR_MILLIS));
+    Instant at = START.plusMillis((long) (random.nextDouble() * HOURS * VisitSums.HOUR_MILLIS));
     return new Visit(
         link,
         random.nextBoolean() ? "s.example" : "t.example",

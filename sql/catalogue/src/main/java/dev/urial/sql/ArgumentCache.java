@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What was made of an argument, kept until its bytes are others: most are the same in all rows. */
+/** Caches the parsed form of an argument until its bytes change: most are the same in all rows. */
 final class ArgumentCache<T> {
   private final int argument;
   private final Function<String, T> maker;
@@ -16,7 +16,7 @@ final class ArgumentCache<T> {
     this.maker = maker;
   }
 
-  /** What the maker makes of the argument; throws what it throws. */
+  /** Creates the cached value from the argument; may throw. */
   T of(RowArguments in) {
     T it = made;
     if (it == null || !in.is(argument, bytes)) {

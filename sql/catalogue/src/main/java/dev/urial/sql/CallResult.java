@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What one call answers: a stretch of bytes, a number, or cells of a struct or an array. */
+/** The result of a call: a stretch of bytes, a number, or cells of a struct or an array. */
 final class CallResult {
   private static final byte[] NONE = {};
 

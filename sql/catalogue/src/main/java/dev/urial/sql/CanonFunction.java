@@ -15,8 +15,8 @@ final class CanonFunction extends RowFunction {
           .toList();
 
   private final RowGrammar grammar;
-  private final WordArgument<CanonProfile> words =
-      new WordArgument<>(1, CanonProfile.NAMES, PROFILES, PROFILES.get(0));
+  private final KeywordArgument<CanonProfile> words =
+      new KeywordArgument<>(1, CanonProfile.NAMES, PROFILES, PROFILES.get(0));
   private @Nullable Canonicalizer last;
 
   CanonFunction(RowGrammar grammar) {

@@ -4,7 +4,7 @@ import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 
-/** A component as it is in the text, or in the URL that browsers make of it. */
+/** A component as written, or of the URL as browsers parse it. */
 final class ComponentFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(1);
   private final Component component;

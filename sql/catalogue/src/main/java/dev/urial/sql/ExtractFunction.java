@@ -8,8 +8,8 @@ import java.util.List;
 
 /** The identifiers in a running text. */
 final class ExtractFunction extends RowFunction {
-  private final WordArgument<Finder> finders =
-      new WordArgument<>(
+  private final KeywordArgument<Finder> finders =
+      new KeywordArgument<>(
           1,
           List.of("web", "strict", "everything"),
           List.of(Finder.web(), Finder.strict(), Finder.everything()),

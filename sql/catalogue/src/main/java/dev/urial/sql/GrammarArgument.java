@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the first argument as the standard says that a later one names. */
+/** Parses the first argument by the standard that a later one names. */
 final class GrammarArgument {
   private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
   private static final List<RowGrammar> THEIRS =
@@ -24,11 +24,11 @@ final class GrammarArgument {
   private static final List<String> GRAMMARS =
       Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toList();
 
-  private final WordArgument<RowGrammar> words;
+  private final KeywordArgument<RowGrammar> words;
   private final String what;
   private final Map<RowGrammar, Row> rows = new EnumMap<>(RowGrammar.class);
 
-  private GrammarArgument(String what, WordArgument<RowGrammar> words) {
+  private GrammarArgument(String what, KeywordArgument<RowGrammar> words) {
     this.what = what;
     this.words = words;
   }
@@ -39,15 +39,16 @@ final class GrammarArgument {
   }
 
   /** A standard at an argument, and the grammar that it reads by. */
-  static WordArgument<RowGrammar> standards(int argument) {
-    return new WordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
+  static KeywordArgument<RowGrammar> standards(int argument) {
+    return new KeywordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
   }
 
   /** A reader whose grammar is at an argument. */
   static GrammarArgument byGrammar(int argument) {
     return new GrammarArgument(
         "grammar",
-        new WordArgument<>(argument, GRAMMARS, List.of(RowGrammar.values()), RowGrammar.DEFAULT));
+        new KeywordArgument<>(
+            argument, GRAMMARS, List.of(RowGrammar.values()), RowGrammar.DEFAULT));
   }
 
   /** The row by the standard that was asked for; null if there is none of that name. */

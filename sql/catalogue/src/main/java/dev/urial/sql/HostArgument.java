@@ -12,7 +12,7 @@ import dev.urial.url.ValidationError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the first argument as a host or as a URL, as browsers do: what has a colon, and does not
+ * Parses the first argument as a host or as a URL, as browsers do: what has a colon, and does not
  * begin with a bracket, is a URL. No host has a colon outside brackets.
  */
 final class HostArgument {

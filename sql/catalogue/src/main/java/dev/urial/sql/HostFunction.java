@@ -3,14 +3,14 @@ package dev.urial.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.HostClasses;
+import dev.urial.bulk.HostAddressClasses;
 import dev.urial.bulk.Row;
 import dev.urial.idna.Idna;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** What is asked of a host that browsers read. */
+/** Functions of a host as browsers parse it. */
 abstract class HostFunction extends RowFunction {
   private final HostArgument reader = new HostArgument();
 
@@ -81,7 +81,7 @@ abstract class HostFunction extends RowFunction {
 
   /** {@code host_class}. */
   static final class ClassOf extends HostFunction {
-    private final HostClasses classes = HostClasses.builtIn();
+    private final HostAddressClasses classes = HostAddressClasses.builtIn();
 
     @Override
     boolean run(Row row, int start, int end, CallResult out) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of a text, on a rung of the ladder or as the URL Standard writes it. */
+/** The normal form of a text, on a rung of the ladder or as in the URL Standard. */
 final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 
@@ -33,11 +33,11 @@ final class NormalizeFunction extends RowFunction {
     private static final List<Equivalence> RUNGS =
         List.of(Equivalence.SYNTAX, Equivalence.SCHEME, Equivalence.STRING);
 
-    private final WordArgument<Integer> words;
+    private final KeywordArgument<Integer> words;
     private final @Nullable NormalForms[] forms = new NormalForms[NAMES.size()];
 
     Levels(int argument) {
-      words = new WordArgument<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
+      words = new KeywordArgument<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
     }
 
     @Nullable NormalForms forms(RowArguments in) {

@@ -1,14 +1,14 @@
 package dev.urial.sql;
 
-import dev.urial.bulk.Pairs;
+import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** The value of a parameter of the query, by its decoded name. */
+/** The value of a query parameter, by its decoded name. */
 final class ParamFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(3);
-  private final Pairs pairs = new Pairs();
+  private final QueryParamBytes pairs = new QueryParamBytes();
   private byte[] name = {};
 
   @Override
@@ -42,7 +42,7 @@ final class ParamFunction extends RowFunction {
   /** All parameters. */
   static final class All extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
-    private final Pairs pairs = new Pairs();
+    private final QueryParamBytes pairs = new QueryParamBytes();
 
     @Override
     boolean run(RowArguments in, CallResult out) {

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Names of parameters, separated by commas: {@code utm_*, fbclid, *_id}. A star stands for any
- * characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
+ * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star stands for
+ * any characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
  */
 final class ParameterNamePatterns {
   private static final class Pattern {
@@ -50,7 +50,7 @@ final class ParameterNamePatterns {
       }
       int star = name.indexOf('*');
       if (star >= 0 && name.indexOf('*', star + 1) >= 0) {
-        throw new NounFunction.Refused(
+        throw new UriFunction.Refused(
             SqlMessages.of("error.stars", Excerpt.around(name, 0).text()).text());
       }
       String head = star < 0 ? name : name.substring(0, star);

@@ -1,8 +1,8 @@
 package dev.urial.sql;
 
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Pairs;
 import dev.urial.bulk.PercentBytes;
+import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.CharSet;
@@ -10,10 +10,10 @@ import dev.urial.report.Component;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** An identifier with other parameters; what is not changed stays byte for byte. */
+/** An identifier with changed parameters; everything else stays byte for byte. */
 abstract class QueryParamFunction extends RowFunction {
   private final GrammarArgument reader;
-  private final Pairs pairs = new Pairs();
+  private final QueryParamBytes pairs = new QueryParamBytes();
   private final ByteBuilder edited = new ByteBuilder();
 
   QueryParamFunction(int standard) {
@@ -24,7 +24,7 @@ abstract class QueryParamFunction extends RowFunction {
   abstract boolean prepare(RowArguments in);
 
   /** Whether the pair where they are goes. */
-  abstract boolean isDropped(Pairs pairs);
+  abstract boolean isDropped(QueryParamBytes pairs);
 
   /** Whether the first pair that would be dropped is written again, or one added at the end. */
   abstract boolean isWritten();
@@ -133,7 +133,7 @@ abstract class QueryParamFunction extends RowFunction {
     }
 
     @Override
-    boolean isDropped(Pairs pairs) {
+    boolean isDropped(QueryParamBytes pairs) {
       return pairs.isNamed(name);
     }
 
@@ -167,13 +167,13 @@ abstract class QueryParamFunction extends RowFunction {
       try {
         now = patterns.of(in);
         return true;
-      } catch (NounFunction.Refused | UriParseException e) {
+      } catch (UriFunction.Refused | UriParseException e) {
         return false;
       }
     }
 
     @Override
-    boolean isDropped(Pairs pairs) {
+    boolean isDropped(QueryParamBytes pairs) {
       decoded.clear();
       pairs.writeName(decoded);
       return now.match(decoded.array(), decoded.length());
@@ -192,7 +192,7 @@ abstract class QueryParamFunction extends RowFunction {
       try {
         patterns.of(in);
         return super.error(in);
-      } catch (NounFunction.Refused e) {
+      } catch (UriFunction.Refused e) {
         return e.sentence();
       } catch (UriParseException e) {
         return e.error().message();

@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** The arguments of one call: stretches of the engine's own bytes, and numbers. */
+/** The arguments of a call: stretches of the engine's own bytes, and numbers. */
 final class RowArguments {
   private static final byte LEFT_OUT = 0;
   private static final byte NULL = 1;

@@ -1,6 +1,8 @@
 package dev.urial.sql;
 
-/** What a function does with one row; one for each {@link Call}, so it may keep what it made. */
+/**
+ * Evaluates a function for one row; each {@link Call} has its own instance, which may keep state.
+ */
 abstract class RowFunction {
   /**
    * Answers; false if it fails. No argument is null, those that are required are there.

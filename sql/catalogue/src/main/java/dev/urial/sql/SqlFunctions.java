@@ -134,10 +134,10 @@ public final class SqlFunctions {
             "http://a b/: \" \" (U+0020) at index 8 does not match ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
                 + " host cannot contain spaces",
             "http://a b/");
-    add(table, "uri_redact", TEXT, NounFunctions.redact())
+    add(table, "uri_redact", TEXT, UriFunctionTable.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
         .gives("http://user:***@example.com/", "http://user:secret@example.com/");
-    add(table, "redact", TEXT, NounFunctions.redactText())
+    add(table, "redact", TEXT, UriFunctionTable.redactText())
         .by(Clause.rfc("sensitive information", 3986, "7.5"))
         .gives("GET https://u:***@h/ failed", "GET https://u:secret@h/ failed")
         .gives("see db.example, key=***", "see db.example, key=a1b2c3d4");
@@ -159,11 +159,11 @@ public final class SqlFunctions {
         .gives("false", "http://a/", "http://a:80/")
         .gives("true", "http://a/", "http://a:80/", "scheme")
         .gives("true", "urn:example:a123,z456", "urn:EXAMPLE:a123,z456", "scheme");
-    add(table, "uri_resolve", TEXT, NounFunctions.resolve())
+    add(table, "uri_resolve", TEXT, UriFunctionTable.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))
         .gives("http://a/b/g", "../g", "http://a/b/c/d;p?q");
-    add(table, "uri_relativize", TEXT, NounFunctions.relativize())
+    add(table, "uri_relativize", TEXT, UriFunctionTable.relativize())
         .takes("base", TEXT)
         .by(Clause.rfc("relative reference", 3986, "4.2"))
         .gives("../g", "http://a/b/g", "http://a/b/c/d;p?q");
@@ -172,7 +172,7 @@ public final class SqlFunctions {
             "http://example.com/?a=2&b=1", "HTTP://Example.com/index.html?b=1&utm_source=x&a=2#top")
         .gives("http://example.com/index.html", "http://example.com/index.html#top", "cache-key")
         .gives("https://example.com/a", "http://www.example.com/a/?fbclid=1", "analytics");
-    read(table, "readable", TEXT, NounFunctions.readable())
+    read(table, "readable", TEXT, UriFunctionTable.readable())
         .by(new Clause("serialization", "UTS #58", "4", "https://www.unicode.org/reports/tr58/"))
         .gives("https://a.example/α%20β/", "https://a.example/%CE%B1%20%CE%B2/")
         .gives("https://a.example/α%20β", "https://a.example/α β", "whatwg");
@@ -219,18 +219,18 @@ public final class SqlFunctions {
   }
 
   private static void coding(List<Entry> table) {
-    add(table, "uri_decode", TEXT, NounFunctions.Decode::new)
+    add(table, "uri_decode", TEXT, UriFunctionTable.Decode::new)
         .by(Clause.rfc("pct-encoded", 3986, "2.1"))
         .gives("a b&c+d", "a%20b%26c+d");
-    add(table, "uri_encode", TEXT, NounFunctions.Encode::new)
+    add(table, "uri_encode", TEXT, UriFunctionTable.Encode::new)
         .takes("component", TEXT, "any")
         .by(Clause.rfc("pct-encoded", 3986, "2.4"))
         .gives("a%20b%2F%C3%A9%3F", "a b/é?")
         .gives("a%20b/%C3%A9%3F", "a b/é?", "path");
-    add(table, "uri_to_iri", TEXT, NounFunctions.toIri())
+    add(table, "uri_to_iri", TEXT, UriFunctionTable.toIri())
         .by(Clause.rfc("URI to IRI", 3987, "3.2"))
         .gives("http://a/é%20%FF", "http://a/%C3%A9%20%FF");
-    add(table, "iri_to_uri", TEXT, NounFunctions.toUri())
+    add(table, "iri_to_uri", TEXT, UriFunctionTable.toUri())
         .takes("names", TEXT, "percent")
         .by(Clause.rfc("IRI to URI", 3987, "3.1"))
         .gives("http://%C3%A9.example/%C3%A9", "http://é.example/é")
@@ -238,7 +238,7 @@ public final class SqlFunctions {
   }
 
   private static void urls(List<Entry> table) {
-    add(table, "url_href", TEXT, NounFunctions.Href::new)
+    add(table, "url_href", TEXT, UriFunctionTable.Href::new)
         .takes("base", TEXT, "")
         .by(Clause.url("URL serializer", "4.5", "concept-url-serializer"))
         .gives("https://example.com/@evil.com/", "https://example.com\\@evil.com/")
@@ -247,7 +247,7 @@ public final class SqlFunctions {
         .gives(
             "http://example.com/?a=2&b=1", "http:\\\\Example.com\\index.html?b=1&utm_source=x&a=2")
         .gives("https://example.com/a", "http://www.example.com/a/?fbclid=1", "analytics");
-    add(table, "url_vet", TEXT, NounFunctions.vet())
+    add(table, "url_vet", TEXT, UriFunctionTable.vet())
         .by(Clause.rfc("security considerations", 3986, "7"))
         .gives("ok", "https://example.com/")
         .gives("address-metadata-service", "http://169.254.169.254/latest/")
@@ -258,7 +258,7 @@ public final class SqlFunctions {
         .gives("https://example.com:8443", "https://user@Example.com:8443/a")
         .gives("http://example.com", "http://example.com:80/")
         .gives(null, "data:,x");
-    add(table, "url_readings_differ", BOOLEAN, NounFunctions.readingsDiffer())
+    add(table, "url_readings_differ", BOOLEAN, UriFunctionTable.readingsDiffer())
         .by(Clause.rfc("semantic attacks", 3986, "7.6"))
         .by(Clause.url("URL parsing", "4.4", "url-parsing"))
         .gives("true", "http://0x7f.1/")
@@ -292,7 +292,7 @@ public final class SqlFunctions {
         .gives("loopback", "redis://127.0.0.1:6379/")
         .gives("metadata-service", "http://[::ffff:169.254.169.254]/")
         .gives("domain", "example.com");
-    add(table, "uri_is_spoof", BOOLEAN, NounFunctions.isSpoof())
+    add(table, "uri_is_spoof", BOOLEAN, UriFunctionTable.isSpoof())
         .by(
             new Clause(
                 "confusable",
@@ -314,15 +314,15 @@ public final class SqlFunctions {
     urn(table, "urn_f_component", Urn::fComponent, "2.3.3").gives("here", text);
     urn(table, "urn_normalize", it -> it.normalize().toString(), "3.1")
         .gives("urn:isbn:9780451450524", "URN:ISBN:0-451-45052-3");
-    add(table, "urn_equivalent", BOOLEAN, NounFunctions.urnEquivalent())
+    add(table, "urn_equivalent", BOOLEAN, UriFunctionTable.urnEquivalent())
         .takes("other", TEXT)
         .by(Clause.rfc("URN-equivalence", 8141, "3"))
         .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456");
-    add(table, "urn_is_valid", BOOLEAN, NounFunctions.urnIsValid())
+    add(table, "urn_is_valid", BOOLEAN, UriFunctionTable.urnIsValid())
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives("true", "urn:isbn:0451450523")
         .gives("false", "urn:isbn:0451450524");
-    add(table, "urn_error", TEXT, NounFunctions.urnError())
+    add(table, "urn_error", TEXT, UriFunctionTable.urnError())
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives(null, "urn:isbn:0451450523");
   }
@@ -345,7 +345,7 @@ public final class SqlFunctions {
 
   private static Entry urn(
       List<Entry> table, String name, Function<Urn, @Nullable String> part, String section) {
-    return add(table, name, TEXT, NounFunctions.urn(part))
+    return add(table, name, TEXT, UriFunctionTable.urn(part))
         .by(Clause.rfc(name.substring(4).replace('_', '-'), 8141, section));
   }
 

@@ -2,7 +2,7 @@ package dev.urial.sql;
 
 import dev.urial.bulk.Row;
 
-/** Whether a text is of a grammar. */
+/** Checks whether a text matches a grammar. */
 final class ValidFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 

@@ -136,7 +136,7 @@ final class SqlFunctionsByTheBook {
         Origin origin = Url.parse(in.text()).origin();
         yield origin instanceof Origin.Tuple ? origin.toString() : null;
       }
-      case "url_readings_differ" -> String.valueOf(TwoStandards.differ(in.text()));
+      case "url_readings_differ" -> String.valueOf(StandardsDisagreement.differ(in.text()));
       case "domain_public_suffix" -> {
         String host = in.host();
         String suffix = host == null ? null : PublicSuffixList.builtIn().publicSuffix(host);

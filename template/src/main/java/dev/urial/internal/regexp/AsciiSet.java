@@ -16,7 +16,7 @@ record AsciiSet(long low, long high) {
   static final AsciiSet WORD = LETTERS.or(DIGITS).or(of('_'));
   static final AsciiSet SPACES = range('\t', '\r').or(of(' '));
 
-  /** What a dot stands for without the {@code s} flag. */
+  /** The characters that a dot matches without the {@code s} flag. */
   static final AsciiSet NO_LINE_END = ALL.without(of('\n').or(of('\r')));
 
   static AsciiSet of(int c) {

@@ -2,7 +2,7 @@ package dev.urial.internal.regexp;
 
 import java.util.List;
 
-/** What a regular expression is made of. */
+/** The syntax tree of a regular expression. */
 sealed interface Node {
   /** Returns whether it can match without taking a character. */
   boolean isNullable();
@@ -71,7 +71,7 @@ sealed interface Node {
   }
 
   /**
-   * What a group has taken, again; of several groups with one name that which has taken anything.
+   * A reference to the text of a group; of several groups with one name, the one that has matched.
    */
   record Backreference(List<Integer> groups, boolean ignoresCase) implements Node {
     @Override
@@ -80,7 +80,7 @@ sealed interface Node {
     }
   }
 
-  /** What is behind, or before. */
+  /** A lookahead or lookbehind. */
   record Look(Node node, boolean isAhead, boolean isNegative, int firstGroup, int endGroup)
       implements Node {
     @Override

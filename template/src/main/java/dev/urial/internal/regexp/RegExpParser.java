@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a regular expression with the {@code v} flag, a method a rule of the grammar.
+ * Parses a regular expression with the {@code v} flag, with one method per grammar rule.
  *
  * <p>INVARIANT: the pointer never goes back; what is nested deeper than {@value #MOST_DEPTH} is
  * refused.

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A regular expression as instructions, each an operation with two numbers.
+ * A compiled regular expression: instructions, each with an operation and two numbers.
  *
  * <pre>
  * ONE   set         takes a character of the set; BACK before the place, if it is within a look behind
@@ -220,8 +220,8 @@ final class RegexpProgram {
   }
 
   /**
-   * What a split is remembered by: the first of its numbers, one for each way in which the turns of
-   * the loops around it may have taken something or nothing.
+   * The registers of a split: the first of its numbers, one for each way in which the turns of the
+   * loops around it may have taken something or nothing.
    *
    * @param first its first number
    * @param registers those of the loops around it

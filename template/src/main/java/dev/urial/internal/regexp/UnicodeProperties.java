@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties that {@code \p{…}} may name, and which characters of ASCII have them.
+ * The properties that {@code \p{…}} may name, and the ASCII characters that have them.
  *
  * <p>DEPARTURE: the names of scripts are those that Java knows, and any other that is written like
  * one is taken for a script without characters of ASCII.
@@ -115,7 +115,7 @@ final class UnicodeProperties {
     return OF_STRINGS.contains(name);
   }
 
-  /** What is between the braces; null if there is no such property. */
+  /** Returns the set of a property in braces; null if there is no such property. */
   static @Nullable AsciiSet of(String text) {
     int equals = text.indexOf('=');
     if (equals < 0) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 record CompiledComponent(
     List<PatternPart> parts,
-    Kind kind,
-    Encoding encoding,
+    SegmentOptions kind,
+    EncodingCallback encoding,
     String patternString,
     List<String> names,
     boolean hasRegExpGroups,
@@ -20,7 +20,8 @@ record CompiledComponent(
     ComponentMatcher matcher) {
   private static final PatternPart EMPTY = PatternPart.fixed("", PatternPart.Modifier.NONE, 0);
 
-  static CompiledComponent of(String input, Kind kind, Encoding encoding, UrlPatternOptions options)
+  static CompiledComponent of(
+      String input, SegmentOptions kind, EncodingCallback encoding, UrlPatternOptions options)
       throws PatternException {
     List<PatternPart> parts = PatternParser.parse(input, kind, encoding);
     boolean hasRegExpGroups = false;

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a component of a URL matches, where it is in a text.
+ * Decides whether a component of a URL matches, in place within a text.
  *
  * <p>What most patterns are made of is compared directly, from left to right: fixed text, groups
  * that end where a segment ends, a wildcard for the rest. All else is a regular expression as the
@@ -32,7 +32,8 @@ abstract sealed class ComponentMatcher {
     return false;
   }
 
-  static ComponentMatcher of(List<PatternPart> parts, Kind kind, UrlPatternOptions options)
+  static ComponentMatcher of(
+      List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
     int count = 0;
     for (PatternPart part : parts) {
@@ -45,7 +46,8 @@ abstract sealed class ComponentMatcher {
   }
 
   /** As a regular expression, whatever the parts are. */
-  static ComponentMatcher expression(List<PatternPart> parts, Kind kind, UrlPatternOptions options)
+  static ComponentMatcher expression(
+      List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
     PatternWriter writer = new PatternWriter(parts, kind);
     String source = writer.regExp();
@@ -80,8 +82,8 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** What is compared directly; null if the parts are more than that. */
-  private static @Nullable List<Item> items(List<PatternPart> parts, Kind kind) {
+  /** Returns the items that are compared directly; null if the parts need a regular expression. */
+  private static @Nullable List<Item> items(List<PatternPart> parts, SegmentOptions kind) {
     List<Item> items = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       PatternPart part = parts.get(i);
@@ -134,7 +136,7 @@ abstract sealed class ComponentMatcher {
     return items;
   }
 
-  /** What an item takes between two texts. */
+  /** What an item matches between two texts. */
   private enum Take {
     NOTHING,
     SEGMENT,

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a pattern that is written as a URL: a state machine over tokens, which finds where its
- * components begin and end. Methods bear the standard's names.
+ * Parses a pattern written as a URL: a state machine over tokens, which finds where its components
+ * begin and end. Methods bear the standard's names.
  *
  * <p>INVARIANT: it goes back twice at most, from the end of a scheme that is none and from that of
  * an authority.
@@ -259,7 +259,8 @@ final class ConstructorStringParser {
 
   private void computeMatchesSpecialScheme() throws PatternException {
     CompiledComponent protocol =
-        CompiledComponent.of(componentString(), Kind.DEFAULT, Encoding.PROTOCOL, options.minded());
+        CompiledComponent.of(
+            componentString(), SegmentOptions.DEFAULT, EncodingCallback.PROTOCOL, options.minded());
     matchesSpecialScheme = protocol.matchesSpecialScheme();
   }
 }

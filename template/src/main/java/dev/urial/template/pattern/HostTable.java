@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by their hosts: those of one host, those of all hosts below a name, those of any.
+ * Routes by host: those of one host, those of all hosts below a name, those of any.
  *
  * <p>A host is read once, from its end: at each dot what has been read so far is looked up. No text
  * is made for that.
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class HostTable {
   private final Table hosts = new Table();
   private final Table names = new Table();
-  private @Nullable Paths any;
+  private @Nullable PathTable any;
 
   /** Returns the routes of a pattern of hosts: of all of which it may match any. */
-  Paths of(CompiledComponent pattern) {
+  PathTable of(CompiledComponent pattern) {
     String host = pattern.literal();
     if (host != null && !host.isEmpty()) {
       return hosts.of(host);
@@ -25,7 +25,7 @@ final class HostTable {
     if (!suffix.isEmpty()) {
       return names.of(suffix);
     }
-    Paths paths = any == null ? new Paths() : any;
+    PathTable paths = any == null ? new PathTable() : any;
     any = paths;
     return paths;
   }
@@ -74,7 +74,7 @@ final class HostTable {
     names.freeze();
   }
 
-  void search(String text, int hostStart, int hostEnd, Paths.Search search) {
+  void search(String text, int hostStart, int hostEnd, PathTable.Search search) {
     if (any != null) {
       search.in(any);
     }
@@ -95,25 +95,25 @@ final class HostTable {
 
   /** Open addressing, by the hash of a name that is read from its end. */
   private static final class Table {
-    private final Map<String, Paths> named = new HashMap<>();
+    private final Map<String, PathTable> named = new HashMap<>();
     private int[] hashes = {};
     private @Nullable Entry[] entries = {};
 
     /** The lengths that names have, modulo 64: most others are told by that. */
     private long lengths;
 
-    private record Entry(String name, Paths paths) {}
+    private record Entry(String name, PathTable paths) {}
 
     boolean isEmpty() {
       return named.isEmpty();
     }
 
-    Paths of(String name) {
-      return named.computeIfAbsent(name, each -> new Paths());
+    PathTable of(String name) {
+      return named.computeIfAbsent(name, each -> new PathTable());
     }
 
     void freeze() {
-      named.values().forEach(Paths::freeze);
+      named.values().forEach(PathTable::freeze);
       int size = Integer.highestOneBit(Math.max(4, 2 * named.size())) * 2;
       hashes = new int[size];
       entries = new @Nullable Entry[size];
@@ -137,7 +137,7 @@ final class HostTable {
       return (hash ^ hash >>> 15) & (hashes.length - 1);
     }
 
-    void search(String text, int start, int end, int hash, Paths.Search search) {
+    void search(String text, int start, int end, int hash, PathTable.Search search) {
       if ((lengths >>> (end - start) & 1) == 0) {
         return;
       }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes components from their base, and brings those of a URL into their normal form.
+ * Completes components from their base, and normalizes those of a URL.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#canon-processing-for-init">URL Pattern Standard
  *     §3.2</a>
@@ -59,15 +59,15 @@ final class InitProcessor {
     if (protocol != null) {
       String stripped =
           protocol.endsWith(":") ? protocol.substring(0, protocol.length() - 1) : protocol;
-      put(PROTOCOL, stripped, Encoding.PROTOCOL);
+      put(PROTOCOL, stripped, EncodingCallback.PROTOCOL);
     }
-    process(USERNAME, Encoding.CREDENTIALS);
-    process(PASSWORD, Encoding.CREDENTIALS);
-    process(HOSTNAME, Encoding.HOSTNAME);
+    process(USERNAME, EncodingCallback.CREDENTIALS);
+    process(PASSWORD, EncodingCallback.CREDENTIALS);
+    process(HOSTNAME, EncodingCallback.HOSTNAME);
     String scheme = Objects.requireNonNullElse(result.get(PROTOCOL), "");
     String port = init.get(PORT);
     if (port != null) {
-      String known = isPattern ? port : Encoding.port(port, scheme);
+      String known = isPattern ? port : EncodingCallback.port(port, scheme);
       if (known == null) {
         throw new PatternException(PatternRule.ENCODING, 0);
       }
@@ -81,15 +81,18 @@ final class InitProcessor {
         pathname = slash >= 0 ? path.substring(0, slash + 1) + pathname : pathname;
       }
       boolean isOfTheWeb = scheme.isEmpty() || isSpecial(scheme);
-      put(PATHNAME, pathname, isOfTheWeb ? Encoding.PATHNAME : Encoding.OPAQUE_PATHNAME);
+      put(
+          PATHNAME,
+          pathname,
+          isOfTheWeb ? EncodingCallback.PATHNAME : EncodingCallback.OPAQUE_PATHNAME);
     }
     String search = init.get(SEARCH);
     if (search != null) {
-      put(SEARCH, search.startsWith("?") ? search.substring(1) : search, Encoding.SEARCH);
+      put(SEARCH, search.startsWith("?") ? search.substring(1) : search, EncodingCallback.SEARCH);
     }
     String hash = init.get(HASH);
     if (hash != null) {
-      put(HASH, hash.startsWith("#") ? hash.substring(1) : hash, Encoding.HASH);
+      put(HASH, hash.startsWith("#") ? hash.substring(1) : hash, EncodingCallback.HASH);
     }
     return result;
   }
@@ -130,14 +133,15 @@ final class InitProcessor {
     return isPattern ? PatternEscaping.pattern(text) : text;
   }
 
-  private void process(UrlPatternComponent component, Encoding encoding) throws PatternException {
+  private void process(UrlPatternComponent component, EncodingCallback encoding)
+      throws PatternException {
     String text = init.get(component);
     if (text != null) {
       put(component, text, encoding);
     }
   }
 
-  private void put(UrlPatternComponent component, String text, Encoding encoding)
+  private void put(UrlPatternComponent component, String text, EncodingCallback encoding)
       throws PatternException {
     String known = isPattern ? text : encoding.encode(text);
     if (known == null) {

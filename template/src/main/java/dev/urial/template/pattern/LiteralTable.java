@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by paths that are literal as a whole: one look, however many there are. Open addressing;
- * the hashes are beside the texts, so that only a text is looked at that is likely the same.
+ * Routes by literal paths: one look, however many there are. Open addressing; the hashes are beside
+ * the texts, so that only a text is looked at that is likely the same.
  */
 final class LiteralTable {
   private final boolean isFolded;

@@ -1,7 +1,7 @@
 package dev.urial.template.pattern;
 
 /**
- * Backslashes before what would mean something.
+ * Escapes special characters with backslashes.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#escape-a-pattern-string">URL Pattern Standard
  *     §2.3</a>

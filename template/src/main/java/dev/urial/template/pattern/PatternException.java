@@ -3,7 +3,7 @@ package dev.urial.template.pattern;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 
-/** Leads from deep within a parser to its door, where it becomes a value. */
+/** Carries an error from deep within a parser to its entry point, where it becomes a value. */
 final class PatternException extends Exception {
   private static final long serialVersionUID = 1L;
 

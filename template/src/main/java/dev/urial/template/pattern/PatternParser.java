@@ -8,14 +8,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a pattern string: the tokens become parts.
+ * Parses a pattern string: the tokens become parts.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#parsing">URL Pattern Standard §2.1.5</a>
  */
 final class PatternParser {
   private final List<Token> tokens;
-  private final Kind kind;
-  private final Encoding encoding;
+  private final SegmentOptions kind;
+  private final EncodingCallback encoding;
   private final String segment;
   private final List<PatternPart> parts = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
@@ -24,14 +24,15 @@ final class PatternParser {
   private int index;
   private int nextNumericName;
 
-  private PatternParser(String input, Kind kind, Encoding encoding) throws PatternException {
+  private PatternParser(String input, SegmentOptions kind, EncodingCallback encoding)
+      throws PatternException {
     this.tokens = Tokenizer.strict(input);
     this.kind = kind;
     this.encoding = encoding;
     this.segment = kind.segment();
   }
 
-  static List<PatternPart> parse(String input, Kind kind, Encoding encoding)
+  static List<PatternPart> parse(String input, SegmentOptions kind, EncodingCallback encoding)
       throws PatternException {
     return new PatternParser(input, kind, encoding).parse();
   }
@@ -166,14 +167,14 @@ final class PatternParser {
     String value = segment;
     int at = prefixIndex;
     if (regexp != null) {
-      value = regexp.type() == Token.Type.ASTERISK ? Kind.FULL_WILDCARD : regexp.value();
+      value = regexp.type() == Token.Type.ASTERISK ? SegmentOptions.FULL_WILDCARD : regexp.value();
       at = regexp.valueIndex();
     }
     PatternPart.Type type = PatternPart.Type.REGEXP;
     if (value.equals(segment)) {
       type = PatternPart.Type.SEGMENT_WILDCARD;
       value = "";
-    } else if (value.equals(Kind.FULL_WILDCARD)) {
+    } else if (value.equals(SegmentOptions.FULL_WILDCARD)) {
       type = PatternPart.Type.FULL_WILDCARD;
       value = "";
     }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PatternWriter {
   private final List<PatternPart> parts;
-  private final Kind kind;
+  private final SegmentOptions kind;
   private final StringBuilder out = new StringBuilder();
 
   /** Where each part begins in what is written. */
   private final int[] starts;
 
-  PatternWriter(List<PatternPart> parts, Kind kind) {
+  PatternWriter(List<PatternPart> parts, SegmentOptions kind) {
     this.parts = parts;
     this.kind = kind;
     this.starts = new int[parts.size()];
@@ -48,7 +48,7 @@ final class PatternWriter {
     String value =
         switch (part.type()) {
           case SEGMENT_WILDCARD -> kind.segment();
-          case FULL_WILDCARD -> Kind.FULL_WILDCARD;
+          case FULL_WILDCARD -> SegmentOptions.FULL_WILDCARD;
           case REGEXP, FIXED_TEXT -> part.value();
         };
     String prefix = PatternEscaping.regExp(part.prefix());
@@ -109,7 +109,7 @@ final class PatternWriter {
                     || !previous.isPlain()
                     || needsGrouping
                     || !part.prefix().isEmpty());
-        out.append(isAsterisk ? "*" : "(" + Kind.FULL_WILDCARD + ")");
+        out.append(isAsterisk ? "*" : "(" + SegmentOptions.FULL_WILDCARD + ")");
       }
       case FIXED_TEXT -> {} // written above
     }

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a text must begin with to match a route: literals, and segments of any text between them.
+ * The prefix that a text must have to match a route: literals, and segments of any text between
+ * them.
  *
  * @param pieces literals; {@link #SEGMENT} stands for a segment
  * @param isWhole whether the text must end there

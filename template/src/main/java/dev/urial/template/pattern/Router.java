@@ -121,7 +121,7 @@ public final class Router<T> {
     hasPatterns = true;
     boolean ignoresCase = pattern.options().ignoresCase();
     CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
-    boolean hasSegments = pathname.kind().equals(Kind.PATHNAME);
+    boolean hasSegments = pathname.kind().equals(SegmentOptions.PATHNAME);
     RoutePrefix path = RoutePrefix.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
     RoutePrefix query =
         RoutePrefix.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
@@ -221,7 +221,7 @@ public final class Router<T> {
     private final @Nullable UriTemplate template;
     private final T target;
 
-    /** What is left to ask of a pattern. */
+    /** The checks that remain for a pattern. */
     private final Check[] checks;
 
     Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target, Check[] checks) {
@@ -450,7 +450,7 @@ public final class Router<T> {
   // Finding.
 
   /** The first route that matches; candidates come in any order. */
-  private final class First implements Trie.Candidates, Paths.Search {
+  private final class First implements Trie.Candidates, PathTable.Search {
     private final Url url;
     private int best = Integer.MAX_VALUE;
     private final int from;
@@ -478,13 +478,13 @@ public final class Router<T> {
     }
 
     @Override
-    public void in(Paths paths) {
+    public void in(PathTable paths) {
       paths.search(url.href(), from, pathEnd, to, this);
     }
   }
 
   /** All that match. */
-  private final class All implements Trie.Candidates, Paths.Search {
+  private final class All implements Trie.Candidates, PathTable.Search {
     private final Url url;
     private int[] found = new int[8];
     private int count;
@@ -507,7 +507,7 @@ public final class Router<T> {
     }
 
     @Override
-    public void in(Paths paths) {
+    public void in(PathTable paths) {
       int pathEnd = url.end(Component.PATH);
       int queryEnd = url.end(Component.QUERY);
       paths.search(
@@ -515,7 +515,7 @@ public final class Router<T> {
     }
   }
 
-  private <S extends Trie.Candidates & Paths.Search> void search(Url url, S search) {
+  private <S extends Trie.Candidates & PathTable.Search> void search(Url url, S search) {
     String href = url.href();
     if (hasPatterns) {
       int host = url.start(Component.HOST);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes a pattern string to pieces.
+ * Splits a pattern string into tokens.
  *
  * <p>INVARIANT: each character is looked at twice at most: a parenthesis within parentheses ends
  * them unless a question mark follows, and no regular expression begins with that.

@@ -149,7 +149,7 @@ final class Trie {
     return child;
   }
 
-  /** Who is told which routes the text may match. */
+  /** Receives the routes that the text may match. */
   interface Candidates {
     /** The number before which a route must be to be of use. */
     int before();

@@ -232,21 +232,22 @@ public final class UrlPattern implements Serializable {
       try {
         all.add(
             switch (component) {
-              case PROTOCOL -> compiled(pattern, Encoding.PROTOCOL, minded);
-              case USERNAME, PASSWORD -> compiled(pattern, Encoding.CREDENTIALS, minded);
+              case PROTOCOL -> compiled(pattern, EncodingCallback.PROTOCOL, minded);
+              case USERNAME, PASSWORD -> compiled(pattern, EncodingCallback.CREDENTIALS, minded);
               case HOSTNAME ->
                   CompiledComponent.of(
                       pattern,
-                      Kind.HOSTNAME,
-                      isIpv6(pattern) ? Encoding.IPV6 : Encoding.HOSTNAME,
+                      SegmentOptions.HOSTNAME,
+                      isIpv6(pattern) ? EncodingCallback.IPV6 : EncodingCallback.HOSTNAME,
                       minded);
-              case PORT -> compiled(pattern, Encoding.PORT, minded);
+              case PORT -> compiled(pattern, EncodingCallback.PORT, minded);
               case PATHNAME ->
                   all.get(0).matchesSpecialScheme()
-                      ? CompiledComponent.of(pattern, Kind.PATHNAME, Encoding.PATHNAME, options)
-                      : compiled(pattern, Encoding.OPAQUE_PATHNAME, options);
-              case SEARCH -> compiled(pattern, Encoding.SEARCH, options);
-              case HASH -> compiled(pattern, Encoding.HASH, options);
+                      ? CompiledComponent.of(
+                          pattern, SegmentOptions.PATHNAME, EncodingCallback.PATHNAME, options)
+                      : compiled(pattern, EncodingCallback.OPAQUE_PATHNAME, options);
+              case SEARCH -> compiled(pattern, EncodingCallback.SEARCH, options);
+              case HASH -> compiled(pattern, EncodingCallback.HASH, options);
             });
       } catch (PatternException e) {
         int start = starts == null ? -1 : starts[component.ordinal()];
@@ -258,8 +259,9 @@ public final class UrlPattern implements Serializable {
   }
 
   private static CompiledComponent compiled(
-      String pattern, Encoding encoding, UrlPatternOptions options) throws PatternException {
-    return CompiledComponent.of(pattern, Kind.DEFAULT, encoding, options);
+      String pattern, EncodingCallback encoding, UrlPatternOptions options)
+      throws PatternException {
+    return CompiledComponent.of(pattern, SegmentOptions.DEFAULT, encoding, options);
   }
 
   private static boolean isIpv6(String pattern) {
@@ -679,7 +681,7 @@ public final class UrlPattern implements Serializable {
    */
   @Override
   public String toString() {
-    return Shown.of(
+    return MaskedComponents.of(
         component -> component(component).matcher().isAny() ? null : pattern(component));
   }
 }

@@ -119,6 +119,7 @@ public final class UrlPatternInit {
   /** Returns the given components, such as {@code pathname=/books/:id}; no password is shown. */
   @Override
   public String toString() {
-    return Shown.of(this::get) + (baseUrl == null ? "" : " baseURL=" + Shown.url(baseUrl));
+    return MaskedComponents.of(this::get)
+        + (baseUrl == null ? "" : " baseURL=" + MaskedComponents.url(baseUrl));
   }
 }

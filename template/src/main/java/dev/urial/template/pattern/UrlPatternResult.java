@@ -84,6 +84,6 @@ public final class UrlPatternResult {
   /** Returns the components, such as {@code pathname=/7}; no password is shown. */
   @Override
   public String toString() {
-    return Shown.of(this::input);
+    return MaskedComponents.of(this::input);
   }
 }

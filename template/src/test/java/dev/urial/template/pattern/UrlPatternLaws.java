@@ -70,9 +70,11 @@ class UrlPatternLaws {
     int matches = 0;
     for (int i = 0; i < 10 * DRAWS; i++) {
       Random random = new Random(Laws.seed() + i);
-      Kind kind = List.of(Kind.DEFAULT, Kind.HOSTNAME, Kind.PATHNAME).get(random.nextInt(3));
-      String delimiter = kind == Kind.HOSTNAME ? "." : "/";
-      Encoding encoding = Encoding.SEARCH; // keeps all that is drawn
+      SegmentOptions kind =
+          List.of(SegmentOptions.DEFAULT, SegmentOptions.HOSTNAME, SegmentOptions.PATHNAME)
+              .get(random.nextInt(3));
+      String delimiter = kind == SegmentOptions.HOSTNAME ? "." : "/";
+      EncodingCallback encoding = EncodingCallback.SEARCH; // keeps all that is drawn
       String pattern = drawn(random, delimiter);
       UrlPatternOptions options = UrlPatternOptions.standard();
       options = random.nextInt(4) == 0 ? options.ignoringCase() : options;

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Columns;
+import dev.urial.bulk.ComponentColumns;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.RowGrammar;
 import java.net.URI;
@@ -52,7 +52,7 @@ public class BulkBench {
 
   // By its full name: the annotation of the rows here is called so too.
   private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URI);
-  private final Columns columns = Columns.of(RowGrammar.URI, BATCH);
+  private final ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, BATCH);
   private final NormalForms syntax = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
   private final NormalForms scheme = NormalForms.of(RowGrammar.URI, Equivalence.SCHEME);
   private final ByteBuilder out = new ByteBuilder();

@@ -3,7 +3,7 @@ package dev.urial.bench;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Columns;
+import dev.urial.bulk.ComponentColumns;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
@@ -44,7 +44,7 @@ public final class BulkFigures {
   private final NormalForms scheme = NormalForms.of(RowGrammar.URI, Equivalence.SCHEME);
   private final ByteBuilder out = new ByteBuilder();
   private final int[] last = new int[64];
-  private final Columns columns = Columns.of(RowGrammar.URI, 1024);
+  private final ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 1024);
 
   private BulkFigures(byte[] bytes) {
     this.bytes = bytes;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.common.net.InternetDomainName;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.HostClasses;
-import dev.urial.bulk.Pairs;
+import dev.urial.bulk.HostAddressClasses;
+import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -54,8 +54,8 @@ public class BulkUrlBench {
   // By its full name: the annotation of the rows here is called so too.
   private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URL);
   private final Domains domains = Domains.of(PublicSuffixList.builtIn());
-  private final HostClasses classes = HostClasses.builtIn();
-  private final Pairs pairs = new Pairs();
+  private final HostAddressClasses classes = HostAddressClasses.builtIn();
+  private final QueryParamBytes pairs = new QueryParamBytes();
   private final ByteBuilder out = new ByteBuilder();
 
   /** Texts one after the other. */

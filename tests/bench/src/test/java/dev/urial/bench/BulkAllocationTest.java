@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Equivalence;
 import dev.urial.bench.Allocation.Operation;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Columns;
+import dev.urial.bulk.ComponentColumns;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
@@ -85,7 +85,7 @@ final class BulkAllocationTest {
 
   @Test
   void readingABatchAllocatesNothing() {
-    Columns columns = Columns.of(RowGrammar.IRI_REFERENCE, 2);
+    ComponentColumns columns = ComponentColumns.of(RowGrammar.IRI_REFERENCE, 2);
     int[] offsets = new int[3];
     ByteBuilder out = new ByteBuilder();
     allocatesNothing(

@@ -48,7 +48,7 @@ final class LinearDoors {
           "dev.urial.safety.NameResolver",
           "dev.urial.dereference.Dereferencer",
           "dev.urial.dereference.Representation",
-          "dev.urial.dereference.protocol.Access",
+          "dev.urial.dereference.protocol.ProtocolRequest",
           "dev.urial.dereference.protocol.Protocol",
           "dev.urial.server.UrialServer",
           "dev.urial.server.http.ProtocolErrors",

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Which files beside classes there are. */
+/** Lists the files next to classes. */
 final class ClassPathFiles {
   private ClassPathFiles() {}
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes files of the class path as a JavaScript module that puts them where programs find them.
+ * Writes files of the class path as a JavaScript module that makes them available to programs.
  *
  * <p>Texts are strings. Binary files are strings of ASCII, which gzip packs as well as the octets
  * themselves: each of the {@value #ONE} commonest octets is one character, any other is two.

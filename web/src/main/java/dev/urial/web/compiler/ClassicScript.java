@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes a classic script of a module. Pages that are opened from a folder load no modules.
+ * Converts a module to a classic script. Pages that are opened from a folder load no modules.
  *
  * <pre>{@code
  * ClassicScript.of("export function f() {}", "tables")
@@ -19,7 +19,7 @@ final class ClassicScript {
       Pattern.compile(
           "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
 
-  /** What TeaVM writes at the end. */
+  /** The end of a module written by TeaVM. */
   private static final Pattern EXPORTS = Pattern.compile("export\\{([\\w$, ]+)\\};\\s*\\z");
 
   private static final Pattern FUNCTION = Pattern.compile("(?m)^export function (\\w+)");

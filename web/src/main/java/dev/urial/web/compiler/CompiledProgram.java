@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.model.MethodReference;
 
 /**
- * A module that TeaVM has written, cut into what it declares and does.
+ * A module written by TeaVM, split into declarations and statements.
  *
  * <pre>
  * let Ab=null,Cd=()=>{…};     two declarations        function Ef(){…}   another
@@ -176,7 +176,7 @@ final class CompiledProgram {
     return program.substring(part.start(), part.end());
   }
 
-  /** What is in the list that a function takes. */
+  /** Returns the parts of the list passed to a function. */
   private List<Part> listed(Part statement, String function) {
     int start = statement.start() + function.length() + "([".length();
     return ProgramScanner.listed(program, start, statement.end() - "]);".length());

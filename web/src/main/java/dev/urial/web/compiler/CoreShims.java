@@ -22,7 +22,7 @@ public final class CoreShims extends Shims {
   private static final Map<MethodReference, MethodReference> LEFT_OUT =
       Map.ofEntries(
           Map.entry(
-              method("dev.urial.url.Errors", "trace()Ldev/urial/url/Trace;"),
+              method("dev.urial.url.ParserErrors", "trace()Ldev/urial/url/Trace;"),
               method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
           Map.entry(
               method(

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the fields of a compiled program names that classes share. TeaVM names each field apart,
- * which gzip packs badly: the first field of any class might have the same name.
+ * Renames the fields of a compiled program so that classes share names. TeaVM names each field
+ * apart, which gzip packs badly: the first field of any class might have the same name.
  *
  * <pre>
  * function Ab(){let a=this;I.call(a);a.xQ=null;a.yB=0;}   function Cd(){I.call(this);this.zz=null;}
@@ -36,7 +36,7 @@ final class FieldNames {
   private static final Pattern MAKER =
       Pattern.compile("([\\w$]+)\\s*=superclass=>\\{if\\(superclass===0\\)");
 
-  /** What JavaScript's own objects have, as far as a field may be called so. */
+  /** The members of JavaScript's own objects that a field could be named after. */
   private static final Set<String> OWN =
       Set.of(
           "E", "PI", "LN2", "abs", "add", "all", "any", "at", "atan", "big", "bind", "call", "cos",

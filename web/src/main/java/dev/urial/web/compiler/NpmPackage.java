@@ -48,7 +48,7 @@ final class NpmPackage {
   private static final String REPORT = "dev/urial/report/messages.properties";
 
   /** The messages of conversions and of traces, which only explanations have. */
-  private static final List<String> UNUSED = List.of("java-uri.", "url.", "url-rfc.");
+  private static final List<String> UNUSED = List.of("java-uri.", "url.");
 
   /** The modules whose sentences the package says. */
   private static final List<String> SPEAKING =

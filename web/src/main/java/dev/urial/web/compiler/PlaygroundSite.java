@@ -3,9 +3,9 @@ package dev.urial.web.compiler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.pages.LanguageChoice;
+import dev.urial.pages.MediaSample;
+import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
-import dev.urial.pages.Sample;
-import dev.urial.pages.ScaleSound;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.web.playground.PlaygroundLecture;
 import dev.urial.web.playground.PlaygroundPage;
@@ -94,10 +94,12 @@ final class PlaygroundSite {
     for (String name : List.of("style.css", "lecture.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
     }
-    for (Sample sample : Sample.ALL) {
+    for (MediaSample sample : MediaSample.ALL) {
       site.files.put(
           sample.place(),
-          sample.equals(Sample.SOUND) ? ScaleSound.wave() : PageFiles.read(sample.file()));
+          sample.equals(MediaSample.SOUND)
+              ? MusicalScaleSample.wave()
+              : PageFiles.read(sample.file()));
     }
     String keys = new String(PageFiles.read("lecture.js"), UTF_8);
     site.put("lecture.js", ClassicScript.of(keys, ""));

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a program as TeaVM writes it, which has no regular expressions: into statements, into parts
- * between commas.
+ * Tokenizes a program written by TeaVM, which contains no regular expressions: into statements,
+ * into parts between commas.
  */
 final class ProgramScanner {
   /** A part of the program, by its positions. */
@@ -60,7 +60,7 @@ final class ProgramScanner {
     return program.startsWith("else", i);
   }
 
-  /** What is between the commas of a part, without blanks around it. */
+  /** Returns the parts between commas, trimmed. */
   static List<Part> listed(String program, int start, int end) {
     List<Part> listed = new ArrayList<>();
     int depth = 0;

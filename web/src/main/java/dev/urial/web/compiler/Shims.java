@@ -1,6 +1,6 @@
 package dev.urial.web.compiler;
 
-import dev.urial.web.shim.Missing;
+import dev.urial.web.shim.MissingJdkMethods;
 import dev.urial.web.shim.WebCharacters;
 import dev.urial.web.shim.WebCharsets;
 import dev.urial.web.shim.WebNumbers;
@@ -37,7 +37,7 @@ public class Shims implements ClassHolderTransformer {
   private static final String RECORD = "java.lang.Record";
   private static final MethodDescriptor TO_STRING =
       MethodDescriptor.parse("toString()Ljava/lang/String;");
-  static final String MISSING = Missing.class.getName();
+  static final String MISSING = MissingJdkMethods.class.getName();
 
   /** Constructors that make a text of octets. */
   private static final Set<MethodReference> DECODED =
@@ -195,7 +195,7 @@ public class Shims implements ClassHolderTransformer {
   private static Map.Entry<MethodReference, MethodReference> number(
       String name, String descriptor) {
     return Map.entry(
-        method("dev.urial.report.Numbers", name + descriptor),
+        method("dev.urial.report.LocalizedNumbers", name + descriptor),
         method(WebNumbers.class.getName(), name + descriptor));
   }
 

@@ -5,7 +5,7 @@ import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.LecturePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.StageView;
+import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +55,7 @@ public final class PlaygroundLecture {
       String name = "tour-" + slide.number();
       files.put(
           name + ".html", TourTemplates.slide(page("tour", name, words), lecture.desk(slide)));
-      StageView shown = lecture.stage(slide, null, style, script);
+      ProjectorView shown = lecture.stage(slide, null, style, script);
       String number = "lecture-" + slide.number();
       files.put(number + ".html", TourTemplates.stage(stage, shown));
       files.put(number + "-speaker.html", TourTemplates.speaker(stage, shown));

@@ -11,14 +11,14 @@ import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
+import dev.urial.pages.SheetPage;
 import dev.urial.pages.SheetRequest;
-import dev.urial.pages.SheetWords;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
 import dev.urial.pages.template.exercise.SheetView;
-import dev.urial.pages.template.inspect.AskView;
+import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.tool.ToolTemplates;
@@ -93,10 +93,11 @@ public final class PlaygroundPage {
         List.of(
             new Page.Group(words.say("page.frame.task.look"), places(LOOKING, place, words)),
             new Page.Group(words.say("page.frame.task.learn"), places(LEARNING, place, words)));
-    List<Switches.Language> languages = new ArrayList<>();
+    List<PreferenceForms.Language> languages = new ArrayList<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       boolean isShown = each.locale().equals(language);
-      languages.add(new Switches.Language(each.locale().getLanguage(), each.name(), isShown));
+      languages.add(
+          new PreferenceForms.Language(each.locale().getLanguage(), each.name(), isShown));
     }
     List<String> scripts = new ArrayList<>();
     for (String name : names) {
@@ -112,7 +113,7 @@ public final class PlaygroundPage {
         groups,
         List.of(),
         null,
-        new Switches(languages, file + ".html", null, file + ".html", List.of()),
+        new PreferenceForms(languages, file + ".html", null, file + ".html", List.of()),
         null,
         "",
         new Page.Alone(folder + "first.js", POLICY, scripts));
@@ -135,7 +136,7 @@ public final class PlaygroundPage {
   /** Returns the page as shown before a form is submitted. */
   public String visited() {
     return switch (place) {
-      case "inspect" -> InspectTemplates.form(page, AskView.empty(page));
+      case "inspect" -> InspectTemplates.form(page, InspectFormView.empty(page));
       case "extract" -> InspectTemplates.extract(page, new ExtractPage(page).field(""), null);
       case "exercises" -> start(SheetRequest.usual(1));
       default -> tool(new FormFields(page, null));
@@ -159,7 +160,7 @@ public final class PlaygroundPage {
     }
     if (text.length() > InspectionPage.LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
-      return InspectTemplates.form(page, AskView.of(page, "", wrong, "", null, false));
+      return InspectTemplates.form(page, InspectFormView.of(page, "", wrong, "", null, false));
     }
     String given = Objects.requireNonNullElse(form.get("base"), "");
     String base = given.length() > InspectionPage.LONGEST ? "" : given;
@@ -183,7 +184,7 @@ public final class PlaygroundPage {
   }
 
   private String start(SheetRequest request) {
-    return ExerciseTemplates.start(page, SheetWords.settings(page, request));
+    return ExerciseTemplates.start(page, SheetPage.settings(page, request));
   }
 
   private String exercises(SheetRequest request, QueryParams form, String address) {
@@ -191,7 +192,7 @@ public final class PlaygroundPage {
       return start(request);
     }
     String folder = address.substring(0, address.lastIndexOf('/') + 1);
-    SheetWords words = new SheetWords(page, request, folder);
+    SheetPage words = new SheetPage(page, request, folder);
     boolean isSolved = form.get("solutions") != null && request.lock().isEmpty();
     SheetView sheet = form.has("check") ? words.checked(form) : words.sheet(isSolved);
     return ExerciseTemplates.sheet(page, sheet);

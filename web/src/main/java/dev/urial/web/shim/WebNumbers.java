@@ -5,7 +5,8 @@ import org.teavm.jso.JSBody;
 
 /**
  * Formats numbers in sentences with the platform's {@code Intl} instead of {@code
- * java.text.NumberFormat}, whose tables take 250 kB. Replaces {@code dev.urial.report.Numbers}.
+ * java.text.NumberFormat}, whose tables take 250 kB. Replaces {@code
+ * dev.urial.report.LocalizedNumbers}.
  */
 public final class WebNumbers {
   private WebNumbers() {}

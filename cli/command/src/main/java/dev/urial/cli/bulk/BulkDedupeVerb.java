@@ -35,7 +35,7 @@ final class BulkDedupeVerb implements Verb.Action {
     Set<DuplicateRule> rules = EnumSet.noneOf(DuplicateRule.class);
     switch (like) {
       case "normal" -> rules.add(DuplicateRule.NORMAL_FORM);
-      case "uro" -> rules.addAll(UroPages.SWITCHES);
+      case "uro" -> rules.addAll(UroUrlFilter.SWITCHES);
       case "urldedupe" -> rules.addAll(DuplicateKeys.urldedupe());
       default -> {} // the text itself
     }
@@ -56,13 +56,13 @@ final class BulkDedupeVerb implements Verb.Action {
     if (!like.equals("uro")) {
       return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(rules), null).run();
     }
-    if (!UroPages.SWITCHES.containsAll(rules)) {
+    if (!UroUrlFilter.SWITCHES.containsAll(rules)) {
       throw new UsageException(
           "--like uro has its own rules; --without can only turn off trailing-slash, numbers, articles and static-files");
     }
     // That rows can be read is all that is asked of their keys.
     Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
-    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroPages(rules))
+    return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroUrlFilter(rules))
         .run();
   }
 }

@@ -2,7 +2,7 @@ package dev.urial.cli.bulk;
 
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.Pairs;
+import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -49,7 +49,7 @@ final class BulkGroupVerb implements Verb.Action {
     private final Row row;
     private final String by;
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
-    private final Pairs pairs = new Pairs();
+    private final QueryParamBytes pairs = new QueryParamBytes();
     private final ByteBuilder key = new ByteBuilder();
 
     Grouping(Row row, String by) {
@@ -150,7 +150,7 @@ final class BulkGroupVerb implements Verb.Action {
       stretch(row.start(Component.PATH), end);
     }
 
-    /** What is after the last dot of the last segment, if it is short. */
+    /** The text after the last dot of the last segment, if it is short. */
     private void extension() {
       int end = row.end(Component.PATH);
       int dot = end - 1;

@@ -3,7 +3,7 @@ package dev.urial.cli.bulk;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What these verbs say to people, by key. */
+/** The messages of the bulk verbs, by key. */
 final class BulkMessages {
   static final Messages MESSAGES =
       Messages.of(name -> BulkMessages.class.getResourceAsStream(name));

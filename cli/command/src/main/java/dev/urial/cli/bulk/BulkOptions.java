@@ -39,7 +39,9 @@ public final class BulkOptions {
 
   private static final long MEGA = 1L << 20;
 
-  /** What Java itself and its heap take of {@link #MEMORY}; the launcher sets the heap. */
+  /**
+   * The memory for Java itself and its heap, out of {@link #MEMORY}; the launcher sets the heap.
+   */
   private static final long JAVA = 420 * MEGA;
 
   private final Invocation call;
@@ -132,10 +134,10 @@ public final class BulkOptions {
 
   /** A table that answers go to. */
   Output table(String name, List<String> columns) throws IOException {
-    return BulkEngine.of(Inputs.PARQUET).output(name, columns, room());
+    return BulkEngine.of(InputFiles.PARQUET).output(name, columns, room());
   }
 
-  /** What the engine may take. */
+  /** Returns the memory that the engine may use. */
   BulkEngine.Room room() {
     return new BulkEngine.Room(temp(), Math.max(64 * MEGA, (memory - JAVA) / 4 * 3), jobs);
   }

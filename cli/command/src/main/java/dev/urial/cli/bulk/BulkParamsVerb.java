@@ -3,7 +3,7 @@ package dev.urial.cli.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Pairs;
+import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -40,7 +40,7 @@ final class BulkParamsVerb implements Verb.Action {
   private static final class Params implements RowOperation {
     private final Row row;
     private final byte @Nullable [] name;
-    private final Pairs pairs = new Pairs();
+    private final QueryParamBytes pairs = new QueryParamBytes();
     private final ByteBuilder key = new ByteBuilder();
     private final ByteBuilder value = new ByteBuilder();
 

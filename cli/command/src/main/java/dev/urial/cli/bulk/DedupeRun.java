@@ -24,9 +24,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first row of each key, in the order in which they are. The files are read twice: once for
- * fingerprints of keys, among which the first of each is found; and once for the rows whose numbers
- * those are, of which a bit a row is kept.
+ * Keeps the first row for each key, in input order. The files are read twice: once for fingerprints
+ * of keys, among which the first of each is found; and once for the rows whose numbers those are,
+ * of which a bit a row is kept.
  */
 final class DedupeRun {
   private static final List<String> COLUMNS = List.of("text");
@@ -34,19 +34,19 @@ final class DedupeRun {
   private final BulkOptions setup;
   private final Invocation call;
   private final Function<RowGrammar, KeyWriter> keyWriters;
-  private final @Nullable UroPages pages;
+  private final @Nullable UroUrlFilter pages;
   private final FailureReport failures;
   private final long[] key = Fingerprint.key();
   private long[] firstRows = new long[16];
   private long[] firstLines = new long[16];
   private int sources;
   private long rows;
-  private RowBits wanted = new RowBits();
+  private RowNumberSet wanted = new RowNumberSet();
 
   /** Writes the key of a row. An instance serves one thread. */
   @FunctionalInterface
   interface KeyWriter {
-    /** What became of a row. */
+    /** The result for a row. */
     enum Result {
       KEPT,
       LEFT_OUT,
@@ -82,7 +82,7 @@ final class DedupeRun {
    * @param pages decides by earlier rows instead; null if keys decide
    */
   DedupeRun(
-      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroPages pages) {
+      BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroUrlFilter pages) {
     this.setup = setup;
     this.call = setup.call();
     this.keyWriters = keyWriters;
@@ -97,13 +97,13 @@ final class DedupeRun {
       long size = setup.size();
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
-        try (FirstRows first = new FirstRows(setup::room);
-            Inputs in = inputs(places, bar)) {
+        try (DistinctRows first = new DistinctRows(setup::room);
+            InputFiles in = inputs(places, bar)) {
           Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, first, aside));
           wanted = pages == null ? first.rows() : wanted;
         }
         write(places, bar);
-      } catch (Inputs.Wrong e) {
+      } catch (InputFiles.Wrong e) {
         throw e.usage();
       }
     }
@@ -116,9 +116,9 @@ final class DedupeRun {
     return status;
   }
 
-  private Inputs inputs(List<InputFile> places, ProgressBar bar) {
+  private InputFiles inputs(List<InputFile> places, ProgressBar bar) {
     String column = call.value(BulkOptions.COLUMN.name());
-    return new Inputs(call, places, column, bar, ProgressJournal.Point.BEGIN);
+    return new InputFiles(call, places, column, bar, ProgressJournal.Point.BEGIN);
   }
 
   /** Standard input is kept in a file, since it is read twice. */
@@ -213,7 +213,7 @@ final class DedupeRun {
     }
   }
 
-  private void take(Batch batch, FirstRows first, @Nullable Output aside) throws IOException {
+  private void take(Batch batch, DistinctRows first, @Nullable Output aside) throws IOException {
     failures.take(batch, aside);
     begin(batch);
     ByteBuffer in = ByteBuffer.wrap(batch.out().array(), 0, batch.out().length());
@@ -248,7 +248,7 @@ final class DedupeRun {
         setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
     RowWriter sample = setup.cells(COLUMNS, false, false);
     try (Output output = setup.output(COLUMNS);
-        Inputs in = inputs(places, bar)) {
+        InputFiles in = inputs(places, bar)) {
       sample.out.append(sample.header());
       KeyCountRun.write(sample.out, output, packing);
       Pipeline.of(() -> packing.behind(RowsRun.values(setup, rows())))

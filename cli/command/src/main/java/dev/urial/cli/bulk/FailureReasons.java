@@ -14,7 +14,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.Locale;
 
-/** Why rows have no answer, for people; made when asked, since most rows have one. */
+/** The reasons why rows failed, as sentences; created on demand, since most rows succeed. */
 final class FailureReasons {
   private final Row row;
   private final Locale language;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of rows that fail: the first few to people, all into a file. */
+/** Reports the rows that failed: the first few to people, all into a file. */
 final class FailureReport {
   private final BulkOptions setup;
   private final List<String> reported = new ArrayList<>();

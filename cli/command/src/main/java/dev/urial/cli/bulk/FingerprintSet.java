@@ -1,6 +1,8 @@
 package dev.urial.cli.bulk;
 
-/** Fingerprints in memory. None is zero twice over: that stands for a place which is free. */
+/**
+ * A set of fingerprints in memory. None is zero twice over: that stands for a place which is free.
+ */
 final class FingerprintSet {
   private long[] table = new long[2 << 10];
   private int size;

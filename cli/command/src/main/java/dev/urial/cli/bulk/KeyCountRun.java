@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts keys of rows. A batch counts its own; {@link KeyTotals} adds them up. Those that are most
- * often come first, then by octets.
+ * Counts the keys of all rows. A batch counts its own; {@link KeyTotals} adds them up. Those that
+ * are most often come first, then by octets.
  */
 final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");
@@ -26,7 +26,7 @@ final class KeyCountRun {
   private final long top;
   private final FailureReport failures;
 
-  /** What is counted of a row; each thread has one of its own. */
+  /** Extracts the key to count from a row; each thread has its own instance. */
   interface Key {
     /**
      * Counts what is to be counted of a row.
@@ -53,15 +53,15 @@ final class KeyCountRun {
     try (KeyTotals totals = new KeyTotals(setup::room)) {
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, setup.size());
-          Inputs in =
-              new Inputs(
+          InputFiles in =
+              new InputFiles(
                   call,
                   setup.places,
                   call.value(BulkOptions.COLUMN.name()),
                   bar,
                   ProgressJournal.Point.BEGIN)) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, totals, aside));
-      } catch (Inputs.Wrong e) {
+      } catch (InputFiles.Wrong e) {
         throw e.usage();
       }
       answer(totals);

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys, and how often they are: in memory, and in the engine, which has a disk, where memory does
- * not hold them.
+ * Keys with their counts: in memory, and in the engine, which has a disk, where memory does not
+ * hold them.
  */
 final class KeyTotals implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;

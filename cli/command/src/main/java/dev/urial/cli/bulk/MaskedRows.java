@@ -7,7 +7,7 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
 
-/** Answers rows without their secrets: {@code --mask}. */
+/** Returns rows with their secrets masked: {@code --mask}. */
 final class MaskedRows implements RowOperation {
   private final RowOperation work;
   private final Row row;

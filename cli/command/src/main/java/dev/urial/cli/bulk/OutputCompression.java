@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Packs what a worker made of a batch: a gzip member (RFC 1952) or a Zstandard frame (RFC 8878) a
+ * Compresses the output for a batch: a gzip member (RFC 1952) or a Zstandard frame (RFC 8878) a
  * batch, which readers take for one stream. So each thread packs for itself, and a run that
  * continues packs as the one before it.
  */

@@ -14,9 +14,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a run has come, in a file beside its output, so that another run can continue. A line of
- * it is written when what it speaks of is on the disk; one that was torn when the run ended fails
- * its check and is not believed.
+ * Records the progress of a run in a file next to its output, so that another run can continue. A
+ * line of it is written when what it speaks of is on the disk; one that was torn when the run ended
+ * fails its check and is not believed.
  */
 final class ProgressJournal implements AutoCloseable {
   private static final String HEAD = "urial bulk 1 ";

@@ -1,6 +1,6 @@
 package dev.urial.cli.bulk;
 
-/** What a verb makes of one row; each thread has one of its own. */
+/** A verb's operation on one row; each thread has its own instance. */
 interface RowOperation {
   /**
    * Answers a row, and writes nothing if it fails.

@@ -6,7 +6,7 @@ import dev.urial.bulk.ByteBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the answers of a verb are written: each form is one of those below. One per thread. */
+/** Writes the results of a verb: each form is one of those below. One per thread. */
 abstract class RowWriter {
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
 
@@ -45,7 +45,7 @@ abstract class RowWriter {
     }
   }
 
-  /** What is before all answers. */
+  /** Returns the text before the first answer. */
   String header() {
     return "";
   }

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run over rows that are answered one by one: files in, answers and errors out, with a journal
- * beside the output from which a run that was killed continues.
+ * Processes rows one by one: files in, answers and errors out, with a journal beside the output
+ * from which a run that was killed continues.
  */
 final class RowsRun {
   /** After so many octets written or read the journal is carried on. */
@@ -51,7 +51,7 @@ final class RowsRun {
   }
 
   /**
-   * What a verb answers.
+   * The answers of a verb.
    *
    * @param columns its fields
    * @param hasLineForFailure whether a row that fails is an empty line
@@ -70,7 +70,7 @@ final class RowsRun {
     RowsRun run = new RowsRun(setup, verb, options, answers);
     try {
       return run.run();
-    } catch (Inputs.Wrong e) {
+    } catch (InputFiles.Wrong e) {
       throw e.usage();
     }
   }
@@ -139,8 +139,8 @@ final class RowsRun {
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
         @Nullable ProgressJournal journal = journal(to, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
-        Inputs in =
-            new Inputs(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
+        InputFiles in =
+            new InputFiles(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
                 .blocks(packing.block())) {
       begin(output, aside, packing, from);
       Pipeline.of(() -> worker(packing))

@@ -9,7 +9,7 @@ import dev.urial.bulk.Pipeline;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Answers the rows of a batch one after the other, and says which fail. */
+/** Processes the rows of a batch one after another, and reports those that fail. */
 final class RowsWorker implements Pipeline.Worker {
   /** How many failures are told where no file takes all. */
   static final int MOST_REPORTED = 10;

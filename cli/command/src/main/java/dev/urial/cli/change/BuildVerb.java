@@ -7,7 +7,7 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -184,13 +184,13 @@ public final class BuildVerb implements Verb.Action {
   private static Failure failure(SyntaxError error, String userinfo, String host) {
     Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {
-      return new Failure(error.rule().id(), 0, Say.of("parts.missing", rule.toString()), null);
+      return new Failure(error.rule().id(), 0, CliText.of("parts.missing", rule.toString()), null);
     }
     if (error.input().equals(host) && Host.tryParse('[' + host + ']').isOk()) {
       return new Failure(
           error.rule().id(),
           error.index(),
-          Say.of("build.brackets", error.account(), Excerpt.escape(host)),
+          CliText.of("build.brackets", error.account(), Excerpt.escape(host)),
           null);
     }
     boolean secret = error.input().equals(userinfo);
@@ -198,7 +198,7 @@ public final class BuildVerb implements Verb.Action {
         ? new Failure(
             error.rule().id(),
             error.index(),
-            Say.of("build.userinfo-breaks", error.index(), rule.toString()),
+            CliText.of("build.userinfo-breaks", error.index(), rule.toString()),
             null)
         : Failure.of(error);
   }

@@ -52,15 +52,15 @@ public final class ComponentOptions {
   private ComponentOptions() {}
 
   /** Returns how components are shown. */
-  public static Format.Habits habits(Invocation call) throws UsageException {
+  public static FormatString.Habits habits(Invocation call) throws UsageException {
     if (call.has(PUNYCODE) && call.has(AS_IDN)) {
       throw new UsageException("--punycode and --as-idn cannot be combined");
     }
-    Format.Hosts hosts =
+    FormatString.Hosts hosts =
         call.has(PUNYCODE)
-            ? Format.Hosts.ASCII
-            : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
-    return new Format.Habits(
+            ? FormatString.Hosts.ASCII
+            : call.has(AS_IDN) ? FormatString.Hosts.UNICODE : FormatString.Hosts.AS_THEY_ARE;
+    return new FormatString.Habits(
         call.has(URLENCODE),
         call.has(DEFAULT_PORT),
         hosts,
@@ -68,7 +68,7 @@ public final class ComponentOptions {
         separator(call));
   }
 
-  /** What is between pairs. */
+  /** Returns the separator between pairs. */
   static char separator(Invocation call) throws UsageException {
     String separator = call.value(SEPARATOR.name(), "&");
     boolean fits =

@@ -7,14 +7,14 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
@@ -81,7 +81,7 @@ public final class ConvertVerb implements Verb.Action {
       ToUri toUri = new ToUri();
       int status = TextSession.run(call, call.operands(), toUri);
       if (toUri.hasEncodedHost && call.terminal().err()) {
-        TextSession.note(call, Say.of("session.host"));
+        TextSession.note(call, CliText.of("session.host"));
       }
       return status;
     }
@@ -175,7 +175,7 @@ public final class ConvertVerb implements Verb.Action {
     if (!name.isOk()) {
       Message why = IdnaVerb.sentence(name.errors().get(0));
       int at = parsed.orElseThrow().start(Component.HOST);
-      return new Failure("host", at, Say.of("failure.of", Excerpt.escape(host), why), null);
+      return new Failure("host", at, CliText.of("failure.of", Excerpt.escape(host), why), null);
     }
     String text = iri.toString();
     int end = iri.end(Component.HOST);
@@ -224,12 +224,12 @@ public final class ConvertVerb implements Verb.Action {
         : new Failure(
             failure.rule(),
             failure.index(),
-            Say.of("failure.and", failure.account(), changes.get(0).reasoned()),
+            CliText.of("failure.and", failure.account(), changes.get(0).reasoned()),
             error);
   }
 
   /**
-   * What is not the same on the other side.
+   * A difference on the other side of a conversion.
    *
    * @param note all of it in a line, without a password
    */
@@ -239,7 +239,8 @@ public final class ConvertVerb implements Verb.Action {
       String part = change.part();
       return change.range() == null
           ? new ChangeNote(change, part + ": " + change.why())
-          : new ChangeNote(change, Escaped.of(part + change.toString().substring(part.length())));
+          : new ChangeNote(
+              change, TsvEscapes.of(part + change.toString().substring(part.length())));
     }
 
     /** The same in a language. */
@@ -250,8 +251,8 @@ public final class ConvertVerb implements Verb.Action {
       boolean isPlace = change.range() != null;
       Message part = PartNames.of(change.part());
       return isPlace
-          ? Escaped.of(change.account().text(language))
-          : Say.of("failure.of", part, change.reasoned()).text(language);
+          ? TsvEscapes.of(change.account().text(language))
+          : CliText.of("failure.of", part, change.reasoned()).text(language);
     }
 
     void json(JsonGenerator json, Locale language) {
@@ -281,8 +282,8 @@ public final class ConvertVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
-      return noun == null ? Escaped.of(line) : paint.components(noun);
+    public String drawing(Style paint) {
+      return noun == null ? TsvEscapes.of(line) : paint.components(noun);
     }
 
     @Override

@@ -9,10 +9,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.FileSession;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -216,16 +216,21 @@ public final class DataVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       byte[] octets = body.bytes();
-      FactList.draw(to, paint.say(Say.of("data.media-type")), type(), "", width, paint);
+      FactList.draw(to, paint.say(CliText.of("data.media-type")), type(), "", width, paint);
       FactList.draw(
-          to, paint.say(Say.of("data.octets")), String.valueOf(octets.length), "", width, paint);
+          to,
+          paint.say(CliText.of("data.octets")),
+          String.valueOf(octets.length),
+          "",
+          width,
+          paint);
       String text = text(octets.length <= MOST ? octets : Arrays.copyOf(octets, MOST));
       if (text != null && !text.isEmpty()) {
         text += octets.length <= MOST ? "" : "…";
-        FactList.draw(to, paint.say(Say.of("data.text")), text, "", width, paint);
+        FactList.draw(to, paint.say(CliText.of("data.text")), text, "", width, paint);
       }
       return to.toString();
     }

@@ -1,9 +1,9 @@
 package dev.urial.cli.change;
 
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.internal.answer.InspectionPartsJson;
@@ -13,8 +13,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code remove_dot_segments} as RFC 3986 §5.2.4 draws it: a line a step, the rule, the output
- * buffer and the input buffer.
+ * {@code remove_dot_segments} as a table, like that of RFC 3986 §5.2.4: a line a step, the rule,
+ * the output buffer and the input buffer.
  */
 final class DotSegmentTable {
   /** How many steps are drawn of a path that needs more. */
@@ -26,21 +26,22 @@ final class DotSegmentTable {
   private DotSegmentTable() {}
 
   /** Draws the steps, indented. */
-  static void draw(StringBuilder to, DotSegmentSteps dots, int indent, int width, Paint paint) {
+  static void draw(StringBuilder to, DotSegmentSteps dots, int indent, int width, Style paint) {
     List<DotSegmentStep> steps = dots.steps();
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
-    String output = paint.say(Say.of("steps.output"));
+    String output = paint.say(CliText.of("steps.output"));
     int column = Math.max(TerminalWidth.of(output), Math.min(room, widest(steps))) + 2;
     String margin = " ".repeat(indent);
-    String head = Layout.pad("", RULE) + padded(output, column) + paint.say(Say.of("steps.input"));
-    to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
+    String head =
+        ColumnLayout.pad("", RULE) + padded(output, column) + paint.say(CliText.of("steps.input"));
+    to.append(margin).append(paint.in(Style.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
       line(to, margin, it.rule().letter(), it.output(), it.input(), column, room, paint);
     }
     if (steps.size() > MOST) {
-      String more = CUT + " " + paint.say(Say.of("steps.more", steps.size() - MOST));
-      to.append(margin).append(paint.in(Paint.DIM, more)).append('\n');
+      String more = CUT + " " + paint.say(CliText.of("steps.more", steps.size() - MOST));
+      to.append(margin).append(paint.in(Style.DIM, more)).append('\n');
       line(to, margin, "3", dots.result(), "", column, room, paint);
     }
   }
@@ -69,11 +70,11 @@ final class DotSegmentTable {
       String input,
       int column,
       int room,
-      Paint paint) {
+      Style paint) {
     String left = endOf(output, room);
     String pad = " ".repeat(Math.max(1, column - TerminalWidth.of(left)));
     String line = left + pad + beginningOf(input, room);
-    to.append(margin).append(paint.raw(Paint.BOLD, Layout.pad(rule, RULE)));
+    to.append(margin).append(paint.raw(Style.BOLD, ColumnLayout.pad(rule, RULE)));
     to.append(line.stripTrailing()).append('\n');
   }
 

@@ -8,7 +8,10 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
 
-/** What data are encoded for, or text is decoded from: which characters may be in it. */
+/**
+ * The component for which data are encoded, or from which text is decoded: which characters may be
+ * in it.
+ */
 enum EncodeComponent {
   /** Safe anywhere; what JavaScript's {@code encodeURIComponent} is nearest to. */
   UNRESERVED(CharSet.UNRESERVED, null),
@@ -29,7 +32,7 @@ enum EncodeComponent {
   /** The part after the hash. */
   FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
 
-  /** What may be unencoded. */
+  /** The characters that may stay unencoded. */
   final CharSet allowed;
 
   /** The rule that a text which is decoded must keep to; null if any text will do. */
@@ -40,7 +43,7 @@ enum EncodeComponent {
     this.rule = rule;
   }
 
-  /** What may be in an IRI. */
+  /** Returns the characters allowed in an IRI. */
   CharSet allowedInIri() {
     CharSet wide = allowed.orUcschar();
     return this == QUERY || this == PARAM ? wide.orIprivate() : wide;

@@ -4,10 +4,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -31,10 +31,10 @@ import tools.jackson.core.JsonGenerator;
 
 /** {@code urial idna}: converts domain names between Unicode and ASCII, UTS #46. */
 public final class IdnaVerb implements Verb.Action {
-  /** What the URL Standard's domain to ASCII asks for where it is not strict. */
+  /** The checks of the URL Standard's domain to ASCII, not strict. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
-  /** What it asks for where it is strict: what one should write. */
+  /** The checks when it is strict: what one should write. */
   private static final Set<Flag> STRICT =
       EnumSet.of(
           Flag.CHECK_HYPHENS,
@@ -129,9 +129,9 @@ public final class IdnaVerb implements Verb.Action {
       String shown = Excerpt.around(input, at).text();
       Message why =
           input.startsWith("://", at)
-              ? Say.of("idna.url")
-              : Say.of("idna.no-character", Excerpt.name(input.charAt(at)), at);
-      Message message = Say.of("failure.of", shown, why);
+              ? CliText.of("idna.url")
+              : CliText.of("idna.no-character", Excerpt.name(input.charAt(at)), at);
+      Message message = CliText.of("failure.of", shown, why);
       return new Failure(ValidationError.DOMAIN_TO_ASCII.id(), at, message, null);
     };
   }
@@ -175,7 +175,7 @@ public final class IdnaVerb implements Verb.Action {
     }
     IdnaError first = result.errors().get(0);
     String shown = Excerpt.around(domain, first.start()).text();
-    Message message = Say.of("failure.of", shown, errorsMessage(domain, result.errors()));
+    Message message = CliText.of("failure.of", shown, errorsMessage(domain, result.errors()));
     return new Failure(first.rule().id(), first.start(), message, null);
   }
 
@@ -184,10 +184,10 @@ public final class IdnaVerb implements Verb.Action {
     int shown = Math.min(errors.size(), MOST_ERRORS);
     Message joined = sentence(domain, errors.get(0));
     for (IdnaError error : errors.subList(1, shown)) {
-      joined = Say.of("failure.and", joined, sentence(domain, error));
+      joined = CliText.of("failure.and", joined, sentence(domain, error));
     }
     int more = errors.size() - shown;
-    return more == 0 ? joined : Say.of("failure.and", joined, Say.of("idna.more", more));
+    return more == 0 ? joined : CliText.of("failure.and", joined, CliText.of("idna.more", more));
   }
 
   private static final int MOST_ERRORS = 5;
@@ -197,7 +197,7 @@ public final class IdnaVerb implements Verb.Action {
   }
 
   private static Message sentence(String domain, IdnaError error) {
-    return Say.of(
+    return CliText.of(
         "idna.error",
         code(error),
         error.start(),
@@ -214,12 +214,12 @@ public final class IdnaVerb implements Verb.Action {
 
   private static final int MOST_SHOWN = 80;
 
-  /** What an error means, and the clause. */
+  /** Returns the meaning of an error, with its clause. */
   static Message sentence(IdnaError error) {
-    return Say.of("idna.meaning", error.rule().meaningMessage(), error.rule().citation());
+    return CliText.of("idna.meaning", error.rule().meaningMessage(), error.rule().citation());
   }
 
-  /** What is wrong with a domain name, perhaps nothing. */
+  /** The errors in a domain name, if any. */
   private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
       implements TextOutcome.Reply {
 
@@ -247,20 +247,20 @@ public final class IdnaVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       if (ascii.isOk()) {
-        return paint.raw(Paint.GREEN, "ok")
+        return paint.raw(Style.GREEN, "ok")
             + "  "
-            + paint.in(Paint.BOLD, ascii.text())
+            + paint.in(Style.BOLD, ascii.text())
             + (unicode.text().equals(ascii.text()) ? "" : "  " + Excerpt.escape(unicode.text()));
       }
-      StringBuilder to = new StringBuilder(paint.in(Paint.BOLD, domain));
+      StringBuilder to = new StringBuilder(paint.in(Style.BOLD, domain));
       for (IdnaError error : errors()) {
-        to.append("\n  ").append(paint.raw(Paint.RED, code(error))).append("  ");
+        to.append("\n  ").append(paint.raw(Style.RED, code(error))).append("  ");
         to.append(error.start()).append('–').append(error.end()).append("  ");
         to.append(label(domain, error)).append("  ");
         to.append(paint.say(error.rule().meaningMessage()));
-        to.append("  ").append(paint.raw(Paint.DIM, error.rule().citation()));
+        to.append("  ").append(paint.raw(Style.DIM, error.rule().citation()));
       }
       return to.toString();
     }

@@ -2,10 +2,10 @@ package dev.urial.cli.change;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How a normal form was found, rung by rung: {@code urial normalize --steps}.
+ * Shows the steps to a normal form, rung by rung: {@code urial normalize --steps}.
  *
  * @param normal the normal form, as it is: the answer
  * @param from the text without its secrets; null if that cannot be read
@@ -52,7 +52,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
   // For people.
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder(paint.components(normal)).append('\n');
     List<Step> steps = steps();
     Equivalence before = Equivalence.STRING;
@@ -64,19 +64,19 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
       step(to, step, paint);
     }
     if (steps.isEmpty() && from != null) {
-      to.append('\n').append(paint.say(Say.of("steps.normal"))).append('\n');
+      to.append('\n').append(paint.say(CliText.of("steps.normal"))).append('\n');
     }
     return to.toString();
   }
 
-  private static void title(StringBuilder to, Equivalence rung, Paint paint) {
+  private static void title(StringBuilder to, Equivalence rung, Style paint) {
     boolean isSyntax = rung == Equivalence.SYNTAX;
-    String title = paint.say(Say.of(isSyntax ? "steps.by-syntax" : "steps.by-scheme"));
-    to.append('\n').append(paint.in(Paint.BOLD, title)).append("  ");
-    to.append(paint.raw(Paint.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3")).append('\n');
+    String title = paint.say(CliText.of(isSyntax ? "steps.by-syntax" : "steps.by-scheme"));
+    to.append('\n').append(paint.in(Style.BOLD, title)).append("  ");
+    to.append(paint.raw(Style.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3")).append('\n');
   }
 
-  private void step(StringBuilder to, Step step, Paint paint) {
+  private void step(StringBuilder to, Step step, Style paint) {
     Change change = step.change();
     String range = change.start() + "–" + change.end();
     String name = paint.say(PartNames.of(step.component().id()));
@@ -90,15 +90,15 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
       DotSegmentTable.draw(to, dots, COLUMN, width, paint);
     }
     for (String line :
-        FactList.lines(step.after().toString(), "", Paint.DIM, width - COLUMN, paint)) {
+        FactList.lines(step.after().toString(), "", Style.DIM, width - COLUMN, paint)) {
       to.append(" ".repeat(COLUMN)).append(line).append('\n');
     }
   }
 
   private static final int COLUMN = 18;
 
-  private static String shown(@Nullable String value, Paint paint) {
-    return value == null ? paint.say(Say.of("steps.absent")) : '"' + value + '"';
+  private static String shown(@Nullable String value, Style paint) {
+    return value == null ? paint.say(CliText.of("steps.absent")) : '"' + value + '"';
   }
 
   // For programs.

@@ -8,8 +8,8 @@ import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.TwoAnswers;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
@@ -54,6 +54,6 @@ public final class NormalizeVerb implements Verb.Action {
     Operation whatwg =
         input ->
             TextOutcome.of(Url.tryParse(input), url -> TextAnswer.of("normalized", url.href()));
-    return TwoAnswers.run(call, call.operands(), standard, rfc, whatwg);
+    return BothStandardsAnswer.run(call, call.operands(), standard, rfc, whatwg);
   }
 }

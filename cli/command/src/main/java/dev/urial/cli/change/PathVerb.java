@@ -6,7 +6,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -67,23 +67,23 @@ public final class PathVerb implements Verb.Action {
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
       String shown = Excerpt.escape(Secrets.masked(path));
-      return new Failure("path", 0, Say.of("path.none", shown, system, reason(e)), null);
+      return new Failure("path", 0, CliText.of("path.none", shown, system, reason(e)), null);
     }
   }
 
-  /** What is wrong, without the path itself, which is before it. */
+  /** Returns the reason without the path itself, which precedes it. */
   private static Message reason(IllegalArgumentException e) {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");
     String reason = colon < 0 ? message : message.substring(0, colon);
     return switch (reason) {
-      case "neither a drive nor a share" -> Say.of("path.no-drive");
-      case "relative to the directory of a drive" -> Say.of("path.of-drive");
-      case "not a UNC path with host and share" -> Say.of("path.no-share");
-      case "an empty share" -> Say.of("path.empty-share");
+      case "neither a drive nor a share" -> CliText.of("path.no-drive");
+      case "relative to the directory of a drive" -> CliText.of("path.of-drive");
+      case "not a UNC path with host and share" -> CliText.of("path.no-share");
+      case "an empty share" -> CliText.of("path.empty-share");
       default ->
           reason.startsWith("U+")
-              ? Say.of("path.character", reason.substring(0, reason.indexOf(' ')))
+              ? CliText.of("path.character", reason.substring(0, reason.indexOf(' ')))
               : Message.quoted(reason);
     };
   }
@@ -97,9 +97,9 @@ public final class PathVerb implements Verb.Action {
     UriReference reference = parsed.orElseThrow().toUri();
     String scheme = reference.scheme();
     if (scheme != null && !Ascii.equalsIgnoreCase(scheme, "file")) {
-      Message why = Say.of("path.other-scheme", Excerpt.escape(scheme));
+      Message why = CliText.of("path.other-scheme", Excerpt.escape(scheme));
       String shown = Excerpt.escape(Secrets.masked(text));
-      return new Failure("scheme", 0, Say.of("failure.of", shown, why), null);
+      return new Failure("scheme", 0, CliText.of("failure.of", shown, why), null);
     }
     return TextOutcome.of(FileUri.tryToPath(reference, rules), path -> TextAnswer.of("text", path));
   }

@@ -2,9 +2,9 @@ package dev.urial.cli.change;
 
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** An answer about pairs: a text, and the pairs that it is about. */
+/** The output of query for pairs: a text, and the pairs that it is about. */
 sealed interface QueryAnswer extends TextOutcome.Reply {
   @Nullable String result();
 
@@ -104,7 +104,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
         to.append(to.length() == 0 ? "" : " ").append(quoted(pair.value()));
@@ -117,7 +117,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
   record Noted(QueryAnswer answer, List<Message> said) implements QueryAnswer {
     @Override
     public List<String> notes(Locale language) {
-      return Say.all(said, language);
+      return CliText.all(said, language);
     }
 
     @Override
@@ -141,7 +141,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       return answer.drawing(paint);
     }
   }
@@ -154,10 +154,10 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
-        to.append(to.length() == 0 ? "" : " ").append(paint.raw(Paint.BOLD, quoted(pair.name())));
+        to.append(to.length() == 0 ? "" : " ").append(paint.raw(Style.BOLD, quoted(pair.name())));
         to.append('=').append(quoted(pair.value()));
       }
       return to.toString();

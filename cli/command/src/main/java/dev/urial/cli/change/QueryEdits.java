@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as they are written, so that whatever is not changed stays to the letter:
- * {@code a} and {@code a=} are distinguished, and nothing is decoded and encoded again.
+ * The pairs of a query as written, so that unchanged pairs stay exactly the same: {@code a} and
+ * {@code a=} are distinguished, and nothing is decoded and encoded again.
  *
  * <p>What is asked for by name is looked up among the decoded names, {@code +} as a space. Empty
  * pairs, as between two ampersands, are none.
@@ -83,7 +83,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return sign < 0 ? "" : pair.substring(sign + 1);
   }
 
-  /** What a name or value of a form spells; what is no UTF-8 becomes U+FFFD. */
+  /** Decodes a name or value of a form; invalid UTF-8 becomes U+FFFD. */
   static String decoded(String text) {
     return Percent.decodeLossy(text.replace('+', ' '));
   }

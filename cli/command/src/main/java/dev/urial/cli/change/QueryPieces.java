@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A query between its ampersands, as it is written. */
+/** A query split at its ampersands, as written. */
 final class QueryPieces {
   private record Piece(String raw, @Nullable Param param) {
     String name() {

@@ -13,8 +13,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
@@ -201,7 +201,7 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  /** What is to be done. */
+  /** The task. */
   private enum Task {
     LIST(""),
     GET("NAME"),
@@ -214,7 +214,7 @@ public final class QueryVerb implements Verb.Action {
     ENCODE(""),
     TRACKERS("");
 
-    /** What its argument is called; empty if it takes none. */
+    /** The name of its argument; empty if it takes none. */
     final String argument;
 
     Task(String argument) {
@@ -331,11 +331,11 @@ public final class QueryVerb implements Verb.Action {
       QueryAnswer answer = answerAlone(query, params);
       List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {
-        notes.add(Say.of("query.no-pair", Secrets.masked(argument)));
+        notes.add(CliText.of("query.no-pair", Secrets.masked(argument)));
       }
       String broken = query == null ? null : QueryPieces.replaced(query, format, answer.pairs());
       if (broken != null) {
-        notes.add(Say.of("query.no-utf8", broken));
+        notes.add(CliText.of("query.no-utf8", broken));
       }
       return notes.isEmpty() ? answer : new QueryAnswer.Noted(answer, notes);
     }

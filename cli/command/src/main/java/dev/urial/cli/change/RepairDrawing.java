@@ -1,9 +1,9 @@
 package dev.urial.cli.change;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -28,7 +28,7 @@ public final class RepairDrawing {
   private RepairDrawing() {}
 
   /** The text as given with its carets, if it fits on a line. */
-  static void given(StringBuilder to, Repair repair, int width, Paint paint) {
+  static void given(StringBuilder to, Repair repair, int width, Style paint) {
     StringBuilder shown = new StringBuilder();
     StringBuilder carets = new StringBuilder();
     String given = repair.given();
@@ -53,7 +53,7 @@ public final class RepairDrawing {
     }
     if (i == given.length() && TerminalWidth.of(shown.toString()) <= width) {
       to.append(shown).append('\n');
-      to.append(paint.raw(Paint.RED, carets.toString().stripTrailing())).append('\n');
+      to.append(paint.raw(Style.RED, carets.toString().stripTrailing())).append('\n');
     } else {
       wrapped(to, Excerpt.escape(Secrets.masked(given)), "", width, paint);
     }
@@ -64,9 +64,9 @@ public final class RepairDrawing {
   }
 
   /** Draws the repaired text, the edits, and their assumptions. */
-  public static void repaired(StringBuilder to, Repair repair, int width, Paint paint) {
+  public static void repaired(StringBuilder to, Repair repair, int width, Style paint) {
     String shown = Excerpt.escape(repair.redacted());
-    wrapped(to, shown, Paint.GREEN, width, paint);
+    wrapped(to, shown, Style.GREEN, width, paint);
     int drawn = 0;
     for (Change change : repair.changes()) {
       if (drawn++ == MOST) {
@@ -77,10 +77,10 @@ public final class RepairDrawing {
           to, range, paint.say(sentence(repair, change)), cited(change), 12, width, paint);
     }
     if (repair.changes().size() > MOST) {
-      String more = paint.say(Say.of("repair.more", repair.changes().size() - MOST));
+      String more = paint.say(CliText.of("repair.more", repair.changes().size() - MOST));
       FactList.draw(to, "", more, "", 12, width, paint);
     }
-    String name = paint.say(Say.of("repair.assuming"));
+    String name = paint.say(CliText.of("repair.assuming"));
     for (Message assumption : repair.assumptions()) {
       FactList.draw(to, name, paint.say(assumption), "", 12, width, paint);
       name = "";
@@ -88,11 +88,11 @@ public final class RepairDrawing {
     boolean isShown = Secrets.in(repair.given()).isEmpty();
     if (repair.target() != null && isShown) {
       String target = Excerpt.escape(Secrets.masked(repair.target()));
-      FactList.draw(to, paint.say(Say.of("repair.target")), target, "", 12, width, paint);
+      FactList.draw(to, paint.say(CliText.of("repair.target")), target, "", 12, width, paint);
     }
   }
 
-  private static void wrapped(StringBuilder to, String text, String color, int width, Paint paint) {
+  private static void wrapped(StringBuilder to, String text, String color, int width, Style paint) {
     for (String line : FactList.wrap(text, width)) {
       to.append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
     }
@@ -102,11 +102,11 @@ public final class RepairDrawing {
     String before = repair.shownBefore(change);
     String after = repair.shownAfter(change);
     if (before.isEmpty()) {
-      return Say.of("repair.put-in", after, change.message());
+      return CliText.of("repair.put-in", after, change.message());
     }
     return after.isEmpty()
-        ? Say.of("repair.goes", before, change.message())
-        : Say.of("repair.becomes", before, after, change.message());
+        ? CliText.of("repair.goes", before, change.message())
+        : CliText.of("repair.becomes", before, after, change.message());
   }
 
   private static String cited(Change change) {

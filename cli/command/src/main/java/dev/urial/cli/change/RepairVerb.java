@@ -4,8 +4,8 @@ import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -87,11 +87,11 @@ public final class RepairVerb implements Verb.Action {
 
   private static TextOutcome none(Repairs repairs) {
     String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
-    Message none = Say.of("repair.none", given, repairs.standard().document());
+    Message none = CliText.of("repair.none", given, repairs.standard().document());
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
-  /** What there is to mend, and how. */
+  /** The repairs of a text. */
   private record Repaired(Repairs repairs, boolean isAll, int width) implements TextOutcome.Reply {
 
     private Repair first() {
@@ -112,10 +112,10 @@ public final class RepairVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       if (first().isEmpty()) {
-        to.append(paint.raw(Paint.GREEN, paint.say(Say.of("repair.valid")))).append("  ");
+        to.append(paint.raw(Style.GREEN, paint.say(CliText.of("repair.valid")))).append("  ");
         return to.append(Excerpt.escape(first().text())).append('\n').toString();
       }
       RepairDrawing.given(to, first(), width, paint);

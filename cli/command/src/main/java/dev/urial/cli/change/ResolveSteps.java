@@ -2,10 +2,10 @@ package dev.urial.cli.change;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.resolution.ResolutionStep;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How a target was found, line by line: {@code urial resolve --steps}.
+ * Shows the steps of a resolution, line by line: {@code urial resolve --steps}.
  *
  * @param target what the reference leads to, as it is: the answer
  * @param resolution the steps, of the texts without their secrets; null if those cannot be read
@@ -58,34 +58,34 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
   // For people.
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder(paint.components(target)).append('\n');
     if (resolution == null) {
       return to.toString();
     }
-    parts(to, Say.of("steps.base"), resolution.base(), "RFC 3986 §5.2.1", paint);
-    parts(to, Say.of("steps.reference"), resolution.reference(), "RFC 3986 §5.2.2", paint);
-    title(to, Say.of("steps.found"), "RFC 3986 §5.2.2", paint);
+    parts(to, CliText.of("steps.base"), resolution.base(), "RFC 3986 §5.2.1", paint);
+    parts(to, CliText.of("steps.reference"), resolution.reference(), "RFC 3986 §5.2.2", paint);
+    title(to, CliText.of("steps.found"), "RFC 3986 §5.2.2", paint);
     for (ResolutionStep step : resolution.steps()) {
       if (step.line() == Line.APPEND_SCHEME) {
-        title(to, Say.of("steps.put-together"), "RFC 3986 §5.3", paint);
+        title(to, CliText.of("steps.put-together"), "RFC 3986 §5.3", paint);
       }
       step(to, step, paint);
     }
     return to.toString();
   }
 
-  private static void title(StringBuilder to, Message title, String source, Paint paint) {
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(title))).append("  ");
-    to.append(paint.raw(Paint.DIM, source)).append('\n');
+  private static void title(StringBuilder to, Message title, String source, Style paint) {
+    to.append('\n').append(paint.in(Style.BOLD, paint.say(title))).append("  ");
+    to.append(paint.raw(Style.DIM, source)).append('\n');
   }
 
-  private void parts(StringBuilder to, Message title, IriReference of, String source, Paint paint) {
+  private void parts(StringBuilder to, Message title, IriReference of, String source, Style paint) {
     title(to, title, source, paint);
     for (Component it : COMPONENTS) {
       String text = of.get(it);
       if (text != null) {
-        String shown = text.isEmpty() ? paint.say(Say.of("inspect.empty")) : text;
+        String shown = text.isEmpty() ? paint.say(CliText.of("inspect.empty")) : text;
         String name = paint.say(PartNames.of(it.id()));
         FactList.draw(to, name, shown, "", paint.isEnglish() ? 14 : 34, width, paint);
       }
@@ -100,10 +100,10 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
           Component.QUERY,
           Component.FRAGMENT);
 
-  private void step(StringBuilder to, ResolutionStep step, Paint paint) {
+  private void step(StringBuilder to, ResolutionStep step, Style paint) {
     Line line = step.line();
     String code = "  ".repeat(line.depth()) + step.code();
-    String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
+    String answer = paint.say(CliText.of(step.holds() ? "steps.yes" : "steps.no"));
     FactList.draw(
         to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
     boolean isExplained = line == Line.MERGE_PATHS || line == Line.GUARD;
@@ -118,12 +118,12 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     }
   }
 
-  private static String shown(ResolutionStep step, Paint paint) {
+  private static String shown(ResolutionStep step, Style paint) {
     String value = step.value();
     if (value == null) {
-      return paint.say(Say.of("steps.undefined"));
+      return paint.say(CliText.of("steps.undefined"));
     }
-    return value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Secrets.masked(value);
+    return value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : Secrets.masked(value);
   }
 
   // For programs.

@@ -5,14 +5,14 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.TwoAnswers;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
@@ -82,7 +82,8 @@ public final class ResolveVerb implements Verb.Action {
       return noBase(call, text, failed.error());
     }
     Iri other = iri.orElseThrow();
-    return TwoAnswers.run(call, references, standard, input -> rfc.apply(other, input), whatwg);
+    return BothStandardsAnswer.run(
+        call, references, standard, input -> rfc.apply(other, input), whatwg);
   }
 
   private static FromBase rfc(boolean nonStrict) {
@@ -105,13 +106,13 @@ public final class ResolveVerb implements Verb.Action {
           new Failure(
               Rule.SCHEME.id(),
               0,
-              Say.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
+              CliText.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
               null);
     }
     return TextSession.broken(call, "BASE", text, failure);
   }
 
-  /** What is done with a text as seen from a base. */
+  /** An operation on a text relative to a base. */
   interface FromBase {
     /** Answers one text. */
     TextOutcome apply(Iri base, String input);

@@ -16,8 +16,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the options of {@code set} ask for, done to each text in this order, whatever the order in
- * which they are given:
+ * The edits that the options of {@code set} request, applied to each text in this order, whatever
+ * the order of the options:
  *
  * <pre>
  * --set, --iterate    components

@@ -4,10 +4,10 @@ import dev.urial.cli.change.ComponentOptions.Source;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -53,10 +53,11 @@ public final class SetVerb implements Verb.Action {
       throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
     }
     refuseChanges(call.operands());
-    Format.Habits habits = ComponentOptions.habits(call);
+    FormatString.Habits habits = ComponentOptions.habits(call);
     String given = call.value(FORMAT.name());
-    boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
-    Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
+    boolean asWritten = !habits.defaultPort() && habits.hosts() == FormatString.Hosts.AS_THEY_ARE;
+    FormatString format =
+        given == null ? FormatString.of("{url}", habits) : FormatString.of(given, habits);
     Source source = Source.of(call);
     Trackers trackers = null;
     if (call.has(RegistryFiles.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
@@ -148,7 +149,7 @@ public final class SetVerb implements Verb.Action {
     String old = before.get("scheme");
     String now = after.get("scheme");
     return old != null && now != null && isWeb(now) && !isWeb(old)
-        ? Say.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
+        ? CliText.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
         : null;
   }
 
@@ -165,7 +166,7 @@ public final class SetVerb implements Verb.Action {
         : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
-  /** What a format makes of the result, and what went. */
+  /** A reply with notes: formatted results, and what was removed. */
   private record Noted(Reply reply, List<Trackers.Gone> gone, @Nullable Message other)
       implements Reply {
     @Override
@@ -184,7 +185,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       return reply.drawing(paint);
     }
 
@@ -221,7 +222,7 @@ public final class SetVerb implements Verb.Action {
       @Nullable Reply noted,
       List<Trackers.Gone> gone,
       @Nullable Message other,
-      Format.Habits habits)
+      FormatString.Habits habits)
       implements Reply {
     @Override
     public List<String> notes(Locale language) {
@@ -234,7 +235,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       return url.drawing(paint);
     }
 

@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -69,7 +69,7 @@ public final class TemplateVerb implements Verb.Action {
           input -> {
             Values values = JsonText.values(input);
             return values == null
-                ? new Failure("values", 0, Say.of("template.no-object"), null)
+                ? new Failure("values", 0, CliText.of("template.no-object"), null)
                 : expanded(template, values, isPartly);
           });
     }
@@ -111,7 +111,7 @@ public final class TemplateVerb implements Verb.Action {
         text -> new Expansion(isPartly ? template.expandPartly(values).toString() : text));
   }
 
-  /** What became of a template. */
+  /** The expansion of a template. */
   private record Expansion(String line) implements TextOutcome.Reply {
     @Override
     public void json(JsonGenerator json) {
@@ -133,7 +133,7 @@ public final class TemplateVerb implements Verb.Action {
     try {
       boolean unused = template.extractAll("", 1).isEmpty();
     } catch (IllegalStateException e) {
-      Failure large = new Failure("template", 0, Say.of("template.too-large"), null);
+      Failure large = new Failure("template", 0, CliText.of("template.too-large"), null);
       return TextSession.broken(call, "TEMPLATE", template.toString(), large);
     }
     return TextSession.run(

@@ -5,8 +5,8 @@ import dev.urial.bulk.canon.TrackingParameters.Entry;
 import dev.urial.bulk.canon.TrackingParameters.Kind;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.report.Message;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Parameters that follow people or campaigns, by the list that {@code urial bulk canon} has too, or
- * by a file in its place. What names a session is in the list and stays: a page may need it.
+ * Parameters that track people or campaigns, from the list that {@code urial bulk canon} also uses,
+ * or from a file instead. What names a session is in the list and stays: a page may need it.
  */
 final class Trackers {
   private final TrackingParameters list;
@@ -29,7 +29,7 @@ final class Trackers {
     return new Trackers(RegistryFiles.trackers(call));
   }
 
-  /** What is known of a parameter that follows people; null of all others. */
+  /** Returns the entry for a tracking parameter; null for others. */
   @Nullable Entry find(String name) {
     Entry entry = list.find(name);
     return entry != null && entry.kind() == Kind.TRACKING ? entry : null;
@@ -46,7 +46,7 @@ final class Trackers {
   }
 
   /**
-   * What went.
+   * A removed parameter.
    *
    * @param name as it was in the text, decoded
    * @param entry the row of the list that knows it
@@ -57,11 +57,11 @@ final class Trackers {
     }
   }
 
-  /** What went, in a sentence. */
+  /** Returns a sentence about the removed parameters. */
   static Message said(List<Gone> gone) {
     List<String> names = new ArrayList<>();
     gone.forEach(it -> names.add(it.label()));
-    return Say.of("query.gone", String.join(", ", names));
+    return CliText.of("query.gone", String.join(", ", names));
   }
 
   static void json(JsonGenerator json, List<Gone> gone) {

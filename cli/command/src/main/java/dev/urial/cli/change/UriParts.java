@@ -4,8 +4,8 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriBuilder;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.grammar.CharSet;
@@ -20,7 +20,7 @@ import dev.urial.report.SyntaxError;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A reference as RFC 3986 and RFC 3987 read it: nothing is rewritten that is not changed. */
+/** A reference as parsed by RFC 3986 and RFC 3987: nothing is rewritten that is not changed. */
 record UriParts(IriReference reference) implements ComponentValues {
   /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
   static final CharSet USER = CharSet.REG_NAME.without(";");
@@ -138,14 +138,14 @@ record UriParts(IriReference reference) implements ComponentValues {
       }
       case "options" -> {
         if (!Userinfo.hasOptions(reference.scheme())) {
-          throw new OperationFailure("userinfo", of("options", Say.of("parts.options")));
+          throw new OperationFailure("userinfo", of("options", CliText.of("parts.options")));
         }
         builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       }
       case "host" -> {
         if (encoded == null) {
-          refuseToLose(Say.of("parts.host-of-user"), reference.userinfo());
-          refuseToLose(Say.of("parts.host-of-port"), reference.port());
+          refuseToLose(CliText.of("parts.host-of-user"), reference.userinfo());
+          refuseToLose(CliText.of("parts.host-of-port"), reference.port());
           builder.authority(null);
         } else {
           builder.host(encoded);
@@ -195,14 +195,14 @@ record UriParts(IriReference reference) implements ComponentValues {
     boolean secret = name.equals("user") || name.equals("password") || name.equals("options");
     Message message =
         error.input().isEmpty()
-            ? Say.of("parts.missing", rule.toString())
-            : secret ? Say.of("parts.breaks", error.index(), rule.toString()) : error.account();
+            ? CliText.of("parts.missing", rule.toString())
+            : secret ? CliText.of("parts.breaks", error.index(), rule.toString()) : error.account();
     return new Failure(error.rule().id(), error.index(), of(name, message), null);
   }
 
   /** What is said of a part that was to be changed; its name is that of an option. */
   static Message of(String name, Message message) {
-    return Say.of("failure.of", name, message);
+    return CliText.of("failure.of", name, message);
   }
 
   @Override
@@ -234,7 +234,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   @Override
   public ComponentValues resolve(String reference) throws OperationFailure {
     if (!(this.reference instanceof Iri base)) {
-      throw new OperationFailure("scheme", Say.of("parts.no-base"));
+      throw new OperationFailure("scheme", CliText.of("parts.no-base"));
     }
     UriParts target = of(IriReference.tryParse(reference));
     return new UriParts(base.resolve(target.reference));

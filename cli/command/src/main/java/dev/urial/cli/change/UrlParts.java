@@ -1,7 +1,7 @@
 package dev.urial.cli.change;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
@@ -57,19 +57,20 @@ public record UrlParts(Url url) implements ComponentValues {
       return read(name, encoded == null ? "" : encoded);
     }
     if (name.equals("options")) {
-      throw new OperationFailure("options", UriParts.of("options", Say.of("parts.no-component")));
+      throw new OperationFailure(
+          "options", UriParts.of("options", CliText.of("parts.no-component")));
     }
     UrlParts changed = read(name, text(name, encoded));
     for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
         throw new OperationFailure(
-            name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
+            name, UriParts.of(name, CliText.of("parts.changes", PartNames.of(other))));
       }
     }
     String now = changed.get(name);
     boolean gone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
     if (gone || (encoded == null && now != null && !name.equals("path"))) {
-      throw new OperationFailure(name, UriParts.of(name, Say.of("parts.not-here")));
+      throw new OperationFailure(name, UriParts.of(name, CliText.of("parts.not-here")));
     }
     return changed;
   }
@@ -95,7 +96,7 @@ public record UrlParts(Url url) implements ComponentValues {
                   failure.rule(),
                   failure.index(),
                   // what a password broke up into is not a password to the error
-                  UriParts.of(name, secret ? Say.of("parts.not-as-it-is") : failure.account()),
+                  UriParts.of(name, secret ? CliText.of("parts.not-as-it-is") : failure.account()),
                   null));
     }
     return new UrlParts(parsed.orElseThrow());
@@ -116,12 +117,12 @@ public record UrlParts(Url url) implements ComponentValues {
       throw new OperationFailure(
           "host-missing",
           name.equals("host")
-              ? UriParts.of(name, Say.of("parts.host-of-others"))
-              : UriParts.of(name, Say.of("parts.no-host")));
+              ? UriParts.of(name, CliText.of("parts.host-of-others"))
+              : UriParts.of(name, CliText.of("parts.no-host")));
     }
     if (host != null) {
       if (url.hasOpaquePath()) {
-        throw new OperationFailure("host", UriParts.of("host", Say.of("parts.opaque")));
+        throw new OperationFailure("host", UriParts.of("host", CliText.of("parts.opaque")));
       }
       text.append("//").append(user == null ? "" : user);
       text.append(password == null ? "" : ":" + password);

@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file beside the one that is wanted. Links are followed, as by a shell; a device or a pipe, as
- * {@code /dev/null}, is written to and not replaced.
+ * A file that is written next to its destination and then renamed. Links are followed, as by a
+ * shell; a device or a pipe, as {@code /dev/null}, is written to and not replaced.
  */
 final class AtomicFile implements AutoCloseable {
   private final Path target;
@@ -48,7 +48,7 @@ final class AtomicFile implements AutoCloseable {
     }
   }
 
-  /** What writes the new text of a file. */
+  /** Writes the new content of a file. */
   interface Writing {
     /** Writes it. */
     void to(OutputStream out) throws IOException;

@@ -13,12 +13,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What becomes of a file that a verb changes: a diff, or another text in its place. */
+/** Decides what happens to a file that a verb changes: a diff, or another text in its place. */
 final class ChangedFiles {
   static final Opt IN_PLACE = Opt.flag("in-place");
   static final Opt BACKUP = Opt.value("backup");
 
-  /** What writes the new text of a file. */
+  /** Writes the new content of a file. */
   interface Change {
     /** Reads the old text, and writes the new one. */
     void write(String file, InputStream octets, OutputStream to) throws IOException;

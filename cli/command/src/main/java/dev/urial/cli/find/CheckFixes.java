@@ -8,8 +8,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class CheckFixes {
     if (call.has(FIX) && files.contains(Io.STDIN)) {
       throw new UsageException("--fix works on files and folders, not on standard input");
     }
-    boolean isData = isReport || Rows.areData(call) || call.has(Opt.MASK);
+    boolean isData = isReport || RowOutput.areData(call) || call.has(Opt.MASK);
     if (isDiff(call) && isData) {
       throw new UsageException(
           "--fix writes a diff; --json, --tsv, --csv, --fields, --format and --mask require --fix --in-place");
@@ -95,7 +95,7 @@ final class CheckFixes {
       call.err().line("urial: " + e.getMessage());
     } catch (ChangedFiles.Unread e) {
       out.flush();
-      Message message = Say.of("failure.of", LineReader.shown(file), e.message());
+      Message message = CliText.of("failure.of", LineReader.shown(file), e.message());
       call.err().line("urial: " + message.text(call.language()));
     }
   }
@@ -127,14 +127,14 @@ final class CheckFixes {
 
   /** How many, to people. */
   void tell() throws IOException {
-    if (!call.has(FIX) || Rows.areData(call)) {
+    if (!call.has(FIX) || RowOutput.areData(call)) {
       return;
     }
     int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();
     Message message =
         isDiff(call)
-            ? Say.of("check.fixable", fixed.size(), files)
-            : Say.of("check.fixed", fixed.size(), files);
+            ? CliText.of("check.fixable", fixed.size(), files)
+            : CliText.of("check.fixed", fixed.size(), files);
     call.err().line(message.text(call.language()));
   }
 }

@@ -17,10 +17,10 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.ProgressBar;
-import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -175,10 +175,10 @@ public final class CheckVerb implements Verb.Action {
         : isFailed ? ExitStatus.NO : ExitStatus.FINE;
   }
 
-  /** What shows the links as they come. */
+  /** Prints the links as they are checked. */
   private static final class Telling {
     private final Invocation call;
-    private final Rows rows;
+    private final RowOutput rows;
     private final Masking secrets;
     private final boolean suggests;
     private final boolean areKept;
@@ -193,7 +193,7 @@ public final class CheckVerb implements Verb.Action {
 
     Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
       this.call = call;
-      this.rows = Rows.ofFields(call);
+      this.rows = RowOutput.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
       this.suggests = call.has(SUGGEST);
       this.areKept = areKept;
@@ -259,17 +259,17 @@ public final class CheckVerb implements Verb.Action {
         counts.append(summary.count(verdict)).append(' ').append(verdict);
       }
     }
-    if (Rows.areData(call)) {
+    if (RowOutput.areData(call)) {
       return;
     }
     Message sum =
         counts.length() == 0
-            ? Say.of("check.sum-none", summary.documents(), summary.links())
-            : Say.of("check.sum", summary.documents(), summary.links(), counts.toString());
+            ? CliText.of("check.sum-none", summary.documents(), summary.links())
+            : CliText.of("check.sum", summary.documents(), summary.links(), counts.toString());
     call.err().line(sum.text(call.language()));
     boolean isNothing = summary.documents() + summary.links() == 0;
     if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
-      call.err().line(Say.of("check.empty", "urial check docs").text(call.language()));
+      call.err().line(CliText.of("check.empty", "urial check docs").text(call.language()));
     }
   }
 
@@ -422,7 +422,7 @@ public final class CheckVerb implements Verb.Action {
     if (name.equals("plain")) {
       return null;
     }
-    if (Rows.areData(call)) {
+    if (RowOutput.areData(call)) {
       throw new UsageException("--format cannot be combined with --json, --tsv, --csv or --fields");
     }
     return CheckReport.Format.valueOf(Ascii.upper(name));

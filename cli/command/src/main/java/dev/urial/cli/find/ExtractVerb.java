@@ -7,8 +7,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
 import dev.urial.cli.verbs.SecretsOption;
@@ -87,23 +87,23 @@ public final class ExtractVerb implements Verb.Action {
     return isUnreadable ? ExitStatus.IO_ERROR : search.hasFound ? ExitStatus.FINE : ExitStatus.NO;
   }
 
-  /** What goes through all files. */
+  /** Searches all files. */
   private static final class Search {
     private final Invocation call;
-    private final Rows rows;
+    private final RowOutput rows;
     private final Masking secrets;
     private final boolean hasContext;
     private final boolean namesFiles;
     private final int width;
 
-    /** What was reported already; null if all is reported. */
+    /** The identifiers already reported; null if all are reported. */
     private final @Nullable Set<String> seen;
 
     private boolean hasFound;
 
     Search(Invocation call, boolean namesFiles) throws UsageException {
       this.call = call;
-      this.rows = Rows.ofFields(call);
+      this.rows = RowOutput.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
       this.hasContext = call.has(CONTEXT);
       this.namesFiles = namesFiles;
@@ -115,7 +115,7 @@ public final class ExtractVerb implements Verb.Action {
       String name = file.equals(Io.STDIN) ? null : file;
       PushbackReader text = new PushbackReader(octets, BEGINNING);
       if (isMarkup(text)) {
-        TextSession.note(call, Say.of("session.markup", LineReader.shown(file)));
+        TextSession.note(call, CliText.of("session.markup", LineReader.shown(file)));
       }
       try {
         if (hasContext) {

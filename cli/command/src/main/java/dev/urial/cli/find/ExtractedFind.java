@@ -1,12 +1,12 @@
 package dev.urial.cli.find;
 
 import dev.urial.IriReference;
-import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * An identifier that was found in a text, as {@code extract} shows it.
+ * An identifier found in text, as printed by {@code extract}.
  *
  * @param file the file it is in; null for standard input
  * @param passage what is around it, if that is shown
@@ -40,7 +40,7 @@ record ExtractedFind(
     implements TextOutcome.Reply {
   private static final int PLACE = 9;
 
-  /** What is before a find on its line, the find, and what is after it. */
+  /** The text before a find on its line, the find, and the text after it. */
   record Passage(String before, String text, String behind) {}
 
   /** The identifier; the text without its line breaks if that is none. */
@@ -108,18 +108,18 @@ record ExtractedFind(
   public String answerOnLine() {
     String line = TextOutcome.Reply.super.answerOnLine();
     String context = context();
-    return context == null ? line : line + '\t' + Escaped.of(context);
+    return context == null ? line : line + '\t' + TsvEscapes.of(context);
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     if (namesFile) {
       String name = file == null ? "stdin" : Excerpt.escape(Secrets.masked(file));
-      to.append(paint.raw(Paint.DIM, name + ": "));
+      to.append(paint.raw(Style.DIM, name + ": "));
     }
     String place = find.line() + ":" + find.column();
-    to.append(paint.raw(Paint.DIM, Layout.pad(place, PLACE)));
+    to.append(paint.raw(Style.DIM, ColumnLayout.pad(place, PLACE)));
     IriReference identifier = find.identifier();
     boolean isBare = identifier != null && secrets.whole(identifier()).equals(identifier());
     to.append(isBare && identifier != null ? paint.components(identifier) : Excerpt.escape(line()));
@@ -130,7 +130,7 @@ record ExtractedFind(
       String before = last(Excerpt.escape(words(passage.before)).stripLeading(), left / 2);
       String behind = Excerpt.escape(words(passage.behind)).stripTrailing();
       to.append(" ".repeat(PLACE)).append(before);
-      to.append(paint.raw(Paint.BOLD, text));
+      to.append(paint.raw(Style.BOLD, text));
       to.append(first(behind, left - TerminalWidth.of(before))).append('\n');
     }
     if (find.certainty() == Find.Certainty.POSSIBLE || identifier == null) {
@@ -141,7 +141,7 @@ record ExtractedFind(
       }
       assumed.forEach(it -> why.add(paint.say(it)));
       String sentence = paint.say(find.certainty().message()) + ": " + why;
-      for (String line : FactList.lines(sentence, "", Paint.DIM, width - PLACE, paint)) {
+      for (String line : FactList.lines(sentence, "", Style.DIM, width - PLACE, paint)) {
         to.append(" ".repeat(PLACE)).append(line).append('\n');
       }
     }

@@ -9,7 +9,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Gateways;
-import dev.urial.dereference.PartFinder;
+import dev.urial.dereference.MessagePartFinder;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
@@ -81,7 +81,7 @@ public final class FetchOptions {
 
   private FetchOptions() {}
 
-  /** Who dereferences, closed at the end. */
+  /** A dereferencer, closed at the end. */
   static final class Web implements AutoCloseable {
     private final Dereferencer dereferencer;
 
@@ -103,7 +103,7 @@ public final class FetchOptions {
     }
   }
 
-  /** What the options make. */
+  /** Creates it from the options. */
   static Web open(Invocation call, Consumer<Hop> listener)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = policy(call);
@@ -129,7 +129,7 @@ public final class FetchOptions {
     }
     String message = call.value(MESSAGE.name());
     if (message != null) {
-      builder.message(PartFinder.in(message(message)));
+      builder.message(MessagePartFinder.in(message(message)));
     }
     Gateways gateways = gateways(call);
     if (gateways != null) {

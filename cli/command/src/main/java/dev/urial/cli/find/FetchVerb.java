@@ -6,9 +6,9 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.ProgressBar;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Representation;
@@ -92,7 +92,7 @@ public final class FetchVerb implements Verb.Action {
       throws IOException, UsageException {
     try (Representation page = call.has(PART) ? web.part(url) : web.open(url, call.has(HEAD))) {
       if (page.isSameDocument()) {
-        call.err().line(Say.of("fetch.same-document").text(call.language()));
+        call.err().line(CliText.of("fetch.same-document").text(call.language()));
         return ExitStatus.FINE;
       }
       if (call.has(HEAD)) {
@@ -172,7 +172,7 @@ public final class FetchVerb implements Verb.Action {
     }
     Charset charset = charset(type);
     if (charset == null) {
-      call.err().line(Say.of("fetch.octets").text(call.language()));
+      call.err().line(CliText.of("fetch.octets").text(call.language()));
       return ExitStatus.NO;
     }
     Reader text = new InputStreamReader(body, charset);
@@ -265,18 +265,18 @@ public final class FetchVerb implements Verb.Action {
     line.append(
         gateway == null
             ? shown
-            : Say.of("fetch.by", shown, gateway.redacted()).text(call.language()));
+            : CliText.of("fetch.by", shown, gateway.redacted()).text(call.language()));
     var address = hop.address();
     if (address != null) {
       line.append("  ")
           .append(address.getHostAddress())
           .append("  ")
-          .append(Say.of("fetch.milliseconds", hop.time().toMillis()).text(call.language()));
+          .append(CliText.of("fetch.milliseconds", hop.time().toMillis()).text(call.language()));
     }
     String location = hop.location();
     return location == null
         ? line.toString()
-        : Say.of("fetch.hop", line.toString(), shown(Secrets.masked(location)))
+        : CliText.of("fetch.hop", line.toString(), shown(Secrets.masked(location)))
             .text(call.language());
   }
 

@@ -1,9 +1,9 @@
 package dev.urial.cli.find;
 
 import dev.urial.cli.io.Io;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A link of a document, as {@code links} shows it.
+ * A link of a document, as printed by {@code links}.
  *
  * @param file the file or the URL; null for standard input
  * @param showsWhy whether the base is drawn
@@ -69,7 +69,7 @@ record LinkRow(
     return text == null ? null : secrets.whole(text);
   }
 
-  /** What was asked: the operand that names the document. */
+  /** Returns the input: the operand that names the document. */
   private String input() {
     return file == null ? Io.STDIN : secrets.whole(file);
   }
@@ -94,28 +94,28 @@ record LinkRow(
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     if (namesFile) {
       String name = file == null ? "stdin" : secrets.whole(file);
-      to.append(paint.raw(Paint.DIM, Excerpt.escape(name) + ": "));
+      to.append(paint.raw(Style.DIM, Excerpt.escape(name) + ": "));
     }
-    to.append(paint.raw(Paint.DIM, Layout.pad(link.line() + ":" + link.column(), PLACE)));
+    to.append(paint.raw(Style.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
     Message why = link.target().whyNone();
-    String color = why != null ? Paint.RED : link.kind() == LinkKind.NAME ? "" : Paint.BOLD;
+    String color = why != null ? Style.RED : link.kind() == LinkKind.NAME ? "" : Style.BOLD;
     String shown = Excerpt.escape(line());
     to.append(color.isEmpty() ? shown : paint.raw(color, shown)).append('\n');
-    indent(to).append(paint.raw(Paint.DIM, where())).append('\n');
+    indent(to).append(paint.raw(Style.DIM, where())).append('\n');
     if (!link.reference().equals(link.target().text())) {
       String reference = Excerpt.escape(secrets.whole(link.reference()));
-      indent(to).append(paint.raw(Paint.DIM, "\"" + reference + "\"")).append('\n');
+      indent(to).append(paint.raw(Style.DIM, "\"" + reference + "\"")).append('\n');
     }
     if (why != null) {
       indent(to).append(paint.say(why)).append('\n');
     }
     for (Remark remark : link.remarks()) {
       String sentence = paint.say(remark.message()) + " (" + remark.clause().citation() + ")";
-      indent(to).append(paint.raw(Paint.YELLOW, sentence)).append('\n');
+      indent(to).append(paint.raw(Style.YELLOW, sentence)).append('\n');
     }
     if (showsWhy) {
       int columns = Math.max(LEAST, Math.min(width, MOST) - PLACE);
@@ -130,7 +130,7 @@ record LinkRow(
     return to.append(" ".repeat(PLACE));
   }
 
-  /** What it is for, and where it is. */
+  /** Returns its purpose and position. */
   private String where() {
     StringBuilder where = new StringBuilder(kind());
     if (link.element() != null) {

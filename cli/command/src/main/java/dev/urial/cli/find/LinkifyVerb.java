@@ -1,11 +1,11 @@
 package dev.urial.cli.find;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.FinderOption;
@@ -85,7 +85,7 @@ public final class LinkifyVerb implements Verb.Action {
   }
 
   /** StandardOption output: as it is in a pipe, and what a terminal would obey escaped on one. */
-  private record Page(Out out, Speaker shown, boolean isTerminal) implements Appendable {
+  private record Page(Out out, EscapingWriter shown, boolean isTerminal) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {
       if (isTerminal) {

@@ -9,10 +9,10 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -129,13 +129,13 @@ public final class LinksVerb implements Verb.Action {
     return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
   }
 
-  /** What goes through all documents. */
+  /** Reads all documents. */
   private static final class Reading {
     private final Invocation call;
     private final FetchPolicy policy;
     private final @Nullable MediaType type;
     private final boolean namesFiles;
-    private final Rows rows;
+    private final RowOutput rows;
     private final Masking secrets;
     private final DocumentReaders readers;
     private boolean isUnreadable;
@@ -147,7 +147,7 @@ public final class LinksVerb implements Verb.Action {
       this.policy = policy;
       this.type = type;
       this.namesFiles = namesFiles;
-      this.rows = Rows.ofFields(call);
+      this.rows = RowOutput.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
       this.readers = readers(call);
     }
@@ -177,7 +177,7 @@ public final class LinksVerb implements Verb.Action {
         } catch (MimeLimitException e) {
           isUnread = true;
           String why = Excerpt.escape(String.valueOf(e.getMessage()));
-          complain(Say.of("failure.of", shown(name), Message.quoted(why)));
+          complain(CliText.of("failure.of", shown(name), Message.quoted(why)));
         } catch (Unread e) {
           isUnread = true;
           complain(e.message);
@@ -213,7 +213,7 @@ public final class LinksVerb implements Verb.Action {
       try (Dereferencer web = Dereferencer.of(policy);
           Representation it = web.dereference(url)) {
         if (!it.isSuccess()) {
-          throw new Unread(Say.of("links.status", shown(url), it.status()));
+          throw new Unread(CliText.of("links.status", shown(url), it.status()));
         }
         String base = call.value(BASE.name());
         BaseChain chain =
@@ -224,10 +224,10 @@ public final class LinksVerb implements Verb.Action {
         byte[] octets = it.octets();
         return new Source(url, octets, said == null ? guessed(octets) : said, chain);
       } catch (DereferenceException e) {
-        throw new Unread(Say.of("failure.of", shown(url), e.message()));
+        throw new Unread(CliText.of("failure.of", shown(url), e.message()));
       } catch (IOException e) {
         throw new Unread(
-            Say.of("failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
+            CliText.of("failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
       }
     }
 
@@ -237,7 +237,7 @@ public final class LinksVerb implements Verb.Action {
 
     private void answer(Source source) throws IOException, Unread {
       if (readers.find(source.type) == null) {
-        throw new Unread(Say.of("links.no-reader", source.type.essence()));
+        throw new Unread(CliText.of("links.no-reader", source.type.essence()));
       }
       String to = call.value(REWRITE.name());
       if (to != null) {
@@ -250,14 +250,14 @@ public final class LinksVerb implements Verb.Action {
         call.out().write(absolute.rewrite(source.octets, source.type, source.base));
         return;
       }
-      boolean isDrawn = call.has(WHY) && !Rows.areData(call);
+      boolean isDrawn = call.has(WHY) && !RowOutput.areData(call);
       DocumentLinks read = readers.links(source.octets, source.type, source.base);
       for (Link link : read.links()) {
         LinkRow row =
             new LinkRow(
                 source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
         if (isDrawn && !call.terminal().out()) {
-          call.out().line(row.drawing(Paint.plain(call.language())));
+          call.out().line(row.drawing(Style.plain(call.language())));
         } else {
           rows.row(row);
         }
@@ -269,14 +269,14 @@ public final class LinksVerb implements Verb.Action {
       return Rewriter.of(rules).withReaders(readers);
     }
 
-    /** What is wrong with the document itself, as where reading it had to end. */
+    /** Reports problems with the document itself, such as where reading had to stop. */
     private void remark(Source source, DocumentLinks read) throws IOException {
       int message = 0;
       for (Remark remark : read.remarks()) {
         if (remark.severity() == Severity.WARNING && message++ < MOST_REMARKS) {
           int index = Math.min(remark.range().start(), read.text().text().length());
           String place = shown(source.shownName()) + ':' + read.text().line(index);
-          complain(Say.of("failure.of", place, remark.message()));
+          complain(CliText.of("failure.of", place, remark.message()));
         }
       }
     }

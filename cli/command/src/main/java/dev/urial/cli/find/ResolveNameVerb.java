@@ -47,7 +47,7 @@ public final class ResolveNameVerb implements Verb.Action {
           new ResolveNameVerb());
 
   /**
-   * Who is asked.
+   * The sources that are queried.
    *
    * @param rules those of DDDS; null if only the table is asked
    * @param service which service; null for any

@@ -1,10 +1,10 @@
 package dev.urial.cli.find;
 
 import dev.urial.Uri;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.NameStep;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Where a name leads, and by which steps.
+ * The results of resolving a name, and the steps.
  *
  * @param input the name
  * @param ways those that were gone, what they found in this order
@@ -89,7 +89,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
   }
 
   private @Nullable Message hint() {
-    return key == null ? null : Say.of("resolve-name.network", key);
+    return key == null ? null : CliText.of("resolve-name.network", key);
   }
 
   @Override
@@ -110,13 +110,13 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     if (hint != null && !isYes()) {
       notes.add(hint);
     }
-    return Say.all(notes, language);
+    return CliText.all(notes, language);
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : FactList.lines(Secrets.masked(input), "", Paint.BOLD, width, paint)) {
+    for (String line : FactList.lines(Secrets.masked(input), "", Style.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     int number = 0;

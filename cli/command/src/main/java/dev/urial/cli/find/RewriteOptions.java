@@ -18,7 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rules among the options of {@code urial rewrite}, in the order in which they are applied. */
+/**
+ * The rules specified by the options of {@code urial rewrite}, in the order in which they are
+ * applied.
+ */
 final class RewriteOptions {
   static final Opt BASE = Opt.value("base");
   private static final Opt MAP = Opt.value("map");

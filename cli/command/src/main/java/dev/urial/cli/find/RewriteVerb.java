@@ -9,8 +9,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
@@ -82,7 +82,7 @@ public final class RewriteVerb implements Verb.Action {
     }
   }
 
-  /** What goes through all files. */
+  /** Rewrites all files. */
   private static final class Run {
     private final Invocation call;
     private final Rewriter rewriter;
@@ -110,7 +110,7 @@ public final class RewriteVerb implements Verb.Action {
           complain(Message.quoted(String.valueOf(e.getMessage())));
           status = ExitStatus.IO_ERROR;
         } catch (ChangedFiles.Unread e) {
-          complain(Say.of("failure.of", LineReader.shown(file), e.message()));
+          complain(CliText.of("failure.of", LineReader.shown(file), e.message()));
           status = status == ExitStatus.FINE ? ExitStatus.NO : status;
         }
       }
@@ -123,7 +123,7 @@ public final class RewriteVerb implements Verb.Action {
     private void unanswered(String url, Message reason) {
       isIncomplete = true;
       try {
-        complain(Say.of("failure.of", Excerpt.escape(Secrets.masked(url)), reason));
+        complain(CliText.of("failure.of", Excerpt.escape(Secrets.masked(url)), reason));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -153,11 +153,11 @@ public final class RewriteVerb implements Verb.Action {
           return;
         }
         if (!rewriter.reads(known)) {
-          throw new ChangedFiles.Unread(Say.of("links.no-reader", known.essence()));
+          throw new ChangedFiles.Unread(CliText.of("links.no-reader", known.essence()));
         }
         byte[] document = in.readNBytes(MOST_OCTETS + 1);
         if (document.length > MOST_OCTETS) {
-          throw new ChangedFiles.Unread(Say.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
+          throw new ChangedFiles.Unread(CliText.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
         }
         to.write(rewriter.rewrite(document, known, base(file)));
       } catch (IllegalArgumentException e) {

@@ -13,9 +13,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A unified diff of two texts of which each line is where it was, as {@code patch} reads it. Lines
- * are compared in pairs, in constant memory except for a hunk; a hunk that becomes long continues
- * as another.
+ * A unified diff of two texts whose lines correspond one to one, in the format that {@code patch}
+ * reads. Lines are compared in pairs, in constant memory except for a hunk; a hunk that becomes
+ * long continues as another.
  *
  * @see <a
  *     href="https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html#tag_20_34_10_07">POSIX,

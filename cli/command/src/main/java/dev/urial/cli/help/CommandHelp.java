@@ -3,7 +3,7 @@ package dev.urial.cli.help;
 import java.util.List;
 
 /**
- * What help and man page say of the command, whatever its verb.
+ * The text that help and man page contain about the command itself.
  *
  * @param usage its synopses
  * @param summary one line, no full stop
@@ -36,7 +36,7 @@ record CommandHelp(
     List<Term> environment,
     List<String> standards) {
 
-  /** What a group of verbs is called. */
+  /** Returns the title of a group of verbs. */
   String title(VerbGroup group) {
     for (Term term : groups) {
       if (term.word().equals(group.id())) {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The words with which a command begins, for scripts that complete them. */
+/** The words that can begin a command, for completion scripts. */
 final class CommandWords {
   /** The topic that explains operands, shared options and exit statuses. */
   static final String USAGE = "usage";

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The scripts with which shells complete verbs, options and their arguments. */
+/** The completion scripts for verbs, options and their arguments. */
 public final class CompletionScript {
   /** The supported shells. */
   public static final List<String> SHELLS = List.of("bash", "zsh", "fish", "powershell");

@@ -3,7 +3,7 @@ package dev.urial.cli.help;
 import java.util.List;
 import java.util.Map;
 
-/** What fish needs to complete verbs, options and their arguments. */
+/** The completion script for fish. */
 final class FishScript {
   private static final String BEGIN =
       """

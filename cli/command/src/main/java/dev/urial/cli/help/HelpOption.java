@@ -23,7 +23,7 @@ public record HelpOption(
     return takesArgument() ? dashed + " " + argument : dashed;
   }
 
-  /** What it does, with its choices. */
+  /** Returns the description with the choices. */
   String fullText() {
     return choices.isEmpty() ? text : text + ": " + String.join(", ", choices);
   }

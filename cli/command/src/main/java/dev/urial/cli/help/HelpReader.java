@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads pages of help, which are made to be edited:
+ * Parses help pages, which are files that people edit:
  *
  * <pre>
  * urial VERB [OPTION…] OPERANDS
@@ -184,7 +184,7 @@ final class HelpReader {
     return new IllegalStateException(file + ":" + (line + 1) + ": " + what + shown);
   }
 
-  /** What is between separators. */
+  /** Returns the parts between separators. */
   private static List<String> parts(String text, String separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -319,7 +319,7 @@ final class HelpReader {
 
   // Examples.
 
-  /** What lines of an example begin with, in their order. */
+  /** The characters with which lines of an example begin, in order. */
   private static final String KINDS = "<$|!=";
 
   private List<Example> examples() {

@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.ColumnLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -177,7 +177,7 @@ public final class HelpText {
   private void entry(String word, String meaning, int column) {
     String indent = " ".repeat(width < NARROW ? Math.min(column, 4) : column);
     if (word.length() < indent.length()) {
-      wrapped(meaning, Layout.pad(word, indent.length()), indent);
+      wrapped(meaning, ColumnLayout.pad(word, indent.length()), indent);
     } else {
       line(word);
       wrapped(meaning, indent, indent);
@@ -197,7 +197,7 @@ public final class HelpText {
     String indent = " ".repeat(isNarrow ? 6 : 26);
     String head = "  " + opt.synopsis();
     if (!isNarrow && head.length() < 25) {
-      wrapped(opt.fullText(), Layout.pad(head, 26), indent);
+      wrapped(opt.fullText(), ColumnLayout.pad(head, 26), indent);
     } else {
       line(head);
       wrapped(opt.fullText(), indent, indent);
@@ -215,7 +215,7 @@ public final class HelpText {
   }
 
   private void wrapped(String paragraph, String first, String indent) {
-    for (String line : Layout.wrap(paragraph, width - indent.length())) {
+    for (String line : ColumnLayout.wrap(paragraph, width - indent.length())) {
       line((text.length() > 0 && line.isEmpty() ? "" : first) + line);
       first = indent;
     }

@@ -2,7 +2,9 @@ package dev.urial.cli.help;
 
 import java.util.List;
 
-/** Man pages in roff, from the pages of help; the build writes them to {@code target/man}. */
+/**
+ * Man pages in roff, generated from the help pages; the build writes them to {@code target/man}.
+ */
 final class ManPage {
   private final StringBuilder to = new StringBuilder();
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What PowerShell, of Windows or any other system, needs to complete a command line. */
+/** The completion script for PowerShell, on Windows or any other system. */
 final class PowerShellScript {
   private static final String LOGIC =
       """

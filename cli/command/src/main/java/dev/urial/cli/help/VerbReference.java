@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.ColumnLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ final class VerbReference {
 
   private VerbReference() {}
 
-  /** What is between {@link #BEGIN} and {@link #END}, these included. */
+  /** Returns the text from {@link #BEGIN} to {@link #END}, inclusive. */
   static String groups() {
     Help help = Help.english();
     StringBuilder to = new StringBuilder(BEGIN).append('\n');
@@ -35,7 +35,7 @@ final class VerbReference {
       }
       String title = help.command().title(group);
       String before = "* ";
-      for (String line : Layout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
+      for (String line : ColumnLayout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
         to.append(before).append(line).append('\n');
         before = "  ";
       }
@@ -62,7 +62,7 @@ final class VerbReference {
     to.append("\n```\n");
     for (String paragraph : verb.description()) {
       to.append('\n');
-      for (String line : Layout.wrap(escaped(paragraph), WIDTH)) {
+      for (String line : ColumnLayout.wrap(escaped(paragraph), WIDTH)) {
         to.append(line).append('\n');
       }
     }
@@ -88,8 +88,8 @@ final class VerbReference {
       }
       to.append("```\n");
     }
-    to.append("\n[All verbs](../cli.md) (this one: ").append(group);
-    to.append("). [What is the same for all](usage.md).\n\n");
+    to.append("\n[All verbs](../cli.md); group: ").append(group);
+    to.append(". [Input, output and exit status](usage.md) of all verbs.\n\n");
     return to.append(MARK).toString();
   }
 

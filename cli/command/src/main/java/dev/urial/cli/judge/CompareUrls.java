@@ -1,9 +1,9 @@
 package dev.urial.cli.judge;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Whether two texts are one URL to browsers: they are if they are written alike when they have been
- * read, which the URL Standard calls equal.
+ * Compares two texts as browsers do: they are if they are written alike when they have been read,
+ * which the URL Standard calls equal.
  *
  * @param a the one text
  * @param b the other
@@ -75,19 +75,19 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     Component difference = difference();
     String verdict =
         difference == null
-            ? paint.say(Say.of(a.equals(b) ? "compare.string" : "compare.url"))
-            : paint.say(Say.of("compare.different", PartNames.of(difference.id())));
-    return paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict)
+            ? paint.say(CliText.of(a.equals(b) ? "compare.string" : "compare.url"))
+            : paint.say(CliText.of("compare.different", PartNames.of(difference.id())));
+    return paint.in(isYes() ? Style.GREEN : Style.RED, verdict)
         + "\n  "
-        + paint.raw(Paint.BOLD, "A")
+        + paint.raw(Style.BOLD, "A")
         + "  "
         + side(a, one)
         + "\n  "
-        + paint.raw(Paint.BOLD, "B")
+        + paint.raw(Style.BOLD, "B")
         + "  "
         + side(b, other)
         + '\n';

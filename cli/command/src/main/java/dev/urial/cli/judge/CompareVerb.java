@@ -5,16 +5,16 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.SvgOption;
-import dev.urial.cli.verbs.TwoAnswers;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.drawing.SvgDrawing;
@@ -75,12 +75,13 @@ public final class CompareVerb implements Verb.Action {
           case RFC -> rfc;
           case WHATWG -> (a, b) -> CompareUrls.of(a, b, width);
           case BOTH ->
-              (a, b) -> new TwoAnswers(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
+              (a, b) ->
+                  new BothStandardsAnswer(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
         };
     Invocation answering =
         isPicture
             ? call.answering(SvgOption.FIELDS.toArray(new String[0]))
-            : standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call;
+            : standard == StandardOption.BOTH ? BothStandardsAnswer.columns(call) : call;
     List<String> operands = call.operands();
     if (call.has(PAIRS)) {
       return TextSession.run(answering, operands, line -> pair(line, comparing));
@@ -124,7 +125,8 @@ public final class CompareVerb implements Verb.Action {
     boolean isPair = gap >= 0 && (tab >= 0 ? b.indexOf('\t') < 0 : b.strip().indexOf(' ') < 0);
     return isPair
         ? comparing.apply(a, tab >= 0 ? b : b.strip())
-        : new Failure("pair", 0, Say.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
+        : new Failure(
+            "pair", 0, CliText.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
   }
 
   private static TextOutcome references(String a, String b, Equivalence last, int width) {
@@ -178,12 +180,12 @@ public final class CompareVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
-      to.append(paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict(paint)));
+      to.append(paint.in(isYes() ? Style.GREEN : Style.RED, verdict(paint)));
       Clause clause = explanation.clause();
       if (clause != null) {
-        to.append("  ").append(paint.in(Paint.DIM, clause.citation()));
+        to.append("  ").append(paint.in(Style.DIM, clause.citation()));
       }
       to.append('\n');
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
@@ -197,29 +199,29 @@ public final class CompareVerb implements Verb.Action {
       return to.toString();
     }
 
-    private String verdict(Paint paint) {
+    private String verdict(Style paint) {
       Equivalence rung = explanation.rung();
       if (rung == null) {
         return paint.say(
-            Say.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
+            CliText.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
       }
       return paint.say(
           switch (rung) {
-            case STRING -> Say.of("compare.string");
-            case SYNTAX -> Say.of("compare.syntax");
-            case SCHEME -> Say.of("compare.scheme");
+            case STRING -> CliText.of("compare.string");
+            case SYNTAX -> CliText.of("compare.syntax");
+            case SCHEME -> CliText.of("compare.scheme");
           });
     }
 
-    private static String difference(Difference difference, Paint paint) {
+    private static String difference(Difference difference, Style paint) {
       return paint.isEnglish()
           ? difference.toString()
           : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
     }
 
     private void side(
-        StringBuilder to, String name, IriReference from, List<Step> steps, Paint paint) {
-      to.append("  ").append(paint.raw(Paint.BOLD, name)).append("  ");
+        StringBuilder to, String name, IriReference from, List<Step> steps, Style paint) {
+      to.append("  ").append(paint.raw(Style.BOLD, name)).append("  ");
       to.append(wrapped(from.redacted(), width)).append('\n');
       for (Step step : steps) {
         String after = wrapped(step.after().redacted(), width);
@@ -232,10 +234,10 @@ public final class CompareVerb implements Verb.Action {
         to.append("     ").append(after);
         if (after.indexOf('\n') < 0
             && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
-          to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
+          to.append("  ").append(paint.in(Style.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');
-          for (String line : FactList.lines(why, "", Paint.DIM, width - 7, paint)) {
+          for (String line : FactList.lines(why, "", Style.DIM, width - 7, paint)) {
             to.append("       ").append(line).append('\n');
           }
         }

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The info dictionary in a torrent, octet by octet as it is there: {@code urn:btih} and {@code
- * urn:btmh} are hashes of it. Read in constant memory, however deep it is.
+ * The info dictionary in a torrent, with its original octets: {@code urn:btih} and {@code urn:btmh}
+ * are hashes of it. Read in constant memory, however deep it is.
  *
  * <pre>
  * torrent = "d" *( key value ) "e"              ; the value of the key 4:info

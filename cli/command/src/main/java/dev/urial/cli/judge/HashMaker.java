@@ -2,7 +2,7 @@ package dev.urial.cli.judge;
 
 import dev.urial.Uri;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes names of octets: URNs of some forms, each octet read once. */
+/** Creates names from the hashes of octets: URNs of some forms, each octet read once. */
 final class HashMaker {
   private final List<HashForm> forms;
   private final boolean isOfTorrent;
@@ -113,9 +113,9 @@ final class HashMaker {
     HashName hash = Objects.requireNonNull(hashes(in, List.of(algorithm)).get(algorithm));
     String text =
         switch (form) {
-          case "sri" -> HashSum.integrity(hash);
+          case "sri" -> ChecksumFormats.integrity(hash);
           case "hex" -> hash.encode(BaseEncoding.BASE16);
-          default -> new HashSum.Line(hash, file == null ? "-" : file).toString();
+          default -> new ChecksumFormats.Line(hash, file == null ? "-" : file).toString();
         };
     return TextAnswer.of(form.equals("sri") ? "integrity" : form, text);
   }
@@ -135,7 +135,7 @@ final class HashMaker {
       InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
       return TextAnswer.of("uri", naming.apply(hashes(octets, algorithms)));
     } catch (HashInfoDictionary.NoTorrent e) {
-      return new Failure("hash", 0, Say.of("hash.no-torrent"), null);
+      return new Failure("hash", 0, CliText.of("hash.no-torrent"), null);
     }
   }
 
@@ -170,16 +170,16 @@ final class HashMaker {
     }
     String digest = algorithm.digestName();
     return digest == null
-        ? Say.of("hash.nobody-computes", word(algorithm))
-        : Say.of("hash.no-digest", digest, word(algorithm));
+        ? CliText.of("hash.nobody-computes", word(algorithm))
+        : CliText.of("hash.no-digest", digest, word(algorithm));
   }
 
   private static Message word(HashAlgorithm algorithm) {
     return switch (algorithm) {
-      case TIGER_TREE -> Say.of("hash.tiger-tree");
-      case ED2K -> Say.of("hash.ed2k");
-      case AICH -> Say.of("hash.aich");
-      case KAZAA -> Say.of("hash.kzhash");
+      case TIGER_TREE -> CliText.of("hash.tiger-tree");
+      case ED2K -> CliText.of("hash.ed2k");
+      case AICH -> CliText.of("hash.aich");
+      case KAZAA -> CliText.of("hash.kzhash");
       default -> Message.quoted(algorithm.name().replace('_', '-'));
     };
   }

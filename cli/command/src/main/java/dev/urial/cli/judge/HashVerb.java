@@ -7,10 +7,10 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FileSession;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
@@ -64,7 +64,7 @@ public final class HashVerb implements Verb.Action {
 
   private static final Opt NAME = Opt.value("dn");
 
-  /** What goes with make. */
+  /** The options that belong to make. */
   private static final List<Opt> MAKING = List.of(FORM, HASH, MAGNET, NAME);
 
   public static final Verb VERB =
@@ -113,14 +113,14 @@ public final class HashVerb implements Verb.Action {
             inputs,
             List.of(
                 line -> {
-                  HashSum.Line sum = HashSum.Line.of(line);
+                  ChecksumFormats.Line sum = ChecksumFormats.Line.of(line);
                   if (sum == null) {
-                    return new Failure("checksum", 0, Say.of("hash.no-line"), null);
+                    return new Failure("checksum", 0, CliText.of("hash.no-line"), null);
                   }
                   try {
                     TextOutcome looked =
                         OctetInput.use(
-                            sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
+                            sum.file(), call, in -> ClaimedHashes.of(sum.hash()).verdict(in));
                     return looked instanceof Reply reply ? new Checked(sum, reply) : looked;
                   } catch (LineReader.Unreadable e) {
                     isUnreadable[0] = true;
@@ -132,7 +132,7 @@ public final class HashVerb implements Verb.Action {
   }
 
   /** A file, and whether it is what its line says. */
-  private record Checked(HashSum.Line sum, Reply verdict) implements Reply {
+  private record Checked(ChecksumFormats.Line sum, Reply verdict) implements Reply {
     @Override
     public boolean isYes() {
       return verdict.isYes();
@@ -144,8 +144,8 @@ public final class HashVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
-      String color = isYes() ? Paint.GREEN : Paint.RED;
+    public String drawing(Style paint) {
+      String color = isYes() ? Style.GREEN : Style.RED;
       return Excerpt.escape(sum.file()) + ": " + paint.in(color, verdict.drawing(paint));
     }
 
@@ -171,9 +171,9 @@ public final class HashVerb implements Verb.Action {
       throw new UsageException("a NAME is missing, such as urn:sha1:…");
     }
     String name = operands.get(0);
-    HashClaims claims;
+    ClaimedHashes claims;
     try {
-      claims = HashClaims.of(name);
+      claims = ClaimedHashes.of(name);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "NAME", name, e.failure());
     }
@@ -230,8 +230,8 @@ public final class HashVerb implements Verb.Action {
   private static HashAlgorithm algorithm(Invocation call, String form) throws UsageException {
     boolean isIntegrity = form.equals("sri");
     String hash = call.value(HASH.name(), isIntegrity ? "sha-384" : "sha-256");
-    HashAlgorithm algorithm = Objects.requireNonNull(HashSum.named(hash));
-    if (isIntegrity && !HashSum.isOfIntegrity(algorithm)) {
+    HashAlgorithm algorithm = Objects.requireNonNull(ChecksumFormats.named(hash));
+    if (isIntegrity && !ChecksumFormats.isOfIntegrity(algorithm)) {
       throw new UsageException("browsers support sha-256, sha-384 and sha-512, not " + hash);
     }
     return algorithm;

@@ -2,12 +2,12 @@ package dev.urial.cli.judge;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 
-/** How patterns are read, for the verbs that have some. */
+/** The options for parsing patterns, for the verbs that take some. */
 final class PatternOptions {
   static final Opt BASE = Opt.value("base");
   static final Opt IGNORE_CASE = Opt.flag("ignore-case");
@@ -24,6 +24,6 @@ final class PatternOptions {
 
   /** That a regular expression took too long. */
   static Failure tooLong() {
-    return new Failure("regexp", 0, Say.of("pattern.too-long"), null);
+    return new Failure("regexp", 0, CliText.of("pattern.too-long"), null);
   }
 }

@@ -4,8 +4,8 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -85,9 +85,9 @@ public final class PatternVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
-      String said = paint.say(Say.of(isYes ? "pattern.match" : "pattern.no-match"));
-      return paint.in(isYes ? Paint.GREEN : Paint.RED, said);
+    public String drawing(Style paint) {
+      String said = paint.say(CliText.of(isYes ? "pattern.match" : "pattern.no-match"));
+      return paint.in(isYes ? Style.GREEN : Style.RED, said);
     }
 
     @Override
@@ -130,7 +130,7 @@ public final class PatternVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       if (result == null) {
         return new Match(false).drawing(paint);
       }
@@ -147,7 +147,7 @@ public final class PatternVerb implements Verb.Action {
                       component == UrlPatternComponent.PASSWORD && text != null && !text.isEmpty();
                   String shown = isSecret ? "***" : text == null ? "" : Secrets.masked(text);
                   to.append("  ")
-                      .append(paint.in(Paint.DIM, component.id() + " " + name))
+                      .append(paint.in(Style.DIM, component.id() + " " + name))
                       .append("  ")
                       .append(Excerpt.escape(shown))
                       .append('\n');

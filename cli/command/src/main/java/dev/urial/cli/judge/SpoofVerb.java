@@ -4,13 +4,13 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.AnswerJson;
@@ -117,7 +117,7 @@ public final class SpoofVerb implements Verb.Action {
     return ProtectedNames.of(names).and(known);
   }
 
-  /** What was found in one text. */
+  /** The findings for a text. */
   private record Answer(
       HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
       implements TextOutcome.Reply {
@@ -144,32 +144,32 @@ public final class SpoofVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       String text = verdict.text();
       String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
           verdict.isDeceptive()
-              ? Paint.RED
-              : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
+              ? Style.RED
+              : verdict.findings().isEmpty() ? Style.GREEN : Style.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
-      to.append("  ").append(paint.raw(Paint.BOLD, title)).append('\n');
+      to.append("  ").append(paint.raw(Style.BOLD, title)).append('\n');
       String like = verdict.looksLike();
       if (like != null) {
-        FactList.draw(to, paint.say(Say.of("spoof.looks-like")), like, "", width, paint);
+        FactList.draw(to, paint.say(CliText.of("spoof.looks-like")), like, "", width, paint);
       }
       for (String other : alike) {
-        FactList.draw(to, paint.say(Say.of("spoof.alike")), other, "", width, paint);
+        FactList.draw(to, paint.say(CliText.of("spoof.alike")), other, "", width, paint);
       }
       DisplayForm display = verdict.display();
       if (!display.text().equals(verdict.host())) {
-        String name = paint.say(Say.of("spoof.browsers-show"));
+        String name = paint.say(CliText.of("spoof.browsers-show"));
         FactList.draw(to, name, display.text(), "", width, paint);
       }
       for (Finding finding : verdict.findings()) {
         FactList.draw(
             to,
-            paint.say(Say.of("spoof.at", finding.remark().range())),
+            paint.say(CliText.of("spoof.at", finding.remark().range())),
             paint.say(finding.remark().message()),
             finding.kind().citation(),
             width,
@@ -182,7 +182,7 @@ public final class SpoofVerb implements Verb.Action {
     private static final int MOST_CHARACTERS = 64;
 
     /** Each character of a host that is not all ASCII, with its number and its script. */
-    private void characters(StringBuilder to, Paint paint) {
+    private void characters(StringBuilder to, Style paint) {
       String shown = unicode();
       int ascii = 0;
       while (ascii < shown.length() && shown.charAt(ascii) < 128) {
@@ -250,7 +250,7 @@ public final class SpoofVerb implements Verb.Action {
 
     @Override
     public String answerOnLine() {
-      return Escaped.of(line());
+      return TsvEscapes.of(line());
     }
   }
 }

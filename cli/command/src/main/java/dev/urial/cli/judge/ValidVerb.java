@@ -8,14 +8,14 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.TwoAnswers;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
@@ -73,8 +73,8 @@ public final class ValidVerb implements Verb.Action {
       case WHATWG -> run(call, whatwg);
       case BOTH ->
           run(
-              TwoAnswers.columns(call),
-              input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), false));
+              BothStandardsAnswer.columns(call),
+              input -> new BothStandardsAnswer(rfc.apply(input), whatwg.apply(input), false));
     };
   }
 
@@ -106,7 +106,8 @@ public final class ValidVerb implements Verb.Action {
     if (relative[0] > 0 && (call.has(Opt.ONLY_INVALID) || call.has(PASS) || call.has(REFUSED))) {
       call.err()
           .line(
-              "urial: " + Say.of("valid.relative", relative[0], "--as web").text(call.language()));
+              "urial: "
+                  + CliText.of("valid.relative", relative[0], "--as web").text(call.language()));
     }
     return status;
   }
@@ -139,7 +140,8 @@ public final class ValidVerb implements Verb.Action {
   }
 
   private static Message notWritten(String input) {
-    return Say.of("failure.of", Excerpt.around(input, 0).text(), Say.of("valid.not-written"));
+    return CliText.of(
+        "failure.of", Excerpt.around(input, 0).text(), CliText.of("valid.not-written"));
   }
 
   private static TextOutcome judge(String input, String grammar) {
@@ -193,8 +195,8 @@ public final class ValidVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
-      return paint.raw(Paint.GREEN, line());
+    public String drawing(Style paint) {
+      return paint.raw(Style.GREEN, line());
     }
 
     @Override

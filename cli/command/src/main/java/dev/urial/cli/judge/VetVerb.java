@@ -3,12 +3,12 @@ package dev.urial.cli.judge;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
@@ -95,7 +95,7 @@ public final class VetVerb implements Verb.Action {
     return TextSession.run(call, call.operands(), vet);
   }
 
-  /** What the file says, and then the options, each for its setting. */
+  /** Reads the policy from the file, and then from the options. */
   private static FetchPolicy policy(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
@@ -125,7 +125,7 @@ public final class VetVerb implements Verb.Action {
     return new Answered(input, vetting, showsSecrets, width);
   }
 
-  /** What the policy says of a text. */
+  /** The verdict of the policy on a text. */
   private record Answered(String input, Vetting vetting, boolean showsSecrets, int width)
       implements TextOutcome.Reply {
 
@@ -174,17 +174,17 @@ public final class VetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       String shown = showsSecrets ? input : Secrets.masked(input);
-      for (String line : FactList.lines(shown, "", Paint.BOLD, width, paint)) {
+      for (String line : FactList.lines(shown, "", Style.BOLD, width, paint)) {
         to.append(line).append('\n');
       }
       marks(to, shown, paint);
       if (isYes()) {
-        to.append("  ").append(paint.raw(Paint.GREEN, "ok")).append('\n');
-        fact(to, paint.say(Say.of("vet.fetch")), href(), paint);
-        fact(to, paint.say(Say.of("vet.connect")), addressesOnLine(), paint);
+        to.append("  ").append(paint.raw(Style.GREEN, "ok")).append('\n');
+        fact(to, paint.say(CliText.of("vet.fetch")), href(), paint);
+        fact(to, paint.say(CliText.of("vet.connect")), addressesOnLine(), paint);
       }
       for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
         Remark remark = refusal.remark();
@@ -195,14 +195,14 @@ public final class VetVerb implements Verb.Action {
       return to.toString();
     }
 
-    private void fact(StringBuilder to, String name, @Nullable String text, Paint paint) {
+    private void fact(StringBuilder to, String name, @Nullable String text, Style paint) {
       if (text != null) {
         FactList.draw(to, name, text, "", NAME_COLUMNS, width, paint);
       }
     }
 
     /** Carets below what is refused; only below a text that is shown as it is, on one line. */
-    private void marks(StringBuilder to, String shown, Paint paint) {
+    private void marks(StringBuilder to, String shown, Style paint) {
       boolean isAsItIs =
           shown.equals(input)
               && Excerpt.escape(input).equals(input)
@@ -222,7 +222,7 @@ public final class VetVerb implements Verb.Action {
         line.append(String.valueOf(carets[i]).repeat(TerminalWidth.of(c)));
         i += Character.charCount(c);
       }
-      to.append(paint.raw(Paint.RED, line.toString().stripTrailing())).append('\n');
+      to.append(paint.raw(Style.RED, line.toString().stripTrailing())).append('\n');
     }
 
     @Override

@@ -3,10 +3,10 @@ package dev.urial.cli.look;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Hosts by what was registered: {@code urial domain --group}. A host that has no registrable domain
- * is a group by itself. Each different host is kept until the last is read.
+ * Groups hosts by registrable domain: {@code urial domain --group}. A host that has no registrable
+ * domain is a group by itself. Each different host is kept until the last is read.
  */
 final class DomainGroups {
   private static final String[] FIELDS = {"count", "domain", "hosts"};
@@ -47,7 +47,7 @@ final class DomainGroups {
 
   static int run(Invocation call, PublicSuffixList list, boolean asWritten)
       throws IOException, UsageException {
-    Rows rows = Rows.ofFields(call.answering(FIELDS));
+    RowOutput rows = RowOutput.ofFields(call.answering(FIELDS));
     DomainGroups all = new DomainGroups(list, asWritten);
     int status = TextSession.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
@@ -73,7 +73,7 @@ final class DomainGroups {
     Failure broken = Failure.of(error);
     return input.contains("://")
         ? new Failure(
-            broken.rule(), broken.index(), Say.of("domain.of-url", broken.account()), null)
+            broken.rule(), broken.index(), CliText.of("domain.of-url", broken.account()), null)
         : broken;
   }
 
@@ -121,15 +121,15 @@ final class DomainGroups {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       String count = String.valueOf(group.count);
       StringBuilder to = new StringBuilder(" ".repeat(Math.max(0, 6 - count.length())));
-      to.append(count).append("  ").append(paint.in(Paint.BOLD, group.domain));
+      to.append(count).append("  ").append(paint.in(Style.BOLD, group.domain));
       boolean isItself = group.hosts.size() == 1 && group.hosts.contains(group.domain);
       if (!isItself) {
         String hosts = Excerpt.escape(String.join(" ", group.hosts));
         for (String line : FactList.wrap(hosts, Math.max(16, width - 8))) {
-          to.append("\n        ").append(paint.raw(Paint.DIM, line));
+          to.append("\n        ").append(paint.raw(Style.DIM, line));
         }
       }
       return to.toString();

@@ -4,9 +4,9 @@ import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
@@ -30,7 +30,7 @@ public final class DomainVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("publicSuffix", "registrableDomain", "subdomain", "section", "special");
 
-  private static final Message DOMAIN = Say.of("domain.registrable");
+  private static final Message DOMAIN = CliText.of("domain.registrable");
   private static final String KEY = "fact.registrable-domain";
 
   private static final Opt ICANN = Opt.flag("icann");
@@ -73,7 +73,7 @@ public final class DomainVerb implements Verb.Action {
     String name = DomainGroups.name(read.orElseThrow(), asWritten);
     String input = asWritten || name == null ? text : name;
     RegistrableDomain domain = name == null ? null : list.registrableDomain(name);
-    return new Explained(
+    return new FactAnswer(
         domain == null ? "" : domain.name(),
         input,
         () -> domain == null ? without(input, name, list) : Meaning.ofHost(input, list),
@@ -81,16 +81,16 @@ public final class DomainVerb implements Verb.Action {
         () -> cells(input, name, domain, list),
         domain != null
             ? null
-            : Say.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
+            : CliText.of("failure.of", Excerpt.around(input, 0).text(), why(name, list)),
         domain != null,
         width);
   }
 
-  /** What there is to say of a host without registrable domain, and why it has none. */
+  /** Returns the facts about a host without a registrable domain, and the reason. */
   private static List<Fact> without(String input, @Nullable String name, PublicSuffixList list) {
     List<Fact> facts = new ArrayList<>(Meaning.ofHost(input, list));
     if (facts.stream().noneMatch(fact -> fact.name().key().equals(KEY))) {
-      facts.add(Fact.of(DOMAIN, Say.of("domain.none", why(name, list))));
+      facts.add(Fact.of(DOMAIN, CliText.of("domain.none", why(name, list))));
     }
     return facts;
   }
@@ -98,18 +98,18 @@ public final class DomainVerb implements Verb.Action {
   /** Why a host has no registrable domain. */
   private static Message why(@Nullable String name, PublicSuffixList list) {
     if (name == null) {
-      return Say.of("domain.address");
+      return CliText.of("domain.address");
     }
     if (name.isEmpty()) {
-      return Say.of("domain.empty");
+      return CliText.of("domain.empty");
     }
     String suffix = list.publicSuffix(name);
     if (suffix == null) {
-      return Say.of("domain.not-of-dns");
+      return CliText.of("domain.not-of-dns");
     }
     return section(suffix, list) == null
-        ? Say.of("domain.single-label")
-        : Say.of("domain.suffix-itself");
+        ? CliText.of("domain.single-label")
+        : CliText.of("domain.suffix-itself");
   }
 
   private static List<@Nullable Object> cells(
@@ -123,7 +123,7 @@ public final class DomainVerb implements Verb.Action {
       special = isIt && special == null ? fact.text() : special;
     }
     String suffix = name == null ? null : list.publicSuffix(name);
-    return Explained.cells(
+    return FactAnswer.cells(
         suffix,
         domain == null ? null : domain.name(),
         domain == null ? null : domain.subdomain(),

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.exercise.AnswerField;
 import dev.urial.exercise.Choice;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * One exercise of a sheet, as it is printed; the first one has the sheet's heading.
+ * One exercise of a sheet, as printed; the first one includes the sheet's heading.
  *
  * @param sheet all of them
  * @param place which one, from 0
@@ -47,22 +47,22 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     Exercise exercise = exercise();
     StringBuilder to = new StringBuilder();
     if (place == 0) {
       String level = paint.say(sheet.level().label());
       to.append(
               paint.in(
-                  Paint.BOLD,
+                  Style.BOLD,
                   paint.say(
-                      Say.of(
+                      CliText.of(
                           "exercises.sheet", Long.toString(sheet.seed()), level, sheet.points()))))
           .append("\n\n");
     }
-    to.append(paint.raw(Paint.BOLD, (place + 1) + ". " + paint.say(exercise.kind().label())))
+    to.append(paint.raw(Style.BOLD, (place + 1) + ". " + paint.say(exercise.kind().label())))
         .append("  ")
-        .append(paint.in(Paint.DIM, paint.say(Say.of("exercises.points", exercise.points()))))
+        .append(paint.in(Style.DIM, paint.say(CliText.of("exercises.points", exercise.points()))))
         .append('\n');
     wrapped(to, paint.say(exercise.task()), "   ", paint);
     int label = widest(exercise, paint);
@@ -87,16 +87,16 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     return isLast ? to.substring(0, to.length() - 1) : to.toString();
   }
 
-  private void solution(StringBuilder to, Exercise exercise, int label, Paint paint) {
+  private void solution(StringBuilder to, Exercise exercise, int label, Style paint) {
     Map<String, String> expected = exercise.expected();
-    to.append("   ").append(paint.in(Paint.GREEN, paint.say(Say.of("exercises.solution"))));
+    to.append("   ").append(paint.in(Style.GREEN, paint.say(CliText.of("exercises.solution"))));
     to.append('\n');
     for (AnswerField field : exercise.fields()) {
       String answer = expected.getOrDefault(field.id(), "");
       Choice choice = field.find(answer);
       String shown =
           answer.isEmpty()
-              ? paint.say(Say.of("exercises.absent"))
+              ? paint.say(CliText.of("exercises.absent"))
               : choice == null ? answer : paint.say(choice.label());
       row(to, paint.say(field.label()), shown, label);
     }
@@ -114,7 +114,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     }
   }
 
-  private int widest(Exercise exercise, Paint paint) {
+  private int widest(Exercise exercise, Style paint) {
     int widest = 0;
     for (Given given : exercise.givens()) {
       widest = Math.max(widest, TerminalWidth.of(paint.say(given.label())));
@@ -132,7 +132,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     to.append(Excerpt.escape(text)).append('\n');
   }
 
-  private void wrapped(StringBuilder to, String text, String before, Paint paint) {
+  private void wrapped(StringBuilder to, String text, String before, Style paint) {
     for (String line : FactList.lines(text, "", "", width - before.length(), paint)) {
       to.append(before).append(line).append('\n');
     }

@@ -4,7 +4,7 @@ import dev.urial.MediaType;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
@@ -40,13 +40,13 @@ public final class FragmentVerb implements Verb.Action {
     List<Fact> facts = Meaning.ofFragment(type, fragment);
     SyntaxError error = Fragments.tryParse(type, fragment).errorOrNull();
     String line = FactList.line(facts);
-    return new Explained(
+    return new FactAnswer(
         line,
         "#" + fragment,
         () -> facts,
         COLUMNS,
         () ->
-            Explained.cells(
+            FactAnswer.cells(
                 line,
                 Fragments.of(type, fragment).definition().citation(),
                 error == null ? null : error.message()),

@@ -1,14 +1,14 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.change.ComponentOptions;
-import dev.urial.cli.change.Format;
+import dev.urial.cli.change.FormatString;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.cli.verbs.TwoAnswers;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -42,25 +42,27 @@ public final class GetVerb implements Verb.Action {
         throw new UsageException("FORMAT is missing");
       }
       format = operands.remove(0);
-      if (!Format.of(format, ComponentOptions.habits(call)).hasVariable()) {
+      if (!FormatString.of(format, ComponentOptions.habits(call)).hasVariable()) {
         throw new UsageException(
             "the first argument is the format, but "
                 + Excerpt.around(format, 0).text()
                 + " contains no component; write '{host}' before the texts, or use --get for a fixed text");
       }
     }
-    Format form = Format.of(format, ComponentOptions.habits(call));
+    FormatString form = FormatString.of(format, ComponentOptions.habits(call));
     ComponentOptions.Source source = ComponentOptions.Source.of(call);
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     Operation rfc = input -> source.read(input, StandardOption.RFC, form::apply);
     Operation whatwg = input -> source.read(input, StandardOption.WHATWG, form::apply);
     Invocation answering =
-        standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
+        standard == StandardOption.BOTH
+            ? BothStandardsAnswer.columns(call)
+            : call.answering(form.columns());
     Operation operation =
         switch (standard) {
           case RFC -> rfc;
           case WHATWG -> whatwg;
-          case BOTH -> TwoAnswers.of(rfc, whatwg);
+          case BOTH -> BothStandardsAnswer.of(rfc, whatwg);
         };
     return TextSession.run(
         answering,

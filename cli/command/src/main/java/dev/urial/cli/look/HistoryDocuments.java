@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Publication;
 import dev.urial.internal.text.Ascii;
@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Which document obsoletes or updates which: {@code urial history --documents}. */
+/** Shows which document obsoletes or updates which: {@code urial history --documents}. */
 record HistoryDocuments(int width, boolean pretty) implements TextOutcome.Reply {
   private static final int COLUMN = 30;
   private static final int DATE = 12;
@@ -42,7 +42,7 @@ record HistoryDocuments(int width, boolean pretty) implements TextOutcome.Reply 
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     for (Publication it : Publication.all()) {
       String name = it.date() + " ".repeat(DATE - it.date().length()) + it.name();

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.answer.Masking;
 import dev.urial.lesson.Misconception;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What is still said and not so: {@code urial history --myths}. */
+/** Prints common misconceptions: {@code urial history --myths}. */
 record HistoryMyths(
     String input,
     List<Misconception> myths,
@@ -42,34 +42,34 @@ record HistoryMyths(
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     if (!isList) {
-      for (String line : FactList.wrap(InspectAll.title(secrets.whole(input)), width)) {
+      for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(input)), width)) {
         to.append(line).append('\n');
       }
     }
     if (myths.isEmpty()) {
-      return to.append(paint.say(Say.of("history.nothing-said"))).append('\n').toString();
+      return to.append(paint.say(CliText.of("history.nothing-said"))).append('\n').toString();
     }
-    String title = paint.say(Say.of("history.still-said"));
+    String title = paint.say(CliText.of("history.still-said"));
     draw(to, isList ? "" : title, myths, width, paint);
     return isList ? to.substring(1) : to.toString();
   }
 
   /** Draws them below a title. */
   static void draw(
-      StringBuilder to, String title, List<Misconception> myths, int width, Paint paint) {
+      StringBuilder to, String title, List<Misconception> myths, int width, Style paint) {
     if (myths.isEmpty()) {
       return;
     }
     to.append('\n');
     if (!title.isEmpty()) {
-      to.append(paint.raw(Paint.BOLD, title)).append('\n');
+      to.append(paint.raw(Style.BOLD, title)).append('\n');
     }
     for (Misconception it : myths) {
       String claim = paint.say(it.claim());
-      for (String line : FactList.lines(claim, "", Paint.YELLOW, width - 6, paint)) {
+      for (String line : FactList.lines(claim, "", Style.YELLOW, width - 6, paint)) {
         to.append("  ").append(line).append('\n');
       }
       String truth = paint.say(it.truth());
@@ -78,7 +78,7 @@ record HistoryMyths(
       }
       if (it.example() != null && title.isEmpty()) {
         String shown = it.example() + "  // " + it.answer();
-        for (String line : FactList.lines(shown, "", Paint.DIM, width - 4, paint)) {
+        for (String line : FactList.lines(shown, "", Style.DIM, width - 4, paint)) {
           to.append("    ").append(line).append('\n');
         }
       }

@@ -1,10 +1,10 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -19,7 +19,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Where a reference led, by each document: {@code urial history --base BASE TEXT}. */
+/** The target of a reference under each document: {@code urial history --base BASE TEXT}. */
 record HistoryTargets(
     List<Target> targets, String base, String reference, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
@@ -90,16 +90,16 @@ record HistoryTargets(
     }
     Message refused =
         error.input().equals(base)
-            ? Say.of("history.base-refused", error.index(), error.rule().id())
-            : StandardLines.refused(error);
+            ? CliText.of("history.base-refused", error.index(), error.rule().id())
+            : TimelineText.refused(error);
     return refused.text(language);
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    side(to, paint.say(Say.of("history.base")), base, paint);
-    side(to, paint.say(Say.of("history.reference")), reference, paint);
+    side(to, paint.say(CliText.of("history.base")), base, paint);
+    side(to, paint.say(CliText.of("history.reference")), reference, paint);
     to.append('\n');
     String now = null;
     for (Target it : targets) {
@@ -108,10 +108,11 @@ record HistoryTargets(
     for (Target it : targets) {
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
-      String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
-      String text = target == null ? refusal(it, paint.language()) : InspectAll.title(target);
+      String color = target == null ? Style.RED : isAsToday ? Style.GREEN : Style.YELLOW;
+      String text =
+          target == null ? refusal(it, paint.language()) : InspectAllStandards.title(target);
       String source = it.error() == null ? "" : it.error().rule().citation();
-      StandardLines.row(
+      TimelineText.row(
           to, "" + it.era().year(), it.era().citation(), text, source, color, width, paint);
     }
     String before = "";
@@ -127,7 +128,7 @@ record HistoryTargets(
               to,
               it.era().citation(),
               sentence,
-              StandardLines.sources(difference),
+              TimelineText.sources(difference),
               COLUMN,
               width,
               paint);
@@ -138,14 +139,15 @@ record HistoryTargets(
     return to.toString();
   }
 
-  private void side(StringBuilder to, String name, String text, Paint paint) {
+  private void side(StringBuilder to, String name, String text, Style paint) {
     int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
-    String indent = paint.raw(Paint.BOLD, Layout.pad(name, COLUMN));
+    String indent = paint.raw(Style.BOLD, ColumnLayout.pad(name, COLUMN));
     if (column < COLUMN) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(column);
     }
-    for (String line : FactList.wrap(InspectAll.title(secrets.whole(text)), width - column)) {
+    for (String line :
+        FactList.wrap(InspectAllStandards.title(secrets.whole(text)), width - column)) {
       to.append((indent + line).stripTrailing()).append('\n');
       indent = " ".repeat(column);
     }

@@ -102,11 +102,11 @@ public final class HistoryVerb implements Verb.Action {
       boolean strict = !call.has(NON_STRICT);
       operation = input -> HistoryTargets.of(eras, base, input, strict, width, pretty, secrets);
     } else if (with != null) {
-      operation = input -> HistoryVerdicts.of(eras, input, with, width, pretty, secrets);
+      operation = input -> HistoryEquivalence.of(eras, input, with, width, pretty, secrets);
     } else if (one != null) {
-      operation = input -> HistoryOne.of(one, input, width, pretty, secrets);
+      operation = input -> HistoryOneDocument.of(one, input, width, pretty, secrets);
     } else {
-      operation = input -> new HistoryReadings(AllStandards.of(input), width, pretty, secrets);
+      operation = input -> new HistoryTimeline(AllStandards.of(input), width, pretty, secrets);
     }
     return TextSession.run(answering, call.operands(), operation);
   }

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Chapter;
@@ -55,29 +55,29 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     for (FoundCharacter it : characters) {
       CharacterStory story = it.story();
       to.append(to.isEmpty() ? "" : "\n");
-      to.append(paint.raw(Paint.BOLD, Excerpt.name(story.character()))).append("  ");
+      to.append(paint.raw(Style.BOLD, Excerpt.name(story.character()))).append("  ");
       to.append(story.escape()).append("  ");
       to.append(paint.say(place(it))).append('\n');
       String why = paint.say(story.reason());
       FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
       chapters(to, story, paint);
     }
-    return to.isEmpty() ? paint.say(Say.of("characters.none")) + "\n" : to.toString();
+    return to.isEmpty() ? paint.say(CliText.of("characters.none")) + "\n" : to.toString();
   }
 
   private static Message place(FoundCharacter it) {
     return it.count() == 1
-        ? Say.of("inspect.index", it.index())
-        : Say.of("characters.places", it.count(), it.index());
+        ? CliText.of("inspect.index", it.index())
+        : CliText.of("characters.places", it.count(), it.index());
   }
 
   /** Documents that say the same are on one line. */
-  private void chapters(StringBuilder to, CharacterStory story, Paint paint) {
+  private void chapters(StringBuilder to, CharacterStory story, Style paint) {
     List<Chapter> chapters = story.chapters();
     for (int k = 0; k < chapters.size(); ) {
       Chapter it = chapters.get(k);
@@ -88,7 +88,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
           name.append(", ").append(chapters.get(k).clause().document().substring(4));
         }
       } while (k < chapters.size() && isSame(it, chapters.get(k)));
-      String standing = paint.say(Say.of("characters." + Ascii.lower(it.standing().name())));
+      String standing = paint.say(CliText.of("characters." + Ascii.lower(it.standing().name())));
       boolean isOwnWord = it.category().equals(Ascii.lower(it.standing().name()));
       String shown = isOwnWord ? standing : standing + ": " + category(it, paint);
       FactList.draw(to, name.toString(), shown, it.clause().citation(), COLUMN, width, paint);
@@ -96,8 +96,8 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
   }
 
   /** The document's word, or that it has none. */
-  private static String category(Chapter chapter, Paint paint) {
-    return isWord(chapter) ? chapter.category() : paint.say(Say.of("characters.no-rule"));
+  private static String category(Chapter chapter, Style paint) {
+    return isWord(chapter) ? chapter.category() : paint.say(CliText.of("characters.no-rule"));
   }
 
   /** Whether the document has a word for it. */
@@ -125,11 +125,11 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
         was.add(
             isWord(it)
                 ? Message.quoted(document + " " + it.category())
-                : Say.of("characters.document", document));
+                : CliText.of("characters.document", document));
         before = it.category();
       }
     }
-    return Say.of("characters.why", story.reason(), Message.list(was));
+    return CliText.of("characters.why", story.reason(), Message.list(was));
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.EscapedCharset.Word;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What the escapes of a text spell in a charset: {@code urial inspect --charset}.
+ * The text that the escapes represent in a charset: {@code urial inspect --charset}.
  *
  * @param text what was read, without its secrets
  * @param charset by which
@@ -58,23 +58,25 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.in(Paint.BOLD, paint.say(Say.of("charset.escapes", charset.name()))))
+    to.append(paint.in(Style.BOLD, paint.say(CliText.of("charset.escapes", charset.name()))))
         .append('\n');
     for (Word word : words()) {
       String escaped = word.range().of(text);
       FactList.draw(to, word.range().toString(), escaped, "", 12, width, paint);
       boolean isText = word.text() != null;
       String spelled =
-          isText ? Excerpt.escape(spelled(word)) : paint.say(Say.of("charset.not", charset.name()));
+          isText
+              ? Excerpt.escape(spelled(word))
+              : paint.say(CliText.of("charset.not", charset.name()));
       for (String line :
-          FactList.lines(spelled, "", isText ? Paint.GREEN : Paint.RED, width - 12, paint)) {
+          FactList.lines(spelled, "", isText ? Style.GREEN : Style.RED, width - 12, paint)) {
         to.append(" ".repeat(12)).append(line).append('\n');
       }
     }
     return words().isEmpty()
-        ? to.append("  " + paint.say(Say.of("charset.none")) + '\n').toString()
+        ? to.append("  " + paint.say(CliText.of("charset.none")) + '\n').toString()
         : to.toString();
   }
 

@@ -16,7 +16,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@code urial inspect} shows of a text in place of its readings, if that was asked for. */
+/** Selects what {@code urial inspect} shows instead of the readings, if an option requests it. */
 final class InspectDispatch {
   private static final Opt GROUPS = Opt.flag("groups");
   private static final Opt DERIVATION = Opt.flag("derivation");

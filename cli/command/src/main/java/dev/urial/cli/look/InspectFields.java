@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of {@code urial inspect} in JSON and tables, and what is in those of RFC 3986. */
+/** The fields of {@code urial inspect} in JSON and tables, and the values of those of RFC 3986. */
 final class InspectFields {
   /** The fields of the reading by RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;

@@ -1,10 +1,10 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.answer.InspectionPartsJson;
@@ -49,19 +49,19 @@ record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     to.append(AppendixBGroup.EXPRESSION).append('\n');
-    to.append(paint.raw(Paint.DIM, NUMBERS)).append("\n\n");
+    to.append(paint.raw(Style.DIM, NUMBERS)).append("\n\n");
     for (MatchedGroup it : groups) {
       AppendixBGroup group = it.group();
       String shown = it.text();
       Range range = group.range();
-      String what = Layout.pad("$" + group.number(), 4) + (range == null ? "" : range);
+      String what = ColumnLayout.pad("$" + group.number(), 4) + (range == null ? "" : range);
       String value =
           shown == null
-              ? paint.say(Say.of("steps.undefined"))
-              : shown.isEmpty() ? paint.say(Say.of("inspect.empty")) : shown;
+              ? paint.say(CliText.of("steps.undefined"))
+              : shown.isEmpty() ? paint.say(CliText.of("inspect.empty")) : shown;
       FactList.draw(to, what, value, "", COLUMN, width, paint);
       Component component = group.component();
       String means = paint.say(group.message());

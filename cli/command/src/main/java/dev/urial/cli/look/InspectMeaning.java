@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.meaning.ValueMeaning;
@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** What an identifier means, after its components in {@code urial inspect}. */
+/** The meaning of an identifier, which {@code urial inspect} prints after the components. */
 final class InspectMeaning {
   private final Meaning meaning;
   private final boolean isSame;
@@ -39,26 +39,28 @@ final class InspectMeaning {
    *
    * @param remarks the advice on the text, whatever its scheme
    */
-  void draw(StringBuilder to, List<Remark> remarks, int width, Paint paint) {
+  void draw(StringBuilder to, List<Remark> remarks, int width, Style paint) {
     String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
-    FactList.draw(to, paint.say(Say.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
+    FactList.draw(
+        to, paint.say(CliText.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
     parts(to, scheme, width, paint);
     SyntaxError error = meaning.error();
     if (error != null) {
-      String title = paint.say(Say.of("inspect.no-uri-of-scheme", scheme));
+      String title = paint.say(CliText.of("inspect.no-uri-of-scheme", scheme));
       List<Fact> why = List.of(Fact.of(place(error.index()), error.explanation()));
       FactList.draw(to, title, why, width, paint);
     }
-    FactList.draw(to, paint.say(Say.of("inspect.namespace")), meaning.namespace(), width, paint);
-    FactList.draw(to, paint.say(Say.of("inspect.host")), meaning.host(), width, paint);
+    FactList.draw(
+        to, paint.say(CliText.of("inspect.namespace")), meaning.namespace(), width, paint);
+    FactList.draw(to, paint.say(CliText.of("inspect.host")), meaning.host(), width, paint);
     for (ValueMeaning value : meaning.values()) {
       FactList.draw(to, paint.say(value.title()), value.facts(), width, paint);
     }
-    FactList.draw(to, paint.say(Say.of("inspect.fragment")), fragment(), width, paint);
+    FactList.draw(to, paint.say(CliText.of("inspect.fragment")), fragment(), width, paint);
     advice(to, remarks, width, paint);
   }
 
-  private void parts(StringBuilder to, String scheme, int width, Paint paint) {
+  private void parts(StringBuilder to, String scheme, int width, Style paint) {
     SpecRule definition = meaning.definition();
     if (definition == null) {
       return;
@@ -68,17 +70,17 @@ final class InspectMeaning {
       parts.add(fact(part));
     }
     if (parts.isEmpty()) {
-      parts.add(Fact.of(Say.of("inspect.form"), Say.of("inspect.valid")));
+      parts.add(Fact.of(CliText.of("inspect.form"), CliText.of("inspect.valid")));
     }
-    String title = paint.say(Say.of("inspect.reads", scheme, definition.citation()));
+    String title = paint.say(CliText.of("inspect.reads", scheme, definition.citation()));
     FactList.draw(to, title, parts, width, paint);
   }
 
-  /** What a scheme reads: its name of the part, and the text. */
+  /** Returns a part defined by a scheme: its name of the part, and the text. */
   static Fact fact(SchemePart part) {
     Message value =
         part.value().isEmpty()
-            ? Say.of("inspect.empty")
+            ? CliText.of("inspect.empty")
             : Message.quoted(Secrets.masked(part.value()));
     return Fact.of(Message.quoted(part.name()), value);
   }
@@ -88,24 +90,24 @@ final class InspectMeaning {
     List<Fact> facts = new ArrayList<>(meaning.fragment());
     if (meaning.isGuess() && !facts.isEmpty()) {
       Fact guess = facts.get(0); // the media type
-      facts.set(0, guess.by(Say.of("inspect.guess")));
+      facts.set(0, guess.by(CliText.of("inspect.guess")));
     }
     boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
     if (facts.isEmpty() && isOfType) {
-      Message unknown = Say.of("inspect.unknown-type");
-      facts.add(Fact.of(Say.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
+      Message unknown = CliText.of("inspect.unknown-type");
+      facts.add(Fact.of(CliText.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
     }
     return facts;
   }
 
   private Message place(int index) {
-    return isSame ? Say.of("inspect.index", index) : Say.of("inspect.in-uri");
+    return isSame ? CliText.of("inspect.index", index) : CliText.of("inspect.in-uri");
   }
 
   /** A piece of advice and where it is, of the text or of its scheme. */
   private record Place(int start, String range, String sentence, String citation) {}
 
-  private void advice(StringBuilder to, List<Remark> remarks, int width, Paint paint) {
+  private void advice(StringBuilder to, List<Remark> remarks, int width, Style paint) {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
@@ -114,7 +116,7 @@ final class InspectMeaning {
     for (Remark it : meaning.advice()) {
       if (!isSaid(it, remarks)) {
         int start = isSame ? it.start() : Integer.MAX_VALUE;
-        String range = isSame ? it.start() + "–" + it.end() : paint.say(Say.of("inspect.uri"));
+        String range = isSame ? it.start() + "–" + it.end() : paint.say(CliText.of("inspect.uri"));
         places.add(new Place(start, range, paint.say(it.message()), it.clause().citation()));
       }
     }
@@ -122,7 +124,9 @@ final class InspectMeaning {
       return;
     }
     places.sort(Comparator.comparingInt(Place::start)); // stable
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.advice")))).append('\n');
+    to.append('\n')
+        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.advice"))))
+        .append('\n');
     for (Place it : places) {
       FactList.draw(to, it.range(), it.sentence(), it.citation(), ADVICE, width, paint);
     }

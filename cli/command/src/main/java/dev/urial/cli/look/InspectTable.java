@@ -3,10 +3,10 @@ package dev.urial.cli.look;
 import dev.urial.QueryParams;
 import dev.urial.cli.change.RepairDrawing;
 import dev.urial.cli.render.Caret;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
@@ -38,9 +38,9 @@ final class InspectTable {
   private final TwoReadings text;
   private final Inspection inspection;
   private final int width;
-  private final Paint paint;
+  private final Style paint;
 
-  InspectTable(Inspection inspection, int width, Paint paint) {
+  InspectTable(Inspection inspection, int width, Style paint) {
     this.text = inspection.text();
     this.inspection = inspection;
     this.width = width;
@@ -60,7 +60,7 @@ final class InspectTable {
     } else if (error != null) {
       List<String> lines = Caret.of(error, width, paint.language());
       to.append(lines.get(0)).append('\n');
-      to.append(paint.raw(Paint.RED, lines.get(1))).append('\n');
+      to.append(paint.raw(Style.RED, lines.get(1))).append('\n');
     }
     to.append('\n');
     for (String line : FactList.wrap(paint.say(text.message()), width)) {
@@ -76,11 +76,11 @@ final class InspectTable {
     differences(to);
     deceptions(to);
     repair(to);
-    remarks(to, paint.say(Say.of("inspect.browsers")), text.findings());
+    remarks(to, paint.say(CliText.of("inspect.browsers")), text.findings());
     if (reading != null) {
       RfcReading reached = inspection.reached();
       if (reached == null) {
-        remarks(to, paint.say(Say.of("inspect.advice")), reading.advice());
+        remarks(to, paint.say(CliText.of("inspect.advice")), reading.advice());
       } else {
         new InspectMeaning(reached.meaning(), reading.text())
             .draw(to, reading.advice(), width, paint);
@@ -107,9 +107,9 @@ final class InspectTable {
     TextAssessment assessment = inspection.assessment();
     String color =
         switch (assessment.outcome()) {
-          case VALID -> Paint.GREEN;
-          case DANGEROUS -> Paint.RED;
-          case REFUSED -> Paint.YELLOW;
+          case VALID -> Style.GREEN;
+          case DANGEROUS -> Style.RED;
+          case REFUSED -> Style.YELLOW;
         };
     String first =
         paint.say(assessment.outcome().message()) + " · " + paint.say(assessment.hostSentence());
@@ -134,20 +134,20 @@ final class InspectTable {
       return;
     }
     int half = Math.min(most, Math.max(USUAL_COLUMNS, longest() + 2));
-    row(to, "", "  ", StandardOption.RFC_NAME, StandardOption.WHATWG_NAME, half, Paint.BOLD);
-    row(to, "", "  ", kind(), urlKind(), half, Paint.DIM);
+    row(to, "", "  ", StandardOption.RFC_NAME, StandardOption.WHATWG_NAME, half, Style.BOLD);
+    row(to, "", "  ", kind(), urlKind(), half, Style.DIM);
     for (ReadComponent it : inspection.components()) {
       String name = it.component().id();
       String left = text.target() == null ? "" : InspectUrl.cell(it.rfc(), paint);
       String right = InspectUrl.cell(it.url(), paint);
-      row(to, name, mark(it), left, right, half, Paint.colorOf(name));
+      row(to, name, mark(it), left, right, half, Style.colorOf(name));
     }
   }
 
   /** Fewer are too few for a text to be read in. */
   private static final int LEAST_COLUMNS = 20;
 
-  /** What a side takes even if its texts are short. */
+  /** The width of a column with short texts. */
   private static final int USUAL_COLUMNS = 50;
 
   /** How long the longest text of the left side is. */
@@ -162,7 +162,7 @@ final class InspectTable {
 
   /** The same where there is no room for two sides: one below the other, once if they agree. */
   private void stacked(StringBuilder to) {
-    both(to, "", "", kind(), urlKind(), Paint.DIM);
+    both(to, "", "", kind(), urlKind(), Style.DIM);
     for (ReadComponent it : inspection.components()) {
       String name = it.component().id();
       both(
@@ -171,16 +171,16 @@ final class InspectTable {
           mark(it),
           InspectUrl.cell(text.target() == null ? it.url() : it.rfc(), paint),
           InspectUrl.cell(it.url(), paint),
-          Paint.colorOf(name));
+          Style.colorOf(name));
     }
   }
 
   private void both(
       StringBuilder to, String name, String mark, String one, String other, String color) {
     if (!name.isEmpty()) {
-      to.append(paint.raw(Paint.BOLD, name));
+      to.append(paint.raw(Style.BOLD, name));
       to.append(
-          paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, (" " + mark).stripTrailing()));
+          paint.raw(mark.startsWith("≠") ? Style.RED : Style.DIM, (" " + mark).stripTrailing()));
       to.append('\n');
     }
     if (one.equals(other)) {
@@ -197,11 +197,11 @@ final class InspectTable {
       to.append(indent).append(paint.raw(color, line)).append('\n');
     }
     if (!standard.isEmpty()) {
-      to.append(indent).append(paint.raw(Paint.DIM, "(" + standard + ")")).append('\n');
+      to.append(indent).append(paint.raw(Style.DIM, "(" + standard + ")")).append('\n');
     }
   }
 
-  /** What is longer is on lines of its own. */
+  /** Longer names go on lines of their own. */
   private static final int LONGEST_NAME = 19;
 
   /** The pairs of the query, decoded; of one that has an equals sign. */
@@ -211,9 +211,11 @@ final class InspectTable {
     if (read == null || read.indexOf('=') < 0) {
       return;
     }
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.pairs")))).append('\n');
+    to.append('\n')
+        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.pairs"))))
+        .append('\n');
     for (QueryParams.Param pair : QueryParams.parse(read)) {
-      String name = pair.name().isEmpty() ? paint.say(Say.of("inspect.empty")) : pair.name();
+      String name = pair.name().isEmpty() ? paint.say(CliText.of("inspect.empty")) : pair.name();
       String value = inspection.secrets().whole(pair.value());
       boolean isLong = TerminalWidth.of(Excerpt.escape(name)) > LONGEST_NAME;
       if (isLong) {
@@ -224,7 +226,7 @@ final class InspectTable {
       FactList.draw(
           to,
           isLong ? "" : name,
-          value.isEmpty() ? paint.say(Say.of("inspect.empty")) : value,
+          value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : value,
           "",
           width,
           paint);
@@ -233,16 +235,16 @@ final class InspectTable {
 
   private String kind() {
     Reading reading = reading();
-    return reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
+    return reading == null ? paint.say(CliText.of("inspect.refused")) : reading.kind().id();
   }
 
   private String urlKind() {
     Url url = inspection.url() == null ? null : inspection.url().url();
     return url == null
-        ? paint.say(Say.of("inspect.refused"))
+        ? paint.say(CliText.of("inspect.refused"))
         : url.isSpecial()
-            ? paint.say(Say.of("inspect.special-url"))
-            : url.hasOpaquePath() ? paint.say(Say.of("inspect.opaque-url")) : "URL";
+            ? paint.say(CliText.of("inspect.special-url"))
+            : url.hasOpaquePath() ? paint.say(CliText.of("inspect.opaque-url")) : "URL";
   }
 
   private String mark(ReadComponent component) {
@@ -267,8 +269,9 @@ final class InspectTable {
       String other = k < rights.size() ? rights.get(k) : "";
       StringBuilder line = new StringBuilder();
       line.append(
-          paint.raw(Paint.BOLD, Layout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
-      line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
+          paint.raw(
+              Style.BOLD, ColumnLayout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
+      line.append(paint.raw(mark.startsWith("≠") ? Style.RED : Style.DIM, k == 0 ? mark : "  "));
       line.append(paint.raw(color, one));
       line.append(" ".repeat(Math.max(0, half - TerminalWidth.of(one))));
       line.append(paint.raw(color, other));
@@ -276,7 +279,7 @@ final class InspectTable {
     }
   }
 
-  /** What a component is called, on lines of its column. */
+  /** Returns the name of a component, split into lines of its column. */
   private List<String> names(String component) {
     return FactList.wrap(paint.say(PartNames.of(component)), nameColumn() - 1);
   }
@@ -319,15 +322,15 @@ final class InspectTable {
     for (ReadComponent it : inspection.components()) { // what browsers refuse has no others
       String name = it.component().id();
       int column = paint.isEnglish() ? 12 : 36;
-      to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(PartNames.of(name)), column)));
-      to.append(paint.raw(Paint.colorOf(name), InspectUrl.cell(it.rfc(), paint))).append('\n');
+      to.append(paint.raw(Style.BOLD, ColumnLayout.pad(paint.say(PartNames.of(name)), column)));
+      to.append(paint.raw(Style.colorOf(name), InspectUrl.cell(it.rfc(), paint))).append('\n');
     }
     if (error != null && !text.isBaseMissing()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, StandardOption.WHATWG_NAME)).append('\n');
+      to.append('\n').append(paint.raw(Style.BOLD, StandardOption.WHATWG_NAME)).append('\n');
       List<String> lines = Caret.of(error, width - 2, paint.language());
       for (int k = 0; k < lines.size(); k++) {
         String line = lines.get(k);
-        to.append("  ").append(k == 1 ? paint.raw(Paint.RED, line) : line).append('\n');
+        to.append("  ").append(k == 1 ? paint.raw(Style.RED, line) : line).append('\n');
       }
     }
   }
@@ -338,11 +341,13 @@ final class InspectTable {
     if (text.differences().isEmpty() || (!refused && text.target() == null)) {
       return;
     }
-    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.differ")))).append('\n');
+    to.append('\n')
+        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.differ"))))
+        .append('\n');
     if (refused) {
       Message refusal = Objects.requireNonNull(error).explanation();
       String document = error.rule().clause().document();
-      item(to, "text", paint.say(Say.of("inspect.rfc-refuses", refusal, document)), "");
+      item(to, "text", paint.say(CliText.of("inspect.rfc-refuses", refusal, document)), "");
       character(to, error);
       return;
     }
@@ -360,11 +365,11 @@ final class InspectTable {
     Message story =
         index < input.length() ? InspectCharacters.terse(input.codePointAt(index)) : null;
     if (story != null) {
-      item(to, paint.say(Say.of("characters.reason")), paint.say(story), "RFC 3986 §2");
+      item(to, paint.say(CliText.of("characters.reason")), paint.say(story), "RFC 3986 §2");
     }
   }
 
-  /** What deceives in the name of the host, as far as it alarms. */
+  /** Appends the deceptions in the host name that are alarms. */
   private void deceptions(StringBuilder to) {
     List<Remark> alarms = new ArrayList<>();
     for (Finding finding : inspection.deceptions()) {
@@ -372,20 +377,22 @@ final class InspectTable {
         alarms.add(finding.remark());
       }
     }
-    remarks(to, paint.say(Say.of("inspect.deceives")), Paint.RED, alarms);
+    remarks(to, paint.say(CliText.of("inspect.deceives")), Style.RED, alarms);
   }
 
-  /** What RFC 3986 refuses, as it was likely meant. */
+  /** Appends the repair of a text that RFC 3986 rejects. */
   private void repair(StringBuilder to) {
     Repair repair = inspection.repair();
     if (repair != null) {
-      to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("repair.title")))).append('\n');
+      to.append('\n')
+          .append(paint.raw(Style.BOLD, paint.say(CliText.of("repair.title"))))
+          .append('\n');
       RepairDrawing.repaired(to, repair, width, paint);
     }
   }
 
   private void remarks(StringBuilder to, String title, List<Remark> remarks) {
-    remarks(to, title, Paint.BOLD, remarks);
+    remarks(to, title, Style.BOLD, remarks);
   }
 
   private void remarks(StringBuilder to, String title, String color, List<Remark> remarks) {
@@ -404,14 +411,14 @@ final class InspectTable {
   private void item(StringBuilder to, String word, String sentence, String clauses) {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
     String name = paint.say(PartNames.of(word));
-    String indent = Layout.pad("  " + name, 12);
+    String indent = ColumnLayout.pad("  " + name, 12);
     if (!paint.isEnglish() && TerminalWidth.of(indent) > 12) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(12);
     }
     for (String line : FactList.wrap(whole, Math.max(16, width - 12))) {
       int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
-      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Paint.DIM, clauses);
+      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Style.DIM, clauses);
       to.append(indent).append(shown.stripTrailing()).append('\n');
       indent = " ".repeat(12);
     }

@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.Style;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -9,37 +9,37 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
-/** What people are shown of a URL as browsers read it: no password. */
+/** Shows a URL as browsers parse it: no password. */
 final class InspectUrl {
   private InspectUrl() {}
 
-  /** What kind of host it has, in brackets after it; empty without host. */
+  /** Returns the kind of host in brackets; empty without a host. */
   static String kind(UrlReading url) {
     String kind = url.hostKind();
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 
   /** The same for people. */
-  static String kind(Url url, Paint paint) {
+  static String kind(Url url, Style paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
       return "";
     }
     Message kind =
         host instanceof UrlHost.Domain
-            ? Say.of("url-host.domain")
+            ? CliText.of("url-host.domain")
             : host instanceof UrlHost.Ipv4
-                ? Say.of("url-host.ipv4")
+                ? CliText.of("url-host.ipv4")
                 : host instanceof UrlHost.Ipv6
-                    ? Say.of("url-host.ipv6")
-                    : Say.of("url-host.opaque");
+                    ? CliText.of("url-host.ipv6")
+                    : CliText.of("url-host.opaque");
     return " (" + paint.say(kind) + ")";
   }
 
   /** A component in its place in a table. */
-  static String cell(@Nullable String value, Paint paint) {
+  static String cell(@Nullable String value, Style paint) {
     return value == null
         ? "–"
-        : value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Excerpt.escape(value);
+        : value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : Excerpt.escape(value);
   }
 }

@@ -126,9 +126,9 @@ public final class InspectVerb implements Verb.Action {
     Masking secrets = SecretsOption.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     return TextSession.run(
-        call.answering(InspectAll.columns().toArray(new String[0])),
+        call.answering(InspectAllStandards.columns().toArray(new String[0])),
         call.operands(),
-        input -> new InspectAll(AllStandards.of(input), width, pretty, secrets));
+        input -> new InspectAllStandards(AllStandards.of(input), width, pretty, secrets));
   }
 
   /** The whole is one object, and holds what the other options show. */
@@ -176,9 +176,10 @@ public final class InspectVerb implements Verb.Action {
         input -> {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
-          InspectTwo two = new InspectTwo(Inspection.of(text, type, one, secrets), width, pretty);
+          InspectBothStandards two =
+              new InspectBothStandards(Inspection.of(text, type, one, secrets), width, pretty);
           if (isFull) {
-            return new InspectModel(two);
+            return new InspectFullJson(two);
           }
           return error != null && !text.url().isOk() ? broken(error) : two;
         });
@@ -205,11 +206,11 @@ public final class InspectVerb implements Verb.Action {
       String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
-        ? new InspectOne(RfcReading.of(ok.value(), type, secrets), width, pretty)
+        ? new InspectRfc(RfcReading.of(ok.value(), type, secrets), width, pretty)
         : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 
-  /** What is wrong, and what was likely meant. */
+  /** Returns the error, and what was likely meant. */
   private static Failure broken(SyntaxError error) {
     BareIdentifier bare = BareIdentifier.find(error.input());
     if (bare != null) {

@@ -4,11 +4,11 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.SecretsOption;
@@ -165,7 +165,7 @@ public final class ReadersVerb implements Verb.Action {
     return verdict.distance() == Distance.REFUSAL ? ExitStatus.REFUSED_BY_SOME : ExitStatus.FINE;
   }
 
-  /** What one reader says. */
+  /** The answer of one reader. */
   private record Row(Verdict verdict, int row, boolean secrets) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {
@@ -202,11 +202,11 @@ public final class ReadersVerb implements Verb.Action {
     }
   }
 
-  /** What all say. */
+  /** The answers of all readers. */
   private record Answer(
       Verdict verdict, List<String> missing, boolean secrets, boolean isDrawn, int width)
       implements TextOutcome.Reply {
-    /** What a value may take on any terminal; on a wide one, as much as there is. */
+    /** The width of a value on any terminal; wide terminals allow more. */
     private static final int WIDEST = 28;
 
     @Override
@@ -234,7 +234,7 @@ public final class ReadersVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       List<Component> columns = new ArrayList<>();
       for (Component part : PARTS) {
         if (verdict.reports().stream().anyMatch(report -> report.answer().get(part) != null)) {
@@ -261,48 +261,48 @@ public final class ReadersVerb implements Verb.Action {
       }
       String color =
           switch (verdict.distance()) {
-            case CONNECTION -> Paint.RED;
-            case CONTENT, REFUSAL -> Paint.YELLOW;
-            case NOTATION, NONE -> Paint.GREEN;
+            case CONNECTION -> Style.RED;
+            case CONTENT, REFUSAL -> Style.YELLOW;
+            case NOTATION, NONE -> Style.GREEN;
           };
-      String distance = paint.say(Say.of("readers." + distance()));
+      String distance = paint.say(CliText.of("readers." + distance()));
       to.append(paint.raw(color, distance)).append('\n');
-      for (String line : Layout.wrap(paint.say(verdict.message()), width - 2)) {
+      for (String line : ColumnLayout.wrap(paint.say(verdict.message()), width - 2)) {
         to.append("  ").append(line).append('\n');
       }
       if (!missing.isEmpty()) {
-        String names = paint.say(Say.of("readers.not-here", String.join(", ", missing)));
-        to.append(paint.raw(Paint.DIM, names)).append('\n');
+        String names = paint.say(CliText.of("readers.not-here", String.join(", ", missing)));
+        to.append(paint.raw(Style.DIM, names)).append('\n');
       }
       return to.toString();
     }
 
     /** Names above the columns; their words are one below the other. */
     private static void heads(
-        StringBuilder to, List<Component> columns, int[] widths, Paint paint) {
+        StringBuilder to, List<Component> columns, int[] widths, Style paint) {
       int lines = 1;
       for (Component part : columns) {
         lines = Math.max(lines, head(part, paint).length);
       }
       for (int line = 0; line < lines; line++) {
-        String reader = line == 0 ? paint.say(Say.of("readers.reader")) : "";
-        pad(to, paint.raw(Paint.DIM, reader), reader, widths[0]);
+        String reader = line == 0 ? paint.say(CliText.of("readers.reader")) : "";
+        pad(to, paint.raw(Style.DIM, reader), reader, widths[0]);
         for (int k = 0; k < columns.size(); k++) {
           String[] words = head(columns.get(k), paint);
           String word = line < words.length ? words[line] : "";
-          pad(to, paint.raw(Paint.DIM, word), word, widths[k + 1]);
+          pad(to, paint.raw(Style.DIM, word), word, widths[k + 1]);
         }
         end(to);
       }
     }
 
-    private static String[] head(Component part, Paint paint) {
+    private static String[] head(Component part, Style paint) {
       return paint.say(PartNames.of(part.id())).split(" ");
     }
 
-    private int[] widths(List<Component> columns, int widest, Paint paint) {
+    private int[] widths(List<Component> columns, int widest, Style paint) {
       int[] widths = new int[columns.size() + 1];
-      widths[0] = TerminalWidth.of(paint.say(Say.of("readers.reader")));
+      widths[0] = TerminalWidth.of(paint.say(CliText.of("readers.reader")));
       for (int k = 0; k < columns.size(); k++) {
         for (String word : head(columns.get(k), paint)) {
           widths[k + 1] = Math.max(widths[k + 1], TerminalWidth.of(word));
@@ -324,21 +324,21 @@ public final class ReadersVerb implements Verb.Action {
         List<Component> columns,
         int[] widths,
         int widest,
-        Paint paint) {
-      pad(to, paint.raw(Paint.BOLD, report.name()), report.name(), widths[0]);
+        Style paint) {
+      pad(to, paint.raw(Style.BOLD, report.name()), report.name(), widths[0]);
       Message own = report.answer().message();
       String refusal =
           own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
       if (refusal != null) {
-        int taken = TerminalWidth.of(paint.say(Say.of("readers.refuses", ""))) + 3;
+        int taken = TerminalWidth.of(paint.say(CliText.of("readers.refuses", ""))) + 3;
         int room = Math.max(20, width - widths[0] - taken);
-        Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
-        to.append(paint.raw(Paint.DIM, paint.say(refuses)));
+        Message refuses = CliText.of("readers.refuses", cut(Excerpt.escape(refusal), room));
+        to.append(paint.raw(Style.DIM, paint.say(refuses)));
       } else {
         for (int k = 0; k < columns.size(); k++) {
           Component part = columns.get(k);
           String cell = cell(report, part, widest);
-          String color = Distance.of(part) == Distance.CONNECTION ? Paint.RED : Paint.YELLOW;
+          String color = Distance.of(part) == Distance.CONNECTION ? Style.RED : Style.YELLOW;
           boolean isOther = verdict.isOutlier(report, part);
           pad(to, isOther ? paint.raw(color, cell) : cell, cell, widths[k + 1]);
         }

@@ -3,9 +3,9 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
@@ -64,10 +64,10 @@ public final class SchemeVerb implements Verb.Action {
     if (wrong >= 0) {
       Message what =
           wrong == input.length()
-              ? Say.of("scheme.no-letter")
-              : Say.of("scheme.no-character", Excerpt.name(input.codePointAt(wrong)), wrong);
+              ? CliText.of("scheme.no-letter")
+              : CliText.of("scheme.no-character", Excerpt.name(input.codePointAt(wrong)), wrong);
       String shown = input.isEmpty() ? "\"\"" : Excerpt.around(input, wrong).text();
-      Message message = Say.of("failure.of", shown, what);
+      Message message = CliText.of("failure.of", shown, what);
       return new Failure(Rule.SCHEME.id(), wrong, message, null);
     }
     Scheme row = registry.find(input);
@@ -79,7 +79,7 @@ public final class SchemeVerb implements Verb.Action {
     }
     Integer meant = port;
     String line = row == null ? input + ": unknown to IANA" : row.sentence();
-    return new Explained(
+    return new FactAnswer(
         line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
         input,
         () -> facts(input, row, view),
@@ -99,10 +99,10 @@ public final class SchemeVerb implements Verb.Action {
   private static List<Fact> facts(String name, @Nullable Scheme row, boolean view) {
     List<Fact> facts = new ArrayList<>(Meaning.ofScheme(name, row));
     if (row != null && row.template() != null) {
-      facts.add(Fact.of(Say.of("scheme.template"), Message.quoted(row.template())));
+      facts.add(Fact.of(CliText.of("scheme.template"), Message.quoted(row.template())));
     }
-    Message read = view ? Say.of("scheme.view-read") : Say.of("scheme.view-none");
-    facts.add(Fact.of(Say.of("scheme.view"), read));
+    Message read = view ? CliText.of("scheme.view-read") : CliText.of("scheme.view-none");
+    facts.add(Fact.of(CliText.of("scheme.view"), read));
     return facts;
   }
 
@@ -114,8 +114,8 @@ public final class SchemeVerb implements Verb.Action {
   private static List<@Nullable Object> cells(
       @Nullable Scheme row, @Nullable Integer port, boolean view) {
     return row == null
-        ? Explained.cells(null, null, null, null, port, view)
-        : Explained.cells(
+        ? FactAnswer.cells(null, null, null, null, port, view)
+        : FactAnswer.cells(
             row.status().word(),
             row.description(),
             String.join(", ", row.references().stream().map(Reference::text).toList()),

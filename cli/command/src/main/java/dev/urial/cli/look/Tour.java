@@ -1,6 +1,6 @@
 package dev.urial.cli.look;
 
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.internal.lecture.TypedWords;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of commands with what is to be said of them: a lecture that runs.
+ * A script of commands with comments: a lecture that runs.
  *
  * <pre>
  * ## a heading
@@ -66,7 +66,9 @@ final class Tour {
       return output != null || errors != null || status != null;
     }
 
-    /** What a run wrote and how it ended, or null if that is as expected; else one difference. */
+    /**
+     * Returns the first difference between a run and the expected output, or null if there is none.
+     */
     @Nullable Message difference(List<String> out, List<String> err, int ended) {
       Message lines = output == null ? null : difference(output, out, "tour.output");
       if (lines == null && errors != null) {
@@ -75,7 +77,7 @@ final class Tour {
       int wanted = status == null ? 0 : status;
       boolean isEndKnown = status != null || output != null;
       return lines == null && isEndKnown && ended != wanted
-          ? Say.of("tour.status", ended, wanted)
+          ? CliText.of("tour.status", ended, wanted)
           : lines;
     }
 
@@ -86,7 +88,7 @@ final class Tour {
         String is = k < got.size() ? got.get(k) : null;
         String due = k < size ? wanted.get(k) : null;
         if (!Objects.equals(is, due)) {
-          return Say.of(key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
+          return CliText.of(key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
         }
       }
       return null;
@@ -94,7 +96,7 @@ final class Tour {
 
     private static Message shown(@Nullable String line, String none) {
       return line == null
-          ? Say.of(none)
+          ? CliText.of(none)
           : Message.quoted('"' + Excerpt.escape(Secrets.masked(line)) + '"');
     }
   }
@@ -107,7 +109,7 @@ final class Tour {
 
     Malformed(int line, String key) {
       super(key, null, false, false);
-      message = Say.of("tour.malformed", line, Say.of(key));
+      message = CliText.of("tour.malformed", line, CliText.of(key));
     }
 
     /** Where it is, and what is wrong with it. */
@@ -195,7 +197,7 @@ final class Tour {
     }
   }
 
-  /** What is after a mark and one space. */
+  /** Returns the text after a mark and one space. */
   private static String rest(String text, int mark) {
     return text.startsWith(" ", mark) ? text.substring(mark + 1) : text.substring(mark);
   }

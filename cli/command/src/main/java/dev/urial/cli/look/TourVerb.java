@@ -2,18 +2,18 @@ package dev.urial.cli.look;
 
 import dev.urial.Iri;
 import dev.urial.cli.help.HelpText;
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.ColumnLayout;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureChapter;
@@ -115,13 +115,13 @@ public final class TourVerb implements Verb.Action {
         head.add("# " + slide.statement().text(language));
         slide.examples().forEach(it -> head.addAll(it.lines()));
         head.add("");
-        guide.lead(Say.of("tour.slide", slide.number()).text(language), Tour.of(head));
+        guide.lead(CliText.of("tour.slide", slide.number()).text(language), Tour.of(head));
         head.clear();
       }
     }
   }
 
-  /** What a command wrote, and how it ended. */
+  /** The output and the exit status of a command. */
   private record Ran(String out, String err, int status) {
     List<String> lines() {
       return lines(out);
@@ -149,7 +149,7 @@ public final class TourVerb implements Verb.Action {
     private final boolean isSilent;
     private final boolean mayUseNetwork;
     private final boolean isTerminal;
-    private final Speaker shown;
+    private final EscapingWriter shown;
     private final List<String> paragraph = new ArrayList<>();
     private int commands;
     private int checked;
@@ -180,7 +180,7 @@ public final class TourVerb implements Verb.Action {
 
     int end() throws IOException {
       if (isSilent || different > 0) {
-        shown.line(Say.of("tour.end", commands, checked, different).text(call.language()));
+        shown.line(CliText.of("tour.end", commands, checked, different).text(call.language()));
       }
       return different == 0 ? ExitStatus.FINE : ExitStatus.NO;
     }
@@ -204,7 +204,7 @@ public final class TourVerb implements Verb.Action {
       if (!paragraph.isEmpty()) {
         String text = String.join(" ", paragraph);
         int width = call.terminal().columns();
-        for (String line : isTerminal ? Layout.wrap(text, width) : paragraph) {
+        for (String line : isTerminal ? ColumnLayout.wrap(text, width) : paragraph) {
           shown.line(line);
         }
         paragraph.clear();
@@ -214,7 +214,7 @@ public final class TourVerb implements Verb.Action {
     private String bold(String text) {
       String escaped = Excerpt.escape(text);
       return isTerminal && call.color()
-          ? Speaker.COLOR + "1m" + escaped + Speaker.COLOR + "0m"
+          ? EscapingWriter.COLOR + "1m" + escaped + EscapingWriter.COLOR + "0m"
           : escaped;
     }
 
@@ -265,7 +265,7 @@ public final class TourVerb implements Verb.Action {
       byte[] in = input.toString().getBytes(StandardCharsets.UTF_8);
       Io io = new Io(new ByteArrayInputStream(in), to, toErr, terminal, language);
       Out out = new Out(to);
-      Speaker err = new Speaker(new Out(toErr));
+      EscapingWriter err = new EscapingWriter(new Out(toErr));
       int status = status(command.words(), io, out, err);
       out.flush();
       err.flush();
@@ -294,11 +294,11 @@ public final class TourVerb implements Verb.Action {
       return iri != null && iri.scheme().length() > 1;
     }
 
-    private int status(String[] words, Io io, Out out, Speaker err) throws IOException {
+    private int status(String[] words, Io io, Out out, EscapingWriter err) throws IOException {
       String name = words.length == 0 ? "" : words[0];
       Verb verb = verbs.named(name);
       if (verb == null || verb.action() instanceof TourVerb) {
-        Message none = Say.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
+        Message none = CliText.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
         err.line("urial: " + none.text(io.language()));
         return ExitStatus.USAGE;
       }
@@ -310,7 +310,7 @@ public final class TourVerb implements Verb.Action {
           return ExitStatus.FINE;
         }
         if (!mayUseNetwork && leavesTheProcess(name, inner)) {
-          err.line("urial: " + Say.of("tour.network", name).text(io.language()));
+          err.line("urial: " + CliText.of("tour.network", name).text(io.language()));
           return ExitStatus.USAGE;
         }
         return verb.action().run(inner);

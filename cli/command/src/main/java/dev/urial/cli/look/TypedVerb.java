@@ -3,10 +3,10 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
@@ -55,12 +55,12 @@ public final class TypedVerb implements Verb.Action {
         input -> {
           TypedText typed = TypedText.of(input, scheme);
           return typed.candidates().isEmpty()
-              ? new TextOutcome.Failure("URI", 0, Say.of("typed.none"), null)
+              ? new TextOutcome.Failure("URI", 0, CliText.of("typed.none"), null)
               : new Candidates(typed, isAll, secrets, width);
         });
   }
 
-  /** What one text may stand for. */
+  /** The possible identifiers for a text. */
   private record Candidates(TypedText typed, boolean isAll, Masking secrets, int width)
       implements TextOutcome.Reply {
 
@@ -86,7 +86,7 @@ public final class TypedVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Paint paint) {
+    public String drawing(Style paint) {
       StringBuilder to = new StringBuilder();
       int number = 0;
       for (TypedCandidate it : typed.candidates()) {
@@ -100,7 +100,7 @@ public final class TypedVerb implements Verb.Action {
         }
         for (Message assumed : it.assumptions()) {
           String text = paint.say(assumed);
-          for (String line : FactList.lines(text, "", Paint.DIM, width - 5, paint)) {
+          for (String line : FactList.lines(text, "", Style.DIM, width - 5, paint)) {
             to.append("     ").append(line).append('\n');
           }
         }

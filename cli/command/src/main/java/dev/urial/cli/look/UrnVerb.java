@@ -3,7 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
@@ -63,10 +63,10 @@ public final class UrnVerb implements Verb.Action {
                 Urn.tryParse(input, syntax), urn -> answer(urn, registry.find(urn.nid()), width)));
   }
 
-  private static Explained answer(Urn urn, @Nullable UrnNamespace row, int width) {
+  private static FactAnswer answer(Urn urn, @Nullable UrnNamespace row, int width) {
     List<Fact> namespace = Meaning.ofUrn(urn, row);
     SyntaxError error = urn.typed().errorOrNull();
-    return new Explained(
+    return new FactAnswer(
         FactList.line(namespace),
         urn.toString(),
         () -> facts(urn, namespace),
@@ -86,7 +86,7 @@ public final class UrnVerb implements Verb.Action {
 
   private static List<@Nullable Object> cells(
       Urn urn, @Nullable UrnNamespace row, @Nullable SyntaxError error) {
-    return Explained.cells(
+    return FactAnswer.cells(
         urn.nid(),
         urn.nss(),
         urn.rComponent(),

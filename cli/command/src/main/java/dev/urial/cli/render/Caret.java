@@ -44,7 +44,7 @@ public final class Caret {
     }
     String domain = domain(error.input());
     if (domain != null && !shown.contains(domain)) {
-      lines.addAll(FactList.wrap(Say.of("failure.domain", domain).text(language), width));
+      lines.addAll(FactList.wrap(CliText.of("failure.domain", domain).text(language), width));
     }
     for (int k = 2; k < drawn.length; k++) {
       lines.addAll(FactList.wrap(drawn[k], width));

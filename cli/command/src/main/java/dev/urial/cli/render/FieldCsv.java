@@ -32,7 +32,7 @@ final class FieldCsv extends FieldTable.Headed {
       guarded.add(cell == null ? null : guarded(cell));
     }
     String text = Csv.record(guarded);
-    out.text(isTerminal ? Escaped.shown(Escaped.of(text)) : text);
+    out.text(isTerminal ? TsvEscapes.shown(TsvEscapes.of(text)) : text);
     out.write('\n');
   }
 

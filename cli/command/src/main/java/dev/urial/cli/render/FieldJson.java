@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The fields that were chosen as an object a line, and nothing else: texts, or null. */
+/** Only the selected fields, as one object per line: texts, or null. */
 final class FieldJson extends FieldTable {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
   private final JsonGenerator json;
@@ -34,7 +34,7 @@ final class FieldJson extends FieldTable {
     json.writeRaw('\n');
     json.flush();
     if (isTerminal) {
-      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }

@@ -11,11 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link FieldTable} with a row for each text: its input, the answer's fields, and those of an
+ * A {@link FieldTable} with one row per text: its input, the answer's fields, and those of an
  * error. Without a field that tells of failures their reasons go to standard error, as they do
  * without a table.
  */
-final class FieldSink extends SpeakingSink {
+final class FieldSink extends StderrFailureSink {
   private static final String INPUT = "input";
   private static final List<String> ERROR = List.of("error.rule", "error.index", "error.message");
 
@@ -35,7 +35,7 @@ final class FieldSink extends SpeakingSink {
     List<String> known = new ArrayList<>(List.of(INPUT));
     known.addAll(call.columns());
     known.addAll(ERROR);
-    return new FieldSink(call, Fields.table(call, known));
+    return new FieldSink(call, FieldSelection.table(call, known));
   }
 
   @Override

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A table of {@link Fields} that were chosen, or of all. */
+/** A table with the columns of a {@link FieldSelection}. */
 abstract class FieldTable {
   final Out out;
 
   /** Whether whoever reads it would obey what is in it. */
   final boolean isTerminal;
 
-  /** What was chosen, in its order. */
+  /** The selected fields, in their order. */
   final List<String> fields;
 
   /** Where each field that was chosen is among all. */

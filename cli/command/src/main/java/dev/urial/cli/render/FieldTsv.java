@@ -22,7 +22,7 @@ final class FieldTsv extends FieldTable.Headed {
       if (k > 0) {
         out.write('\t');
       }
-      Escaped.cell(cells.get(k), isTerminal, out);
+      TsvEscapes.cell(cells.get(k), isTerminal, out);
     }
     out.write('\n');
   }

@@ -3,7 +3,7 @@ package dev.urial.cli.render;
 import dev.urial.internal.answer.JsonWriter;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes JSON by Jackson. */
+/** Writes JSON with Jackson. */
 record JacksonWriter(JsonGenerator json) implements JsonWriter {
   @Override
   public void writeStartObject() {

@@ -8,8 +8,8 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** An object a line; apart from the other forms, which start without Jackson. */
-final class JsonRows extends RowForm {
+/** One object per line; separate from the other formats, which start without Jackson. */
+final class JsonRows extends RowFormat {
   private final Invocation call;
   private final boolean isTerminal;
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
@@ -34,7 +34,7 @@ final class JsonRows extends RowForm {
     json.writeRaw('\n');
     if (isTerminal) {
       json.flush();
-      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }

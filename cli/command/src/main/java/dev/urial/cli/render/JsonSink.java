@@ -63,7 +63,7 @@ final class JsonSink extends Sink {
     json.writeRaw('\n');
     if (terminal) {
       json.flush();
-      out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
+      out.text(TsvEscapes.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }
   }

@@ -1,23 +1,23 @@
 package dev.urial.cli.render;
 
 import dev.urial.UriReference;
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
 /** For pipes: the answer and nothing else. */
-final class PlainSink extends SpeakingSink {
-  private final Speaker shown;
-  private final Paint paint;
+final class PlainSink extends StderrFailureSink {
+  private final EscapingWriter shown;
+  private final Style paint;
   private final Invocation call;
 
   PlainSink(Invocation call) {
     super(call);
     this.call = call;
-    paint = Paint.NONE.in(call.language());
+    paint = Style.NONE.in(call.language());
     shown = call.shown();
   }
 
@@ -55,7 +55,7 @@ final class PlainSink extends SpeakingSink {
       out.ascii(answer.line());
       out.write('\n');
     } else {
-      Escaped.line(answer.line(), out);
+      TsvEscapes.line(answer.line(), out);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.render;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Terminal;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Message;
@@ -42,7 +42,7 @@ public final class ProgressBar implements AutoCloseable {
 
   private static final String[] UNITS = {"kb", "mb", "gb", "tb"};
 
-  private final Speaker err;
+  private final EscapingWriter err;
   private final boolean isShown;
   private final boolean isUnicode;
   private final int columns;
@@ -63,7 +63,7 @@ public final class ProgressBar implements AutoCloseable {
    * @param clock nanoseconds that only go up
    */
   ProgressBar(
-      Speaker err,
+      EscapingWriter err,
       Terminal terminal,
       boolean isUnicode,
       Locale language,
@@ -73,7 +73,7 @@ public final class ProgressBar implements AutoCloseable {
   }
 
   private ProgressBar(
-      Speaker err,
+      EscapingWriter err,
       Terminal terminal,
       boolean isUnicode,
       Locale language,
@@ -172,14 +172,14 @@ public final class ProgressBar implements AutoCloseable {
   private String line(long elapsed) {
     String head = total > 0 ? percent() : "";
     String amount =
-        total > 0 ? say(Say.of("progress.of", amount(done), amount(total))) : say(amount(done));
+        total > 0 ? say(CliText.of("progress.of", amount(done), amount(total))) : say(amount(done));
     List<String> tail = new ArrayList<>(List.of(amount));
     long rate = rate(elapsed);
     if (rate > 0) {
-      tail.add(say(Say.of("progress.rate", amount(rate))));
+      tail.add(say(CliText.of("progress.rate", amount(rate))));
     }
     if (rate > 0 && total >= done) {
-      tail.add(say(Say.of("progress.left", clock((total - done + rate - 1) / rate))));
+      tail.add(say(CliText.of("progress.left", clock((total - done + rate - 1) / rate))));
     }
     while (!tail.isEmpty() && room(head, tail) < (tail.size() > 1 ? LEAST_BAR : 0)) {
       tail.remove(tail.size() - 1);
@@ -208,7 +208,8 @@ public final class ProgressBar implements AutoCloseable {
 
   private String percent() {
     long whole = Math.min(100, (long) (100.0 * done / total));
-    return say(Say.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
+    return say(
+        CliText.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
   }
 
   /** What is done of a whole; of an unknown one a mark that wanders. */
@@ -244,7 +245,7 @@ public final class ProgressBar implements AutoCloseable {
   /** Octets in a unit that people read: 999 B, 1.0 kB, 12.3 MB. */
   static Message size(long octets) {
     if (octets < 1000) {
-      return Say.of("progress.b", octets);
+      return CliText.of("progress.b", octets);
     }
     double amount = octets / 1000.0;
     int unit = 0;
@@ -252,7 +253,7 @@ public final class ProgressBar implements AutoCloseable {
       amount /= 1000;
       unit++;
     }
-    return Say.of("progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
+    return CliText.of("progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
   }
 
   /** Seconds as minutes and seconds, or hours too. */

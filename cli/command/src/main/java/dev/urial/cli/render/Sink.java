@@ -1,14 +1,14 @@
 package dev.urial.cli.render;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
-/** A form of output. */
+/** An output format. */
 abstract class Sink {
   /** Where a text came from. */
   enum Where {
@@ -21,7 +21,7 @@ abstract class Sink {
   }
 
   final Out out;
-  final Speaker err;
+  final EscapingWriter err;
 
   Sink(Invocation call) {
     this.out = call.out();

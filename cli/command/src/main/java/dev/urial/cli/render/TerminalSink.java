@@ -1,22 +1,22 @@
 package dev.urial.cli.render;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /** For people. */
-final class TerminalSink extends SpeakingSink {
-  private final Paint paint;
+final class TerminalSink extends StderrFailureSink {
+  private final Style paint;
   private final Invocation call;
-  private final Speaker shown;
+  private final EscapingWriter shown;
 
   TerminalSink(Invocation call) {
     super(call);
     this.call = call;
-    paint = Paint.of(call.color()).in(call.language());
+    paint = Style.of(call.color()).in(call.language());
     shown = call.shown();
   }
 

@@ -28,7 +28,7 @@ public record TextAnswer(String field, String line, @Nullable IriReference noun)
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     return noun == null ? Excerpt.escape(line) : paint.components(noun);
   }
 

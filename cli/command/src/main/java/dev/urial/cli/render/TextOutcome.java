@@ -42,13 +42,13 @@ public sealed interface TextOutcome {
     /** Returns the answer only, for pipes, including any control characters. */
     String line();
 
-    /** Returns the answer on one line, from which it can be recovered; see {@link Escaped}. */
+    /** Returns the answer on one line, from which it can be recovered; see {@link TsvEscapes}. */
     default String answerOnLine() {
-      return Escaped.of(line());
+      return TsvEscapes.of(line());
     }
 
     /** Returns the answer for display; it contains no control sequences except colors. */
-    default String drawing(Paint paint) {
+    default String drawing(Style paint) {
       return Excerpt.escape(line());
     }
 
@@ -169,7 +169,7 @@ public sealed interface TextOutcome {
      * 4180 §2.
      */
     public static Failure noCell() {
-      return new Failure("record", 0, Say.of("failure.no-cell"), null);
+      return new Failure("record", 0, CliText.of("failure.no-cell"), null);
     }
 
     /**
@@ -177,12 +177,12 @@ public sealed interface TextOutcome {
      * §3.
      */
     public static Failure noValue() {
-      return new Failure("reference-token", 0, Say.of("failure.no-value"), null);
+      return new Failure("reference-token", 0, CliText.of("failure.no-value"), null);
     }
 
     /** Returns the failure for octets that are not UTF-8. */
     public static Failure notUtf8(int index) {
-      return new Failure(Rule.UTF8_OCTETS.id(), index, Say.of("failure.not-utf8", index), null);
+      return new Failure(Rule.UTF8_OCTETS.id(), index, CliText.of("failure.not-utf8", index), null);
     }
   }
 }

@@ -49,10 +49,10 @@ public final class TextSession {
   private int skipped;
   private boolean fine;
 
-  /** What {@link Reply#statusOfYes} says of the texts whose answer is a "yes". */
+  /** The exit status for the texts whose answer is "yes". */
   private int statusOfYes = ExitStatus.FINE;
 
-  /** Which texts are written unchanged instead of answers. */
+  /** The texts to write unchanged instead of answers. */
   public enum Choice {
     /** None; answers are written. */
     NONE,
@@ -194,7 +194,8 @@ public final class TextSession {
     }
     session.sink.end();
     if (session.skipped > 0) {
-      call.err().line("urial: " + Say.of("session.skipped", session.skipped).text(call.language()));
+      call.err()
+          .line("urial: " + CliText.of("session.skipped", session.skipped).text(call.language()));
     }
     return session.fine ? session.statusOfYes : ExitStatus.NO;
   }
@@ -215,7 +216,7 @@ public final class TextSession {
     return run(
         call,
         inputs,
-        new TextSession(call, List.of(operation), false, Choice.NONE, SilentSink.of(call)));
+        new TextSession(call, List.of(operation), false, Choice.NONE, FailuresOnlySink.of(call)));
   }
 
   /**
@@ -227,7 +228,7 @@ public final class TextSession {
       return;
     }
     for (Input input : inputs) {
-      Message note = input instanceof Input.Text text ? FileNote.of(text.text()) : null;
+      Message note = input instanceof Input.Text text ? FileNameNote.of(text.text()) : null;
       if (note != null) {
         note(call, note);
         return;
@@ -240,7 +241,7 @@ public final class TextSession {
    * compare}.
    */
   public static void noteFile(Invocation call, String text) throws IOException {
-    Message note = FileNote.of(text);
+    Message note = FileNameNote.of(text);
     if (note != null) {
       note(call, note);
     }
@@ -272,7 +273,7 @@ public final class TextSession {
 
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
-    if (Fields.areChosen(call)) {
+    if (FieldSelection.areChosen(call)) {
       return FieldSink.of(call);
     }
     if (call.has(Opt.JSON)) {
@@ -284,9 +285,9 @@ public final class TextSession {
     return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
   }
 
-  /** What one of several arguments is called; a text that is alone needs no sentence. */
+  /** Returns the name of one of several arguments; a single text needs none. */
   private String name(int argument) {
-    return Say.of("session.argument", argument + 1).text(call.language()) + ": ";
+    return CliText.of("session.argument", argument + 1).text(call.language()) + ": ";
   }
 
   private boolean goesOn() {
@@ -391,7 +392,7 @@ public final class TextSession {
       return;
     }
     if (call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: " + Say.of("session.reading").text(call.language()));
+      call.err().line("urial: " + CliText.of("session.reading").text(call.language()));
       call.err().flush();
     }
     lines(reader(call.in(), ""));

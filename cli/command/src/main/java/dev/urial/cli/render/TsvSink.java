@@ -40,10 +40,10 @@ final class TsvSink extends Sink {
   @Override
   void reply(Where where, String name, String input, Reply reply) throws IOException {
     begin();
-    Escaped.cell(call.shown(input), terminal, out);
+    TsvEscapes.cell(call.shown(input), terminal, out);
     for (String cell : reply.cells()) {
       out.write('\t');
-      Escaped.cell(cell, terminal, out);
+      TsvEscapes.cell(cell, terminal, out);
     }
     out.line("\t\\N\t\\N\t\\N");
   }
@@ -51,16 +51,16 @@ final class TsvSink extends Sink {
   @Override
   void failure(Where where, String name, String input, Failure failure) throws IOException {
     begin();
-    Escaped.cell(call.shown(input), terminal, out);
+    TsvEscapes.cell(call.shown(input), terminal, out);
     for (int k = 0; k < columns; k++) {
       out.text("\t\\N");
     }
     out.write('\t');
-    Escaped.cell(failure.rule(), terminal, out);
+    TsvEscapes.cell(failure.rule(), terminal, out);
     out.write('\t');
     out.text(Integer.toString(failure.index()));
     out.write('\t');
-    Escaped.cell(Excerpt.escape(failure.message()), terminal, out);
+    TsvEscapes.cell(Excerpt.escape(failure.message()), terminal, out);
     out.write('\n');
   }
 

@@ -7,7 +7,7 @@
  * FileSession ──► TextSession ──► Operation ──► TextOutcome ──► Paint, Escaped
  *                    │                         ▲
  *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
- *                         FieldSink: tables of fields that were chosen; SilentSink: answers later
+ *                         FieldSink: tables of fields that were chosen; FailuresOnlySink: answers later
  *
  * TextAnswer, Explained ──► TextOutcome, FactList     kinds of answers that several verbs give
  * </pre>

@@ -1,6 +1,6 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Say;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.report.Message;
 import dev.urial.urn.BareIdentifier;
@@ -14,8 +14,8 @@ public final class MissingSchemeNotes {
    */
   public static Message of(BareIdentifier bare) {
     return bare.uri() == null
-        ? Say.of("bare.check-digit", bare.kind().name(), String.valueOf(bare.corrected()))
-        : Say.of("bare.uri", bare.kind().name(), String.valueOf(bare.uri()));
+        ? CliText.of("bare.check-digit", bare.kind().name(), String.valueOf(bare.corrected()))
+        : CliText.of("bare.uri", bare.kind().name(), String.valueOf(bare.uri()));
   }
 
   /**

@@ -6,8 +6,8 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.ZoneRules;
 import dev.urial.internal.text.Ascii;
@@ -99,7 +99,7 @@ public final class RegistryFiles {
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new OperationFailure("file", at(file, line, Say.of("file.not-utf8")));
+      throw new OperationFailure("file", at(file, line, CliText.of("file.not-utf8")));
     }
     String text = new String(octets, StandardCharsets.UTF_8);
     return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -174,7 +174,7 @@ public final class RegistryFiles {
     }
     if (rules == 0) {
       throw new OperationFailure(
-          "file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
+          "file", CliText.of("failure.of", LineReader.shown(file), CliText.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
@@ -220,7 +220,7 @@ public final class RegistryFiles {
     return read.orElseThrow();
   }
 
-  /** What is before the first space; empty of comments. */
+  /** Returns the text before the first space; empty for comments. */
   private static String rule(String line) {
     int end = 0;
     while (end < line.length() && line.charAt(end) > ' ') {
@@ -231,7 +231,7 @@ public final class RegistryFiles {
 
   private void must(int line, String rule, boolean holds) throws OperationFailure {
     if (!holds) {
-      throw new OperationFailure("file", at(file, line, Say.of("file.no-rule", shown(rule))));
+      throw new OperationFailure("file", at(file, line, CliText.of("file.no-rule", shown(rule))));
     }
   }
 
@@ -240,7 +240,7 @@ public final class RegistryFiles {
     for (String column : columns) {
       if (!head.contains(column)) {
         throw new OperationFailure(
-            "file", at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
+            "file", at(file, 1, CliText.of("file.no-head", published, column, shown(firstLine()))));
       }
     }
   }
@@ -250,14 +250,14 @@ public final class RegistryFiles {
   }
 
   private static Message at(String file, int line, Message what) {
-    return Say.of("file.line", LineReader.shown(file), line, what);
+    return CliText.of("file.line", LineReader.shown(file), line, what);
   }
 
   private interface Making<T> {
     T make() throws IOException;
   }
 
-  /** What the library makes of the file; its own messages begin with the line. */
+  /** Creates a value from the file; the library's messages begin with the line. */
   private <T> T made(Making<T> making) throws OperationFailure {
     try {
       return making.make();

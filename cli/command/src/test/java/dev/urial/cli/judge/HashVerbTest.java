@@ -228,7 +228,7 @@ class HashVerbTest {
         "urn:isbn:0451450523 | urn:isbn:0451450523: not a name based on a hash",
         "magnet:?dn=a | magnet:?dn=a: not a name based on a hash",
         "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is not a hash",
-        "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is not known here"
+        "ni:///md6;abcd | ni:///md6;abcd: ni: the hash algorithm md6 is not supported"
       })
   void aNameWithoutHashIsToldAsSuch(String name, String message) {
     Ran ran = Ran.of("hash", "verify", name, hello);
@@ -383,7 +383,7 @@ class HashVerbTest {
   @Test
   void aNameThatWouldBreakItsLineIsEscapedAsInOtherPrograms() {
     String hex = "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03";
-    HashSum.Line line = HashSum.Line.of("\\" + hex + "  a\\nb\\\\c");
+    ChecksumFormats.Line line = ChecksumFormats.Line.of("\\" + hex + "  a\\nb\\\\c");
     assertEquals("a\nb\\c", line == null ? null : line.file());
     assertEquals("\\" + hex + "  a\\nb\\\\c", String.valueOf(line));
   }

@@ -46,7 +46,7 @@ class FormsTest {
     Ran failed = Ran.onScreen("normalize", "http://a b");
     assertEquals("", failed.out());
     assertTrue(
-        failed.err().startsWith("urial: broken at index 8, in ireg-name (RFC 3987 §2.2)\n"),
+        failed.err().startsWith("urial: invalid at index 8, in ireg-name (RFC 3987 §2.2)\n"),
         failed.err());
     assertTrue(failed.err().contains("\n  http://a b\n          ^ "), failed.err());
   }

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Terminal;
 import dev.urial.internal.text.TerminalWidth;
 import java.io.ByteArrayInputStream;
@@ -27,7 +27,7 @@ class ProgressBarTest {
   private ProgressBar bar(int columns, boolean isUnicode, Locale language, long total) {
     Terminal terminal = new Terminal(false, true, true, false, columns);
     return new ProgressBar(
-        new Speaker(new Out(screen)), terminal, isUnicode, language, total, () -> now);
+        new EscapingWriter(new Out(screen)), terminal, isUnicode, language, total, () -> now);
   }
 
   private String all() {
@@ -129,7 +129,12 @@ class ProgressBarTest {
   void whereNobodyLooksNothingIsWritten() throws IOException {
     try (ProgressBar bar =
         new ProgressBar(
-            new Speaker(new Out(screen)), Terminal.NONE, true, Locale.ROOT, 1000, () -> now)) {
+            new EscapingWriter(new Out(screen)),
+            Terminal.NONE,
+            true,
+            Locale.ROOT,
+            1000,
+            () -> now)) {
       now += 10 * SECOND;
       bar.advance(500);
     }

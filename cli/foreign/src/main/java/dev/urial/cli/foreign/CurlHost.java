@@ -8,14 +8,14 @@ import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as libcurl reads it: a name, an IPv4 address in any form of {@code inet_aton}, which
+ * A host as libcurl parses it: a name, an IPv4 address in any form of {@code inet_aton}, which
  * becomes four decimal numbers, or an IPv6 address in brackets.
  *
  * @param text octets, their escapes decoded
  * @param zone the zone identifier of an IPv6 address; null if there is none
  */
 record CurlHost(String text, @Nullable String zone) {
-  /** What no name of a host may hold; octets beyond ASCII may be there. */
+  /** The characters that a host name cannot contain; non-ASCII octets are allowed. */
   private static final String NOT_IN_HOSTS = " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()%";
 
   /** How hosts are shown. */
@@ -28,7 +28,7 @@ record CurlHost(String text, @Nullable String zone) {
   /** The host that is written in a URL. */
   static CurlHost read(String written) throws Refused {
     String address = address(written);
-    return of(address == null ? Octet.decoded(written) : address);
+    return of(address == null ? OctetStrings.decoded(written) : address);
   }
 
   /** The host of a text whose escapes are gone. */
@@ -117,7 +117,7 @@ record CurlHost(String text, @Nullable String zone) {
     if (form == Form.AS_IT_IS || host.startsWith("[")) {
       return host;
     }
-    String name = Octet.text(host);
+    String name = OctetStrings.text(host);
     if (form == Form.ASCII) {
       String ascii = name.equals(host) ? host : Idna.browsers().toAsciiOrNull(name);
       if (ascii == null) {
@@ -132,7 +132,7 @@ record CurlHost(String text, @Nullable String zone) {
     if (!unicode.isOk()) {
       throw new Refused(CurlUrlError.BAD_HOST);
     }
-    return Octet.of(unicode.text());
+    return OctetStrings.of(unicode.text());
   }
 
   private static boolean hasPunycode(String name) {

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Reads a URL as libcurl does, from its scheme to its fragment.
+ * Parses a URL as libcurl does, from its scheme to its fragment.
  *
  * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
  * three slashes after the scheme, or no scheme at all, which is then guessed by the host; octets
@@ -26,7 +26,7 @@ final class CurlReader {
    */
   record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
 
-  /** What was found. */
+  /** The components found. */
   final Map<CurlPart, String> parts = new EnumMap<>(CurlPart.class);
 
   /** Whether the scheme was not written but guessed. */
@@ -111,7 +111,7 @@ final class CurlReader {
 
   private static boolean isDrive(String url, int i) {
     return i + 1 < url.length()
-        && Octet.isLetter(url.charAt(i))
+        && OctetStrings.isLetter(url.charAt(i))
         && ":|".indexOf(url.charAt(i + 1)) >= 0
         && (i + 2 == url.length() || "/\\".indexOf(url.charAt(i + 2)) >= 0);
   }
@@ -171,7 +171,7 @@ final class CurlReader {
     int port = 0;
     for (int i = 0; i < digits.length(); i++) {
       char c = digits.charAt(i);
-      port = Octet.isDigit(c) && port <= 0xFFFF ? 10 * port + c - '0' : 0x10000;
+      port = OctetStrings.isDigit(c) && port <= 0xFFFF ? 10 * port + c - '0' : 0x10000;
     }
     if (digits.isEmpty() || port > 0xFFFF) {
       throw new Refused(CurlUrlError.BAD_PORT);
@@ -205,7 +205,7 @@ final class CurlReader {
       } else if (c < 0x80) {
         to.append(c);
       } else {
-        Octet.escape(c, to);
+        OctetStrings.escape(c, to);
       }
     }
     return to.toString();
@@ -237,7 +237,7 @@ final class CurlReader {
 
   /** Where the scheme of a URL ends; 0 if it has none. */
   static int schemeEnd(String url, boolean guesses) {
-    if (url.isEmpty() || !Octet.isLetter(url.charAt(0))) {
+    if (url.isEmpty() || !OctetStrings.isLetter(url.charAt(0))) {
       return 0;
     }
     int i = 1;
@@ -250,7 +250,7 @@ final class CurlReader {
   }
 
   private static boolean isOfScheme(char c) {
-    return Octet.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
+    return OctetStrings.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
   }
 
   /** Where the first of some delimiters is; the end if none does. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes that libcurl can fetch, with the ports that it takes for theirs. What the registry of
+ * The schemes that libcurl can fetch, with their default ports in libcurl. What the registry of
  * schemes knows is another question: this is curl's own knowledge.
  *
  * @see <a href="https://curl.se/docs/manpage.html">curl(1)</a>
@@ -41,7 +41,7 @@ final class CurlSchemes {
           Map.entry("ws", 80),
           Map.entry("wss", 443));
 
-  /** What the first label of a host without scheme is taken for. */
+  /** The schemes that are guessed from the first label of a host. */
   private static final String[] GUESSES = {"ftp", "dict", "ldap", "imap", "smtp", "pop3"};
 
   private CurlSchemes() {}

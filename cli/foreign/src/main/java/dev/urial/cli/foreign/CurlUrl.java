@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as libcurl reads it and trurl changes it: ten components, escaped, each of which can be set
- * or taken out.
+ * A URL as libcurl parses it and trurl modifies it: ten components, escaped, each of which can be
+ * set or taken out.
  *
  * <pre>
  * imap://user:password;options@[fe80::1%25eth0]:143/path?query#fragment
@@ -26,7 +26,7 @@ final class CurlUrl {
   /** Whether the scheme was not written but guessed. */
   private boolean guessed;
 
-  /** Which ports a URL as a whole shows. */
+  /** The ports that a whole URL shows. */
   enum Ports {
     /** Those that are not the scheme's own. */
     UNUSUAL,
@@ -195,13 +195,15 @@ final class CurlUrl {
   /** Sets a component to data, of which all is escaped that is not unreserved. */
   void set(CurlPart part, String data, boolean anyScheme) throws Refused {
     switch (part) {
-      case PATH -> setEscaped(part, Octet.encoded(data, c -> c == '/' || Octet.isUnreserved(c)));
+      case PATH ->
+          setEscaped(
+              part, OctetStrings.encoded(data, c -> c == '/' || OctetStrings.isUnreserved(c)));
       case QUERY -> {
-        String escaped = Octet.encoded(data, c -> c == ' ' || Octet.isUnreserved(c));
+        String escaped = OctetStrings.encoded(data, c -> c == ' ' || OctetStrings.isUnreserved(c));
         setEscaped(part, escaped.replace(' ', '+'));
       }
       case USER, PASSWORD, OPTIONS, FRAGMENT, ZONEID ->
-          setEscaped(part, Octet.encoded(data, Octet::isUnreserved));
+          setEscaped(part, OctetStrings.encoded(data, OctetStrings::isUnreserved));
       case HOST -> {
         parts.remove(CurlPart.ZONEID);
         setHost(CurlHost.of(data));
@@ -226,11 +228,11 @@ final class CurlUrl {
       }
       case HOST -> {
         parts.remove(CurlPart.ZONEID);
-        setHost(CurlHost.of(Octet.decoded(text)));
+        setHost(CurlHost.of(OctetStrings.decoded(text)));
       }
       case PORT -> parts.put(part, CurlReader.port(text));
       case USER, PASSWORD, OPTIONS, PATH, QUERY, FRAGMENT, ZONEID ->
-          setEscaped(part, Octet.lowerEscapes(text));
+          setEscaped(part, OctetStrings.lowerEscapes(text));
     }
   }
 
@@ -255,8 +257,8 @@ final class CurlUrl {
   void append(String segment) {
     String path = parts.getOrDefault(CurlPart.PATH, "/");
     String slash = path.endsWith("/") ? "" : "/";
-    String escaped = Octet.encoded(segment, Octet::isUnreserved);
-    parts.put(CurlPart.PATH, Octet.lowerEscapes(path + slash + escaped));
+    String escaped = OctetStrings.encoded(segment, OctetStrings::isUnreserved);
+    parts.put(CurlPart.PATH, OctetStrings.lowerEscapes(path + slash + escaped));
   }
 
   /**
@@ -269,7 +271,7 @@ final class CurlUrl {
       String anew = anewSegments(path);
       parts.put(
           CurlPart.PATH,
-          anew.equals(path) ? path : CurlReader.withoutDots(Octet.lowerEscapes(anew)));
+          anew.equals(path) ? path : CurlReader.withoutDots(OctetStrings.lowerEscapes(anew)));
     }
     anew(CurlPart.FRAGMENT);
     anew(CurlPart.USER);
@@ -280,8 +282,8 @@ final class CurlUrl {
   private void anew(CurlPart part) {
     String text = parts.get(part);
     if (text != null) {
-      String anew = Octet.encoded(Octet.decoded(text), Octet::isUnreserved);
-      parts.put(part, anew.equals(text) ? text : Octet.lowerEscapes(anew));
+      String anew = OctetStrings.encoded(OctetStrings.decoded(text), OctetStrings::isUnreserved);
+      parts.put(part, anew.equals(text) ? text : OctetStrings.lowerEscapes(anew));
     }
   }
 
@@ -291,7 +293,9 @@ final class CurlUrl {
     int start = 0;
     while (start <= path.length()) {
       int end = CurlReader.indexOf(path, "/", start);
-      to.append(Octet.encoded(Octet.decoded(path.substring(start, end)), Octet::isUnreserved));
+      to.append(
+          OctetStrings.encoded(
+              OctetStrings.decoded(path.substring(start, end)), OctetStrings::isUnreserved));
       to.append(end < path.length() ? "/" : "");
       start = end + 1;
     }

@@ -1,8 +1,8 @@
 package dev.urial.cli.foreign;
 
 /**
- * Why libcurl's reading refuses a URL or has no component. The words are those that trurl shows and
- * its users' scripts look for.
+ * The reasons why libcurl rejects a URL or has no component. The words are those that trurl shows
+ * and its users' scripts look for.
  */
 enum CurlUrlError {
   MALFORMED("Malformed input to a URL function"),

@@ -1,21 +1,21 @@
 package dev.urial.cli.foreign;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
-import dev.urial.cli.io.Speaker;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * What a command of this room writes to standard output: in a pipe the octets as they are, on a
- * terminal nothing that it would obey.
+ * The standard output of a command in this package: in a pipe the octets as they are, on a terminal
+ * nothing that it would obey.
  *
  * <p>CHOICE: no other verb lets a text add a line to its output; these do, as their namesakes do:
  * {@code trurl -g '{path}' http://a/%0a} writes two lines.
  */
 final class ForeignOut {
   private final Out out;
-  private final Speaker screen;
+  private final EscapingWriter screen;
   private final boolean isScreen;
 
   ForeignOut(Invocation call) {
@@ -27,7 +27,7 @@ final class ForeignOut {
   /** Writes a line of octets. */
   void line(String octets) throws IOException {
     if (isScreen) {
-      screen.line(Octet.text(octets));
+      screen.line(OctetStrings.text(octets));
     } else {
       write(octets);
       out.write('\n');
@@ -37,15 +37,15 @@ final class ForeignOut {
   /** Writes octets whose line feeds and tabs are meant. */
   void write(String octets) throws IOException {
     if (isScreen) {
-      screen.lines(Octet.text(octets));
+      screen.lines(OctetStrings.text(octets));
     } else {
-      byte[] bytes = Octet.bytes(octets);
+      byte[] bytes = OctetStrings.bytes(octets);
       out.write(bytes, 0, bytes.length);
     }
   }
 
   /** What stands for a value among octets whose line feeds are meant: on a screen it has none. */
   String value(String octets) {
-    return isScreen ? Octet.of(Excerpt.escape(Octet.text(octets))) : octets;
+    return isScreen ? OctetStrings.of(Excerpt.escape(OctetStrings.text(octets))) : octets;
   }
 }

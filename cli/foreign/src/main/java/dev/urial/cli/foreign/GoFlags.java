@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A command line as Go's {@code flag} reads it: options without value, with one dash or two, before
- * all operands; {@code --} ends them.
+ * A command line as parsed by Go's {@code flag} package: options without value, with one dash or
+ * two, before all operands; {@code --} ends them.
  *
  * @see <a href="https://pkg.go.dev/flag#hdr-Command_line_flag_syntax">flag</a>
  */
@@ -63,7 +63,7 @@ final class GoFlags {
       default ->
           throw new Wrong(
               "invalid boolean value "
-                  + GoUrl.quoted(Octet.of(value))
+                  + GoUrl.quoted(OctetStrings.of(value))
                   + " for -"
                   + name
                   + ": parse error");
@@ -79,7 +79,7 @@ final class GoFlags {
   }
 
   /** Says of the first operand from a number on that nobody reads it. */
-  void noteUnread(int from, String command, Invocation call, ForeignWords words)
+  void noteUnread(int from, String command, Invocation call, ForeignCommandTexts words)
       throws IOException {
     if (from < operands.size()) {
       String note = words.notRead(command, operands.get(from), call.language());

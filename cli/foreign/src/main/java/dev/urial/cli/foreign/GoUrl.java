@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as Go's {@code net/url} reads it, on which unfurl and qsreplace are.
+ * A URL as parsed by Go's {@code net/url}, on which unfurl and qsreplace are based.
  *
  * <pre>
  * [scheme:][//[userinfo@]host][/]path[?query][#fragment]
@@ -104,8 +104,8 @@ final class GoUrl {
         scheme = Ascii.lower(text.substring(0, i));
         return i + 1;
       }
-      boolean isLater = i > 0 && (Octet.isDigit(c) || "+-.".indexOf(c) >= 0);
-      if (!Octet.isLetter(c) && !isLater) {
+      boolean isLater = i > 0 && (OctetStrings.isDigit(c) || "+-.".indexOf(c) >= 0);
+      if (!OctetStrings.isLetter(c) && !isLater) {
         return 0;
       }
     }
@@ -126,7 +126,7 @@ final class GoUrl {
     String userinfo = authority.substring(0, at);
     for (int i = 0; i < userinfo.length(); i++) {
       char c = userinfo.charAt(i);
-      if (!Octet.isLetterOrDigit(c) && "-._:~!$&'()*+,;=%@".indexOf(c) < 0) {
+      if (!OctetStrings.isLetterOrDigit(c) && "-._:~!$&'()*+,;=%@".indexOf(c) < 0) {
         throw new Refused("net/url: invalid userinfo");
       }
     }
@@ -158,7 +158,7 @@ final class GoUrl {
       return false;
     }
     for (int i = 1; i < text.length(); i++) {
-      if (!Octet.isDigit(text.charAt(i))) {
+      if (!OctetStrings.isDigit(text.charAt(i))) {
         return false;
       }
     }
@@ -182,7 +182,7 @@ final class GoUrl {
   }
 
   private static boolean isOfHost(char c) {
-    return Octet.isUnreserved(c) || "!$&'()*+,;=:[]<>\"".indexOf(c) >= 0;
+    return OctetStrings.isUnreserved(c) || "!$&'()*+,;=:[]<>\"".indexOf(c) >= 0;
   }
 
   /** Escapes as octets; an escape that is none is an error. */
@@ -192,7 +192,7 @@ final class GoUrl {
         throw new Refused("invalid URL escape " + quoted(from(text, i)));
       }
     }
-    return Octet.decoded(text);
+    return OctetStrings.decoded(text);
   }
 
   private static String from(String text, int percent) {
@@ -215,19 +215,19 @@ final class GoUrl {
   }
 
   private static boolean isOfPath(int c) {
-    return Octet.isUnreserved((char) c) || "$&+,/:;=@".indexOf(c) >= 0;
+    return OctetStrings.isUnreserved((char) c) || "$&+,/:;=@".indexOf(c) >= 0;
   }
 
   private static boolean isOfFragment(int c) {
-    return Octet.isUnreserved((char) c) || "$&+,/:;=?@!()*".indexOf(c) >= 0;
+    return OctetStrings.isUnreserved((char) c) || "$&+,/:;=?@!()*".indexOf(c) >= 0;
   }
 
   private static boolean isOfUserinfo(int c) {
-    return Octet.isUnreserved((char) c) || "$&+,;=".indexOf(c) >= 0;
+    return OctetStrings.isUnreserved((char) c) || "$&+,;=".indexOf(c) >= 0;
   }
 
   private static String escaped(String octets, IntPredicate kept) {
-    return Octet.encoded(octets, c -> c < 0x80 && kept.test(c));
+    return OctetStrings.encoded(octets, c -> c < 0x80 && kept.test(c));
   }
 
   // Answering.
@@ -343,7 +343,8 @@ final class GoUrl {
 
   /** Data as a name or a value of a query. */
   static String queryEscaped(String octets) {
-    return Octet.encoded(octets, c -> c == ' ' || Octet.isUnreserved(c)).replace(' ', '+');
+    return OctetStrings.encoded(octets, c -> c == ' ' || OctetStrings.isUnreserved(c))
+        .replace(' ', '+');
   }
 
   /** All of it, put together again. */

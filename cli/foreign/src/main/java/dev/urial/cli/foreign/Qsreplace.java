@@ -26,7 +26,7 @@ public final class Qsreplace {
    *
    * @return the exit status, as in qsreplace
    */
-  public static int run(Invocation call, ForeignWords words) throws IOException {
+  public static int run(Invocation call, ForeignCommandTexts words) throws IOException {
     GoFlags flags;
     try {
       flags = GoFlags.of(call.operands(), OPTIONS);
@@ -40,7 +40,7 @@ public final class Qsreplace {
       return ExitStatus.FINE;
     }
     flags.noteUnread(1, "qsreplace", call, words);
-    lines(call, Octet.of(flags.operand(0)), flags);
+    lines(call, OctetStrings.of(flags.operand(0)), flags);
     return ExitStatus.FINE;
   }
 

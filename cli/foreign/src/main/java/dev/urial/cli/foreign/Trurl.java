@@ -30,7 +30,7 @@ public final class Trurl {
   private static final String NAME = "trurl";
   private static final int MOST_COMBINATIONS = 10_000;
 
-  /** What this is the like of; scripts that ask for the features of trurl find them here. */
+  /** The version that this imitates; scripts that check trurl's features find them here. */
   private static final String LIKE = "0.16.1";
 
   private static final String FEATURES =
@@ -39,7 +39,7 @@ public final class Trurl {
 
   private final Invocation call;
   private final ForeignOut out;
-  private final TrurlShown shown;
+  private final TrurlDisplay shown;
   private final TrurlOptions options;
   private final @Nullable TrurlFormat format;
   private final CurlReader.Reading reading;
@@ -76,7 +76,7 @@ public final class Trurl {
     this.call = call;
     this.options = options;
     out = new ForeignOut(call);
-    shown = new TrurlShown(call, out, options);
+    shown = new TrurlDisplay(call, out, options);
     format = options.format == null ? null : TrurlFormat.of(options.format);
     reading = new CurlReader.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
     settings = settings(options);
@@ -88,7 +88,7 @@ public final class Trurl {
    *
    * @return the exit status, as in trurl
    */
-  public static int run(Invocation call, ForeignWords words) throws IOException {
+  public static int run(Invocation call, ForeignCommandTexts words) throws IOException {
     try {
       TrurlOptions options = TrurlOptions.of(call.operands().toArray(new String[0]));
       if (options.asked == TrurlOptions.Asked.HELP) {
@@ -250,13 +250,13 @@ public final class Trurl {
       throws IOException, TrurlFailure {
     try {
       changed(url, combination, fromNothing);
-    } catch (TrurlShown.Skipped e) {
+    } catch (TrurlDisplay.Skipped e) {
       return; // it has been said why
     }
   }
 
   private void changed(CurlUrl start, List<Setting> combination, boolean fromNothing)
-      throws IOException, TrurlFailure, TrurlShown.Skipped {
+      throws IOException, TrurlFailure, TrurlDisplay.Skipped {
     CurlUrl url = start;
     for (Setting setting : settings) {
       set(setting, url);
@@ -303,19 +303,19 @@ public final class Trurl {
   }
 
   /** What was put together is read as any other URL. */
-  private CurlUrl readAgain(CurlUrl url) throws TrurlFailure, TrurlShown.Skipped {
+  private CurlUrl readAgain(CurlUrl url) throws TrurlFailure, TrurlDisplay.Skipped {
     String whole;
     try {
       whole = url.whole(Ports.WRITTEN, CurlHost.Form.AS_IT_IS);
     } catch (Refused e) {
       shown.forgive(TrurlFailure.NO_URL, "not enough input for a URL");
-      throw new TrurlShown.Skipped();
+      throw new TrurlDisplay.Skipped();
     }
     try {
       return CurlUrl.read(whole, reading);
     } catch (Refused e) {
       shown.forgive(TrurlFailure.BAD_URL, e.fault.words + " [" + TrurlOptions.shown(whole) + "]");
-      throw new TrurlShown.Skipped();
+      throw new TrurlDisplay.Skipped();
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.cli.foreign;
 
-/** How trurl ends where something is wrong: with an exit status and a line. */
+/** How trurl exits on an error: with an exit status and a line. */
 final class TrurlFailure extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -19,7 +19,7 @@ final class TrurlFailure extends Exception {
   /** A component cannot be set. */
   static final int SET = 5;
 
-  /** What there is makes no URL. */
+  /** The result is not a URL. */
   static final int NO_URL = 7;
 
   /** What is to be trimmed has no such component. */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code --get} writes: text, and components in brackets.
+ * The output of {@code --get}: text, and components in brackets.
  *
  * <pre>
  * "{" [ ":" ] *( modifier ":" ) component "}"
@@ -151,8 +151,8 @@ final class TrurlFormat {
   // Writing.
 
   /** The octets that the format makes of a URL. */
-  String expand(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
-      throws TrurlFailure, TrurlShown.Skipped {
+  String expand(CurlUrl url, TrurlPairs pairs, TrurlDisplay shown)
+      throws TrurlFailure, TrurlDisplay.Skipped {
     TrurlOptions options = shown.options;
     StringBuilder to = new StringBuilder();
     for (Piece piece : pieces) {
@@ -184,7 +184,7 @@ final class TrurlFormat {
     return modifiers.idn || options.asUnicode ? CurlHost.Form.UNICODE : CurlHost.Form.AS_IT_IS;
   }
 
-  private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown)
+  private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, TrurlDisplay shown)
       throws TrurlFailure {
     TrurlOptions options = shown.options;
     String value = value(part, modifiers, url, shown);
@@ -197,7 +197,7 @@ final class TrurlFormat {
     if (modifiers.url || options.encoded) {
       return value;
     }
-    String decoded = Octet.decoded(value);
+    String decoded = OctetStrings.decoded(value);
     if (decoded.indexOf('\0') < 0) {
       return decoded;
     }
@@ -209,7 +209,7 @@ final class TrurlFormat {
   }
 
   private static @Nullable String value(
-      CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown) {
+      CurlPart part, Modifiers modifiers, CurlUrl url, TrurlDisplay shown) {
     TrurlOptions options = shown.options;
     if (part == CurlPart.PORT && (modifiers.defaultPort || options.defaultPort)) {
       return url.effectivePort();

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The object that {@code --json} writes for a URL, laid out as trurl's: not by our writer of JSON,
- * whose objects are of one line.
+ * The object that {@code --json} writes for a URL, formatted like trurl's: not by our writer of
+ * JSON, whose objects are of one line.
  */
 final class TrurlJson {
   private TrurlJson() {}
 
-  static String object(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
-      throws TrurlFailure, TrurlShown.Skipped {
+  static String object(CurlUrl url, TrurlPairs pairs, TrurlDisplay shown)
+      throws TrurlFailure, TrurlDisplay.Skipped {
     StringBuilder to = new StringBuilder("\n  {\n    \"url\": ");
     string(shown.whole(url), to);
     to.append(",\n    \"parts\": {\n");
@@ -41,11 +41,11 @@ final class TrurlJson {
     return to.append("\n  }").toString();
   }
 
-  private static String decoded(CurlPart part, String value, TrurlShown shown) {
+  private static String decoded(CurlPart part, String value, TrurlDisplay shown) {
     if (shown.options.encoded) {
       return value;
     }
-    return Octet.decoded(part == CurlPart.QUERY ? value.replace('+', ' ') : value);
+    return OctetStrings.decoded(part == CurlPart.QUERY ? value.replace('+', ' ') : value);
   }
 
   private static String string(String octets) {
@@ -56,7 +56,7 @@ final class TrurlJson {
 
   /** A string of JSON; what is not UTF-8 is U+FFFD in it, since JSON has no other octets. */
   private static void string(String octets, StringBuilder to) {
-    String text = Octet.of(Octet.text(octets));
+    String text = OctetStrings.of(OctetStrings.text(octets));
     to.append('"');
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The command line of trurl: options with one dash or two, their values after a space, behind
- * {@code =} or, for letters, at once; whatever else there is, is a URL. Data are {@link Octet
- * octets}.
+ * {@code =} or, for letters, at once; whatever else there is, is a URL. Data are {@link
+ * OctetStrings octets}.
  */
 final class TrurlOptions {
   final List<String> urls = new ArrayList<>();
@@ -35,7 +35,7 @@ final class TrurlOptions {
   boolean encoded;
   boolean verifies;
 
-  /** What is to be said instead of all else; null if nothing. */
+  /** The output to print instead of everything else; null if none. */
   @Nullable Asked asked;
 
   private boolean hasSeparator;
@@ -60,7 +60,7 @@ final class TrurlOptions {
     while (options.next < words.length && options.asked == null) {
       String word = words[options.next++];
       if (onlyUrls || !word.startsWith("-")) {
-        options.urls.add(Octet.of(word));
+        options.urls.add(OctetStrings.of(word));
       } else if (word.equals("--")) {
         onlyUrls = true;
       } else {
@@ -140,7 +140,7 @@ final class TrurlOptions {
   }
 
   private void take(String name, String word) throws TrurlFailure {
-    String value = Octet.of(word);
+    String value = OctetStrings.of(word);
     switch (name) {
       case "-a", "--append" -> append(value);
       case "-f", "--url-file" -> {
@@ -197,6 +197,6 @@ final class TrurlOptions {
 
   /** Octets in a message. */
   static String shown(String octets) {
-    return Secrets.masked(Octet.text(octets));
+    return Secrets.masked(OctetStrings.text(octets));
   }
 }

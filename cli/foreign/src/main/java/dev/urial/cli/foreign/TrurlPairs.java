@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as trurl keeps them: each as it is written when the query is put together
+ * The pairs of a query as stored by trurl: each as it is written when the query is put together
  * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign
  * is a space.
  */
@@ -72,20 +72,21 @@ final class TrurlPairs {
   static String encoded(String data) {
     int sign = data.indexOf('=');
     return sign < 0
-        ? Octet.encoded(data, Octet::isUnreserved)
-        : Octet.encoded(data.substring(0, sign), Octet::isUnreserved)
+        ? OctetStrings.encoded(data, OctetStrings::isUnreserved)
+        : OctetStrings.encoded(data.substring(0, sign), OctetStrings::isUnreserved)
             + '='
-            + Octet.encoded(data.substring(sign + 1), Octet::isUnreserved);
+            + OctetStrings.encoded(data.substring(sign + 1), OctetStrings::isUnreserved);
   }
 
   /** Decoded and escaped again: spaces as plus signs, lowercase letters in escapes. */
   private static String anew(String text) {
-    String kept = Octet.encoded(data(text), c -> "* ".indexOf(c) >= 0 || Octet.isUnreserved(c));
-    return Octet.lowerEscapes(kept.replace(' ', '+'));
+    String kept =
+        OctetStrings.encoded(data(text), c -> "* ".indexOf(c) >= 0 || OctetStrings.isUnreserved(c));
+    return OctetStrings.lowerEscapes(kept.replace(' ', '+'));
   }
 
   private static String data(String text) {
-    return Octet.decoded(text.replace('+', ' '));
+    return OctetStrings.decoded(text.replace('+', ' '));
   }
 
   // Changing.

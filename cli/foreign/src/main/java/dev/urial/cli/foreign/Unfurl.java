@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Unfurl {
   private static final Set<String> OPTIONS = Set.of("u", "unique", "v", "verbose");
 
-  /** What makes values of a URL. */
+  /** Extracts values from a URL. */
   private interface Mode {
     List<String> values(GoUrl url, String format);
   }
@@ -35,7 +35,7 @@ public final class Unfurl {
    *
    * @return the exit status, as in unfurl
    */
-  public static int run(Invocation call, ForeignWords words) throws IOException {
+  public static int run(Invocation call, ForeignCommandTexts words) throws IOException {
     GoFlags flags;
     try {
       flags = GoFlags.of(call.operands(), OPTIONS);
@@ -50,12 +50,12 @@ public final class Unfurl {
     }
     Mode mode = mode(flags.operand(0));
     if (mode == null) {
-      call.err().line("unknown mode: " + TrurlOptions.shown(Octet.of(flags.operand(0))));
+      call.err().line("unknown mode: " + TrurlOptions.shown(OctetStrings.of(flags.operand(0))));
       call.err().lines(words.help("unfurl"));
       return ExitStatus.FINE; // as unfurl does
     }
     flags.noteUnread(flags.operand(0).equals("format") ? 2 : 1, "unfurl", call, words);
-    lines(call, mode, Octet.of(flags.operand(1)), flags);
+    lines(call, mode, OctetStrings.of(flags.operand(1)), flags);
     return ExitStatus.FINE;
   }
 

@@ -3,7 +3,7 @@ package dev.urial.cli.foreign;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code unfurl format} writes: text, and parts of the URL behind percent signs. */
+/** The output of {@code unfurl format}: text, and parts of the URL behind percent signs. */
 final class UnfurlFormat {
   private UnfurlFormat() {}
 
@@ -44,7 +44,7 @@ final class UnfurlFormat {
     };
   }
 
-  /** What is after the last dot of the last segment. */
+  /** Returns the text after the last dot of the last segment. */
   private static String extension(String path) {
     String file = path.substring(path.lastIndexOf('/') + 1);
     return file.indexOf('.') < 0 ? "" : file.substring(file.lastIndexOf('.') + 1);
@@ -62,7 +62,7 @@ final class UnfurlFormat {
     private static final Domain NONE = new Domain("", "", "");
 
     static Domain of(GoUrl url) {
-      String host = Octet.text(url.hostname());
+      String host = OctetStrings.text(url.hostname());
       RegistrableDomain domain = host.isEmpty() ? null : RegistrableDomain.find(host);
       if (domain == null) {
         return NONE;
@@ -79,7 +79,7 @@ final class UnfurlFormat {
     }
 
     private static String octets(@Nullable String text) {
-      return text == null ? "" : Octet.of(text);
+      return text == null ? "" : OctetStrings.of(text);
     }
   }
 }

@@ -44,7 +44,7 @@ final class UnfurlJson {
 
   private void member(String name, String octets) {
     to.append(to.length() == 1 ? "\"" : ",\"").append(name).append("\":\"");
-    String text = Octet.text(octets);
+    String text = OctetStrings.text(octets);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       switch (c) {
@@ -58,7 +58,7 @@ final class UnfurlJson {
           if (c < ' ' || c == '&' || c == '<' || c == '>' || c == '\u2028' || c == '\u2029') {
             escape(c);
           } else {
-            to.append(Octet.of(text.substring(i, end(text, i))));
+            to.append(OctetStrings.of(text.substring(i, end(text, i))));
             i = end(text, i) - 1;
           }
         }

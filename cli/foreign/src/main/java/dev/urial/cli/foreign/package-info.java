@@ -4,7 +4,7 @@
  * {@code alias trurl='urial trurl'}.
  *
  * <pre>
- * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlShown → TrurlFormat, TrurlJson
+ * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlDisplay → TrurlFormat, TrurlJson
  * Unfurl     GoFlags → GoUrl → UnfurlFormat, UnfurlJson
  * Qsreplace  GoFlags → GoUrl
  * </pre>
@@ -14,11 +14,11 @@
  * dev.urial.cli.foreign.CurlUrl}) and that of Go's {@code net/url} ({@link
  * dev.urial.cli.foreign.GoUrl}). Nothing else in this project parses URLs like this, and nothing
  * else should. All of them work on octets, as those programs do: see {@link
- * dev.urial.cli.foreign.Octet}. Intentional differences are listed in {@code
+ * dev.urial.cli.foreign.OctetStrings}. Intentional differences are listed in {@code
  * docs/foreign-commands.md}, with the reasons.
  *
  * <p>The command depends on this module and calls it from its verbs, like any library; the help
- * texts are passed through {@link dev.urial.cli.foreign.ForeignWords}.
+ * texts are passed through {@link dev.urial.cli.foreign.ForeignCommandTexts}.
  */
 @NullMarked
 package dev.urial.cli.foreign;

@@ -29,11 +29,16 @@ public final class Invocation {
   private final CommandLine line;
   private final Io io;
   private final Out out;
-  private final Speaker err;
+  private final EscapingWriter err;
   private final List<String> columns;
 
   private Invocation(
-      List<Opt> options, CommandLine line, Io io, Out out, Speaker err, List<String> columns) {
+      List<Opt> options,
+      CommandLine line,
+      Io io,
+      Out out,
+      EscapingWriter err,
+      List<String> columns) {
     this.options = options;
     this.line = line;
     this.io = io;
@@ -49,7 +54,7 @@ public final class Invocation {
    * @param columns the names of the fields of its answers
    */
   public static Invocation parse(
-      List<Opt> known, List<String> columns, String[] args, Io io, Out out, Speaker err)
+      List<Opt> known, List<String> columns, String[] args, Io io, Out out, EscapingWriter err)
       throws UsageException {
     Options options = new Options();
     for (Opt opt : known) {
@@ -77,7 +82,7 @@ public final class Invocation {
   }
 
   /** Returns a call with an unparsed command line: all its words are operands. */
-  public static Invocation unread(String[] args, Io io, Out out, Speaker err)
+  public static Invocation unread(String[] args, Io io, Out out, EscapingWriter err)
       throws UsageException {
     CommandLine.Builder line = CommandLine.builder();
     for (String arg : args) {
@@ -267,12 +272,12 @@ public final class Invocation {
   }
 
   /** Returns standard output for people, positioned after anything written to {@link #out}. */
-  public Speaker shown() {
-    return new Speaker(out);
+  public EscapingWriter shown() {
+    return new EscapingWriter(out);
   }
 
   /** Returns standard error, buffered. */
-  public Speaker err() {
+  public EscapingWriter err() {
     return err;
   }
 

@@ -33,10 +33,10 @@ public final class TerminalSafeText {
 
   /** A terminal: whole lines, and what it would obey is escaped. */
   private static final class Page extends OutputStream {
-    private final Speaker shown;
+    private final EscapingWriter shown;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    Page(Speaker shown) {
+    Page(EscapingWriter shown) {
       this.shown = shown;
     }
 

@@ -3,7 +3,7 @@ package dev.urial.cli.io;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells UTF-16, whose every line would be an error, by its first octets: a byte order mark, or
+ * Detects UTF-16, in which every line would be an error, by its first octets: a byte order mark, or
  * zeros at every other place.
  */
 final class Utf16Check {
@@ -25,7 +25,7 @@ final class Utf16Check {
     return isLittle ? "UTF-16LE" : isBig ? "UTF-16BE" : null;
   }
 
-  /** What to tell of octets that begin a text in UTF-16, and of its file if that has a name. */
+  /** Returns the message about UTF-16 at the beginning of a text, and its file if it has a name. */
   static @Nullable String message(byte[] b, int start, int end, String file) {
     String name = named(b, start, end);
     String iconv = name == null ? "" : "iconv -f " + name + " -t UTF-8";

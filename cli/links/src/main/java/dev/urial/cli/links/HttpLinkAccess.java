@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server, asked through its API; redirects are not followed, since the key would go along. */
+/**
+ * Accesses links through a server's API; redirects are not followed, because they would receive the
+ * key.
+ */
 final class HttpLinkAccess implements LinkAccess {
   private static final int LONGEST = 16 << 20;
 

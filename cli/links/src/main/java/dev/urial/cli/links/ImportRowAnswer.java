@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What became of a row of a file.
+ * The result of importing a row of a file.
  *
  * @param row its number
  * @param outcome in a word
@@ -41,13 +41,13 @@ record ImportRowAnswer(
     String in(Locale language);
   }
 
-  /** What is wrong with a cell. */
+  /** An error in a cell. */
   record Wrong(String column, String key, Sentence sentence) {}
 
   static final List<String> COLUMNS =
       List.of("row", "outcome", "domain", "slug", "errors", "notes");
 
-  /** What was done here. */
+  /** Returns the result of importing a row here. */
   static ImportRowAnswer of(RowResult result, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (RowError error : result.errors()) {
@@ -60,7 +60,7 @@ record ImportRowAnswer(
         result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
   }
 
-  /** What a server did, as its API says it. */
+  /** Returns the result of a server, as its API reports it. */
   static ImportRowAnswer of(ObjectNode json, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (JsonNode error : json.path("errors")) {
@@ -108,7 +108,7 @@ record ImportRowAnswer(
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     return Excerpt.escape(line());
   }
 

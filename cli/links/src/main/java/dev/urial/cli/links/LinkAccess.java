@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Where links are kept: a folder or a database that is opened here, or a server that is asked.
+ * Access to stored links: a folder or a database that is opened here, or a server that is asked.
  * Links are JSON as the API writes it, whichever it is.
  */
 interface LinkAccess extends AutoCloseable {

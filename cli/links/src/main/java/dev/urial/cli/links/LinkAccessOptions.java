@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The options that say where links are kept, which all these verbs share. */
+/** The options that select where links are stored, which all these verbs share. */
 final class LinkAccessOptions {
   static final Opt DATA = Opt.value("data");
   static final Opt POSTGRES = Opt.value("postgres");

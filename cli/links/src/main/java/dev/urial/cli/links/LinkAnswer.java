@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A link as an answer.
+ * A link in the output.
  *
  * @param link as the API writes it, masked as it is shown
  * @param form what is on a line
@@ -37,7 +37,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
           "protected",
           "createdAt");
 
-  /** What is on a line. */
+  /** The content of a line. */
   enum Form {
     /** The short URL alone: for those who make one. */
     SHORT_URL,
@@ -72,9 +72,9 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.raw(Paint.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');
+    to.append(paint.raw(Style.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');
     for (Map.Entry<String, JsonNode> member : link.properties()) {
       JsonNode value = member.getValue();
       boolean isUsual =

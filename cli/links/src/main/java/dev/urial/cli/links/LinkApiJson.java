@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON as the API speaks it, read and written at a prompt. */
+/** The JSON of the API, read and written by the command. */
 final class LinkApiJson {
   static final JsonMapper MAPPER = JsonMapper.builder().build();
 

@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows short links, as the options of a call say. */
+/** Follows short links as the options request. */
 final class LinkExpansion implements AutoCloseable {
   private static final Opt LOOPBACK = Opt.flag("loopback");
   private static final Opt REDIRECTS = Opt.value("redirects");

@@ -2,7 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.render.TextOutcome.Failure;
 
-/** Why the service does not do what it was asked for. */
+/** The reason why the service rejected a request. */
 final class LinkFailure extends Exception {
   private static final long serialVersionUID = 1L;
   private final transient Failure failure;

@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** What these verbs say to people, by key. */
+/** The messages of these verbs, by key. */
 final class LinkMessages {
   static final Messages MESSAGES =
       Messages.of(name -> LinkMessages.class.getResourceAsStream(name));

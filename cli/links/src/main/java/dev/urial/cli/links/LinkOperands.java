@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Does something with each link that operands name. */
+/** Applies an operation to each link that the operands name. */
 final class LinkOperands {
   /** Operands are numbers of links; without it they are slugs and short addresses. */
   static final Opt ID = Opt.flag("id");
@@ -20,7 +20,7 @@ final class LinkOperands {
 
   private LinkOperands() {}
 
-  /** What is done with a link that was found. */
+  /** An operation on a link that was found. */
   interface Work {
     TextOutcome of(LinkAccess client, ObjectNode link) throws IOException, LinkFailure;
   }
@@ -38,7 +38,7 @@ final class LinkOperands {
             work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
   }
 
-  /** What is done with an operand. */
+  /** An operation on an operand. */
   interface NamedWork {
     TextOutcome of(LinkAccess client, String name) throws IOException, LinkFailure;
   }

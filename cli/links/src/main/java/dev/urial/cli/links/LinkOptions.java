@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The options that describe a link, for those who make one and those who change one. */
+/** The options that describe a link, for creating and for changing one. */
 final class LinkOptions {
   static final Opt SLUG = Opt.value("slug");
   static final Opt DOMAIN = Opt.value("domain");
@@ -51,7 +51,7 @@ final class LinkOptions {
 
   private LinkOptions() {}
 
-  /** What the options say, as members of the API. An empty text takes a part away. */
+  /** Returns the options as members of the API. An empty text takes a part away. */
   static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
     ObjectNode json = LinkApiJson.object();
     text(call, SLUG, "slug", json);

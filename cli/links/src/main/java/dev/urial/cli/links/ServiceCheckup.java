@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the settings of a service, at its folder, and, where they answer, at the running server
- * (by the administrators' listener) and at its public address.
+ * Checks the settings of a service, its folder and, if they respond, the running server (through
+ * the administrators' listener) and its public address.
  */
 final class ServiceCheckup {
   /** Beside its connections a server has files, a database and a listener open. */
@@ -47,7 +47,7 @@ final class ServiceCheckup {
   private static final String OVERFLOW = "--visits-overflow ";
   private static final String RAISE = "LimitNOFILE, ulimit -n";
 
-  /** What a check found. */
+  /** The result of a check. */
   enum Verdict {
     OK,
     FAULT,
@@ -110,7 +110,9 @@ final class ServiceCheckup {
     }
   }
 
-  /** What the running server measures, summed over labels; empty where it does not answer. */
+  /**
+   * Returns the metrics of the running server, summed over labels; empty if it does not respond.
+   */
   private Map<String, Double> measured(HttpClient client) {
     Integer port = configuration.find(ServerOptions.ADMIN_PORT);
     Map<String, Double> sums = new HashMap<>();

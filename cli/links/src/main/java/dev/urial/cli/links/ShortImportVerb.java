@@ -6,7 +6,7 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.account.User;
@@ -63,7 +63,7 @@ final class ShortImportVerb implements Verb.Action {
     String name = call.operands().get(0);
     ImportFormat format =
         Objects.requireNonNull(ImportFormat.find(call.value(FORMAT.name(), "csv")));
-    Rows rows = Rows.of(call);
+    RowOutput rows = RowOutput.of(call);
     try (InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
       InputStream in = file == null ? call.in() : file;
       HttpLinkAccess server = LinkAccessOptions.server(call);
@@ -78,7 +78,7 @@ final class ShortImportVerb implements Verb.Action {
   }
 
   /** At the folder or the database. */
-  private static int here(Invocation call, Rows rows, InputStream in, ImportFormat format)
+  private static int here(Invocation call, RowOutput rows, InputStream in, ImportFormat format)
       throws IOException, UsageException, LinkFailure {
     try (Store store = LinkAccessOptions.store(call)) {
       LinkImport all =
@@ -94,7 +94,7 @@ final class ShortImportVerb implements Verb.Action {
 
   /** At a server; it takes a file as a whole. */
   private static int there(
-      Invocation call, Rows rows, HttpLinkAccess server, byte[] file, ImportFormat format)
+      Invocation call, RowOutput rows, HttpLinkAccess server, byte[] file, ImportFormat format)
       throws IOException, LinkFailure {
     if (file.length > LONGEST) {
       throw new LinkFailure(
@@ -128,7 +128,7 @@ final class ShortImportVerb implements Verb.Action {
             LinkApiJson.number(answer, "refused")));
   }
 
-  private static int end(Invocation call, Rows rows, ImportReport report) throws IOException {
+  private static int end(Invocation call, RowOutput rows, ImportReport report) throws IOException {
     rows.flush();
     call.err()
         .line(
@@ -165,7 +165,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  private static void tell(Invocation call, Rows rows, ImportRowAnswer row) {
+  private static void tell(Invocation call, RowOutput rows, ImportRowAnswer row) {
     boolean isQuiet = row.errors().isEmpty() && row.remarks().isEmpty() && !call.has(ALL_ROWS);
     if (!isQuiet) {
       try {

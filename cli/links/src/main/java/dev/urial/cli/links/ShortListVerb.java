@@ -4,7 +4,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class ShortListVerb implements Verb.Action {
       throw new UsageException("only one search text is allowed; quote it if it contains spaces");
     }
     String text = call.operands().isEmpty() ? null : call.operands().get(0);
-    Rows rows = Rows.of(call);
+    RowOutput rows = RowOutput.of(call);
     int width = call.terminal().columns();
     boolean shows = call.has(LinkAccessOptions.SHOW);
     try (LinkAccess client = LinkAccessOptions.open(call)) {

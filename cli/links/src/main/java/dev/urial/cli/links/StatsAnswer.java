@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
@@ -15,14 +15,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sums of visits, drawn as bars: a bar for each span of time and for each value.
+ * Totals of visits, drawn as bars: a bar for each span of time and for each value.
  *
  * @param shortUrl whose they are
  * @param sums as the API writes them
  * @param width of the terminal
  */
 record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextOutcome.Reply {
-  /** What is told of them in columns. */
+  /** The columns of statistics. */
   static final List<String> COLUMNS =
       List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
 
@@ -36,10 +36,10 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
   }
 
   @Override
-  public String drawing(Paint paint) {
+  public String drawing(Style paint) {
     StringBuilder to = new StringBuilder();
     Locale language = paint.language();
-    to.append(paint.raw(Paint.BOLD, Excerpt.escape(shortUrl))).append('\n');
+    to.append(paint.raw(Style.BOLD, Excerpt.escape(shortUrl))).append('\n');
     to.append("  ")
         .append(
             LinkMessages.of(
@@ -78,12 +78,12 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
    */
   private record Bar(String name, long count) {}
 
-  private void bars(StringBuilder to, String title, List<Bar> bars, Paint paint) {
+  private void bars(StringBuilder to, String title, List<Bar> bars, Style paint) {
     if (bars.isEmpty()) {
       return;
     }
     if (!title.isEmpty()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, Excerpt.escape(title))).append('\n');
+      to.append('\n').append(paint.raw(Style.BOLD, Excerpt.escape(title))).append('\n');
     }
     long most = bars.stream().mapToLong(Bar::count).max().orElse(1);
     int digits = Long.toString(most).length();
@@ -95,9 +95,9 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
         name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
       }
       String count = Long.toString(bar.count());
-      to.append("  ").append(Layout.pad(name, column));
+      to.append("  ").append(ColumnLayout.pad(name, column));
       to.append(" ".repeat(digits - count.length())).append(count).append("  ");
-      to.append(paint.raw(Paint.GREEN, drawn(bar.count(), most, room))).append('\n');
+      to.append(paint.raw(Style.GREEN, drawn(bar.count(), most, room))).append('\n');
     }
   }
 

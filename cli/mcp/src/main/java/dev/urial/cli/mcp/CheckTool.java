@@ -63,7 +63,7 @@ final class CheckTool {
         this::call);
   }
 
-  private ToolAnswer call(GivenArguments arguments) throws InterruptedException {
+  private ToolAnswer call(ToolCallArguments arguments) throws InterruptedException {
     String url = arguments.optionalText("url");
     List<String> links = arguments.texts("links");
     if ((url == null) == (links == null)) {

@@ -39,7 +39,7 @@ final class FetchTool implements AutoCloseable {
         this::call);
   }
 
-  private ToolAnswer call(GivenArguments arguments) {
+  private ToolAnswer call(ToolCallArguments arguments) {
     FetchedText page =
         fetch.get(arguments.text("url"), arguments.number("start", 0), arguments.flag("part"));
     return new ToolAnswer(page.answer(), data(page), !page.isOk());

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Serves tools over two streams, by the SDK of the protocol.
+ * Serves tools over two streams with the protocol's SDK.
  *
  * @see <a href="https://modelcontextprotocol.io/specification/2025-06-18/server/tools">Model
  *     Context Protocol, tools</a>
@@ -36,7 +36,8 @@ final class McpServing {
    * @param longest how long an answer may take
    */
   static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
-    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList(), longest);
+    McpStdioTransport lines =
+        new McpStdioTransport(in, out, tools.stream().map(Tool::name).toList(), longest);
     List<SyncToolSpecification> all = new ArrayList<>();
     tools.forEach(tool -> all.add(specification(tool)));
     McpSyncServer server =

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tools that models call, under one policy and with one limit of their answers. */
+/** The tools that models call, under one policy and one limit on the length of answers. */
 final class McpTools implements AutoCloseable {
   /** The longest text in which identifiers are found, in characters. */
   static final int LONGEST_TEXT = 1_000_000;

@@ -19,14 +19,16 @@ record Tool(
     ToolArguments arguments,
     boolean asksNetwork,
     Action action) {
-  /** What a tool does. */
+  /** The action of a tool. */
   interface Action {
-    ToolAnswer call(GivenArguments arguments) throws InterruptedException;
+    ToolAnswer call(ToolCallArguments arguments) throws InterruptedException;
   }
 
   /** Answers; arguments that do not fit are refused in words. */
   ToolAnswer call(Map<String, Object> given) throws InterruptedException {
     String refusal = arguments.refusal(name, given);
-    return refusal == null ? action.call(new GivenArguments(given)) : ToolAnswer.refused(refusal);
+    return refusal == null
+        ? action.call(new ToolCallArguments(given))
+        : ToolAnswer.refused(refusal);
   }
 }

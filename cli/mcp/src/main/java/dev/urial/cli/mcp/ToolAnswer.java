@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tool answers.
+ * The answer of a tool.
  *
  * @param text for a model: short, and if it is a refusal, what would fit
  * @param data the same for programs; null if there is none

@@ -108,7 +108,7 @@ final class ToolArguments {
     return schema;
   }
 
-  /** What does not fit, and what would; null if all fits. */
+  /** Returns which arguments are invalid, and what would be valid; null if all are valid. */
   @Nullable String refusal(String tool, Map<String, Object> given) {
     for (String name : given.keySet()) {
       if (!all.containsKey(name)) {
@@ -145,7 +145,7 @@ final class ToolArguments {
     return null;
   }
 
-  /** What would fit; null if the value does. */
+  /** Returns what would be valid; null if the value is valid. */
   private static @Nullable String misfit(Map<?, ?> schema, Object value) {
     return switch (String.valueOf(schema.get("type"))) {
       case "string" -> misfitText(schema, value);

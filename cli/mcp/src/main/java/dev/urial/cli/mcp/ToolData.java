@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON of answers: read, and cut where it would flood a model's context. */
+/** Converts answers to JSON: read, and cut where it would flood a model's context. */
 final class ToolData {
   /** For the protocol, too. */
   static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());

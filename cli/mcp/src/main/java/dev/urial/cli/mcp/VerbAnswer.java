@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a verb of the command answers: so a model gets the same answers as who types it.
+ * The answer of a verb of the command: so a model gets the same answers as who types it.
  *
  * @param status the exit status
  * @param lines the first lines of its output

@@ -16,8 +16,8 @@ import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 
 /**
- * DuckDB, with no more memory than it is given, and a folder for what does not fit; it neither
- * installs nor loads extensions.
+ * DuckDB with a memory limit and a folder for data that exceeds it; it neither installs nor loads
+ * extensions.
  */
 final class DuckDbEngine implements AutoCloseable {
   private final TempFolder folder;
@@ -109,7 +109,7 @@ final class DuckDbEngine implements AutoCloseable {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** What the engine says of a failure, on one line. */
+  /** Returns the engine's error message, on one line. */
   static String said(SQLException e) {
     String message = String.valueOf(e.getMessage());
     int end = message.indexOf('\n');

@@ -8,9 +8,9 @@ import java.sql.Statement;
 import java.util.function.LongConsumer;
 import org.duckdb.DuckDBAppender;
 
-/** Fingerprints in a table, on disk where memory does not hold them. */
+/** Fingerprints in a table, which is on disk if it exceeds the memory. */
 final class DuckDbFingerprints implements BulkEngine.Prints {
-  /** What a fingerprint and its row take in the engine while it looks for the first. */
+  /** The engine's memory for a fingerprint and its row while it searches for the first. */
   private static final long ENTRY = 96;
 
   private final DuckDbEngine engine;

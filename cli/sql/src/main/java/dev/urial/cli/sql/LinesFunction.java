@@ -94,7 +94,7 @@ final class LinesFunction
   }
 
   /**
-   * What is read.
+   * The files to read.
    *
    * @param files their names; {@code -} is standard input
    * @param isMany whether the table says of which file a row is

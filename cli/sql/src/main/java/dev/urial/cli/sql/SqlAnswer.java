@@ -2,8 +2,8 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.render.Escaped;
-import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.RowOutput;
+import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.text.Csv;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The answers of queries, in the form that was asked for. */
+/** The results of queries, in the requested format. */
 final class SqlAnswer {
   static final Opt CSV = Opt.flag("csv");
 
@@ -100,7 +100,7 @@ final class SqlAnswer {
     }
     // In JSON a name may have any letters; at the head of a table it is on one line.
     List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
-    Rows to = Rows.of(call.answering(heads.toArray(new String[0])));
+    RowOutput to = RowOutput.of(call.answering(heads.toArray(new String[0])));
     return new Form() {
       @Override
       public void row(List<@Nullable Object> values, List<@Nullable String> cells)
@@ -116,7 +116,7 @@ final class SqlAnswer {
   }
 
   private String onLine(String name) {
-    String line = Escaped.of(name);
+    String line = TsvEscapes.of(name);
     return call.terminal().out() ? Excerpt.escape(line) : line;
   }
 

@@ -23,7 +23,7 @@ import java.util.Set;
 final class SqlEngine implements AutoCloseable {
   private static final long MEGA = 1L << 20;
 
-  /** What Java itself takes of {@code --memory}. */
+  /** The memory of {@code --memory} that Java itself uses. */
   private static final long JAVA = 420 * MEGA;
 
   private final TempFolder folder;

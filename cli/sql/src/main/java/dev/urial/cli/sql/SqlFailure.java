@@ -20,8 +20,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Why DuckDB did not do what a statement says: its own account, as it gives it in JSON, in words
- * for this command.
+ * The reason why DuckDB rejected a statement: its own account, as it gives it in JSON, in words for
+ * this command.
  *
  * @param told what to say first
  * @param more further lines of DuckDB's, perhaps none
@@ -32,7 +32,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
   /** So many lines of DuckDB's are shown at most: of a broken CSV file it tells all settings. */
   private static final int MOST_LINES = 5;
 
-  /** What DuckDB says of a statement. */
+  /** Returns the failure that DuckDB reports for a statement. */
   static SqlFailure of(SQLException e, String statement) {
     String message = String.valueOf(e.getMessage());
     Map<String, String> details = read(message);

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A function of the catalogue, told.
+ * A function of the catalogue, as printed by {@code --functions}.
  *
  * @param function of the strict ones
  * @param width how many columns the terminal has
@@ -29,9 +29,9 @@ record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Re
   }
 
   @Override
-  public String drawing(Paint paint) {
-    StringBuilder drawing = new StringBuilder(paint.in(Paint.BOLD, function.signature()));
-    for (String line : Layout.wrap(paint.say(function.about()), width - 4)) {
+  public String drawing(Style paint) {
+    StringBuilder drawing = new StringBuilder(paint.in(Style.BOLD, function.signature()));
+    for (String line : ColumnLayout.wrap(paint.say(function.about()), width - 4)) {
       drawing.append("\n    ").append(paint.in("", line));
     }
     return drawing.toString();

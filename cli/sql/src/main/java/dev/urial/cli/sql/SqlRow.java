@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TsvEscapes;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.StringJoiner;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A row of a query's answer.
+ * A row of a query's result.
  *
  * @param columns the names of its fields
  * @param values what DuckDB's driver gives
@@ -31,7 +31,7 @@ record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullabl
   public String answerOnLine() {
     StringJoiner line = new StringJoiner("\t");
     for (String cell : cells) {
-      line.add(cell == null ? "" : Escaped.of(cell));
+      line.add(cell == null ? "" : TsvEscapes.of(cell));
     }
     return line.toString();
   }

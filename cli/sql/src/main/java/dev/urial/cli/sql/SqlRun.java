@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One statement after another, up to the first that fails. */
+/** Runs statements one after another, up to the first that fails. */
 final class SqlRun {
-  /** What would fetch and run code of others. */
+  /** Statements that would download and run code. */
   private static final Set<String> REFUSED = Set.of("install", "load", "force");
 
   private final Invocation call;
   private final SqlEngine engine;
-  private final @Nullable SqlOutput output;
+  private final @Nullable SqlOutputFile output;
 
-  SqlRun(Invocation call, SqlEngine engine, @Nullable SqlOutput output) {
+  SqlRun(Invocation call, SqlEngine engine, @Nullable SqlOutputFile output) {
     this.call = call;
     this.engine = engine;
     this.output = output;
@@ -35,7 +35,7 @@ final class SqlRun {
     for (int k = 0; k < statements.size() && status == ExitStatus.FINE; k++) {
       boolean isLast = k == statements.size() - 1;
       String sql = statements.get(k).text();
-      SqlOutput to = isLast ? output : null;
+      SqlOutputFile to = isLast ? output : null;
       try {
         SqlFailure refused = refusal(statements.get(k));
         if (refused == null) {
@@ -46,7 +46,7 @@ final class SqlRun {
       } catch (SQLException e) {
         String asked = to == null ? sql : to.of(statements.get(k));
         SqlFailure failure = SqlFailure.of(e, asked);
-        int before = to == null ? 0 : SqlOutput.BEFORE.length();
+        int before = to == null ? 0 : SqlOutputFile.BEFORE.length();
         status = complain(failure.from(before, sql), sql, statements.size() > 1 ? k + 1 : 0);
       }
     }
@@ -73,7 +73,7 @@ final class SqlRun {
     return second >= 0 && words.indexOf("set") < 0;
   }
 
-  private void run(SqlScript.Statement statement, @Nullable SqlOutput to, SqlAnswer answer)
+  private void run(SqlScript.Statement statement, @Nullable SqlOutputFile to, SqlAnswer answer)
       throws SQLException, IOException {
     engine.tables(statement);
     try (Statement sql = engine.statement()) {

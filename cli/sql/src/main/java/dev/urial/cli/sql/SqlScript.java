@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text of SQL, cut into statements at its semicolons; and of each the words that are in quotes.
+ * SQL text, split into statements at its semicolons; also finds the quoted words of each.
  *
  * <p>Nothing is understood of it but where texts, names and comments begin and end: {@code
  * 'it''s'}, {@code "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code
@@ -22,7 +22,7 @@ final class SqlScript {
   record Statement(String text, String word, List<Quoted> quoted) {}
 
   /**
-   * What is in quotes.
+   * A quoted word.
    *
    * @param text without them
    * @param isTable whether FROM or JOIN is before it

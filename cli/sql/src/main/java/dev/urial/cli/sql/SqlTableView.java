@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
+import dev.urial.cli.io.EscapingWriter;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
@@ -10,18 +10,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and no wider
- * than the terminal lets them be.
+ * Formats rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and
+ * no wider than the terminal lets them be.
  */
 final class SqlTableView {
   private static final int LOOK = 500;
   private static final int LEAST = 6;
   private static final String GAP = "  ";
-  private static final String BOLD = Speaker.COLOR + "1m";
-  private static final String DIM = Speaker.COLOR + "2m";
-  private static final String PLAIN = Speaker.COLOR + "0m";
+  private static final String BOLD = EscapingWriter.COLOR + "1m";
+  private static final String DIM = EscapingWriter.COLOR + "2m";
+  private static final String PLAIN = EscapingWriter.COLOR + "0m";
 
-  private final Speaker out;
+  private final EscapingWriter out;
   private final boolean isColored;
   private final int width;
   private final List<String> names;
@@ -67,7 +67,7 @@ final class SqlTableView {
     first.clear();
   }
 
-  /** What each column needs; where that is too much, the widest gives way. */
+  /** Returns the width of each column; if they do not fit, the widest are narrowed. */
   private int[] fitted() {
     int[] fitted = new int[names.size()];
     int sum = GAP.length() * (names.size() - 1);

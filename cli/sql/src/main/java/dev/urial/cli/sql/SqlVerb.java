@@ -9,7 +9,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
@@ -47,7 +47,7 @@ final class SqlVerb implements Verb.Action {
     }
     List<SqlScript.Statement> statements = statements(call);
     String output = call.value(BulkOptions.OUTPUT.name());
-    SqlOutput to = output == null ? null : SqlOutput.of(output);
+    SqlOutputFile to = output == null ? null : SqlOutputFile.of(output);
     String memory = call.value(BulkOptions.MEMORY.name());
     long octets = memory == null ? -1 : BulkOptions.memory(memory);
     try (SqlEngine engine = new SqlEngine(call, BulkOptions.jobs(call), octets)) {
@@ -80,7 +80,7 @@ final class SqlVerb implements Verb.Action {
   }
 
   private static int functions(Invocation call) throws IOException, UsageException {
-    Rows rows = Rows.ofFields(call);
+    RowOutput rows = RowOutput.ofFields(call);
     for (SqlFunction function : SqlFunctions.strict()) {
       rows.row(new SqlFunctionRow(function, call.terminal().columns()));
     }

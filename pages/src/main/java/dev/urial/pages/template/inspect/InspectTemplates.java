@@ -29,7 +29,7 @@ public final class InspectTemplates {
   private InspectTemplates() {}
 
   /** Renders only the form. */
-  public static String form(Page page, AskView asked) {
+  public static String form(Page page, InspectFormView asked) {
     return Templates.rendered(
         out ->
             JteformGenerated.render(
@@ -45,7 +45,7 @@ public final class InspectTemplates {
    * @param host the host of the short links
    */
   public static String home(Page page, @Nullable Field shorten, String host) {
-    Field field = AskView.field(page, "");
+    Field field = InspectFormView.field(page, "");
     return Templates.rendered(
         out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten, host));
   }
@@ -66,7 +66,8 @@ public final class InspectTemplates {
   }
 
   /** Renders the explanation of a text, below the form. */
-  public static String inspect(Page page, AskView asked, InspectView view, ReadersView readers) {
+  public static String inspect(
+      Page page, InspectFormView asked, InspectView view, ReadersView readers) {
     return Templates.rendered(
         out ->
             JteinspectGenerated.render(

@@ -29,7 +29,7 @@ public record SlideView(
     boolean isAdded,
     @Nullable Integer before,
     @Nullable Integer after,
-    List<Block> blocks) {
+    List<SlideBlock> blocks) {
   /** Copies the list. */
   public SlideView {
     blocks = List.copyOf(blocks);

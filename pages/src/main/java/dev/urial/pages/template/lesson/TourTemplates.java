@@ -21,12 +21,12 @@ public final class TourTemplates {
   }
 
   /** Renders a slide that fills the screen. */
-  public static String stage(Page page, StageView stage) {
+  public static String stage(Page page, ProjectorView stage) {
     return Templates.rendered(out -> JtestageGenerated.render(out, null, page, stage));
   }
 
   /** Renders the speaker's view. */
-  public static String speaker(Page page, StageView stage) {
+  public static String speaker(Page page, ProjectorView stage) {
     return Templates.rendered(out -> JtespeakerGenerated.render(out, null, page, stage));
   }
 
@@ -36,7 +36,7 @@ public final class TourTemplates {
   }
 
   /** Renders all slides in one document. */
-  public static String paper(Page page, PaperView paper) {
+  public static String paper(Page page, HandoutView paper) {
     return Templates.rendered(out -> JtepaperGenerated.render(out, null, page, paper));
   }
 

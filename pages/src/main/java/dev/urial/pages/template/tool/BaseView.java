@@ -22,7 +22,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
    * @param remarks remarks about the document
    */
   public record Answer(
-      String verdict, boolean isFound, List<Nest> nests, int more, List<Cited> remarks) {
+      String verdict, boolean isFound, List<Nest> nests, int more, List<CitedSentence> remarks) {
     /** Copies the lists. */
     public Answer {
       nests = List.copyOf(nests);
@@ -59,7 +59,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
    * @param why the reason why there is none, or null
    */
   public record Box(
-      Cited source,
+      CitedSentence source,
       String state,
       String word,
       String place,
@@ -83,7 +83,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
       IdentifierView written,
       @Nullable IdentifierView target,
       @Nullable String why,
-      List<Cited> remarks) {
+      List<CitedSentence> remarks) {
     /** Copies the list. */
     public Reference {
       remarks = List.copyOf(remarks);

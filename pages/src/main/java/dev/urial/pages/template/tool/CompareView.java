@@ -22,7 +22,7 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * @param browsers the results under the URL Standard
    */
   public record Answer(
-      Cited verdict,
+      CitedSentence verdict,
       boolean isEquivalent,
       DrawingView drawing,
       List<Rung> rungs,
@@ -45,7 +45,12 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * @param b the second identifier on this rung; null for {@code beyond}
    */
   public record Rung(
-      String name, Cited about, String state, String result, @Nullable Side a, @Nullable Side b) {}
+      String name,
+      CitedSentence about,
+      String state,
+      String result,
+      @Nullable Side a,
+      @Nullable Side b) {}
 
   /**
    * One of the two identifiers on a rung.
@@ -53,7 +58,7 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * @param form its form on this rung
    * @param steps the steps on this rung
    */
-  public record Side(IdentifierView form, List<Cited> steps) {
+  public record Side(IdentifierView form, List<CitedSentence> steps) {
     /** Copies the list. */
     public Side {
       steps = List.copyOf(steps);
@@ -69,5 +74,5 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * @param b the second identifier as a URL, or the error
    */
   public record Browsers(
-      Cited result, boolean isEqual, ResolveView.Target a, ResolveView.Target b) {}
+      CitedSentence result, boolean isEqual, ResolveView.Target a, ResolveView.Target b) {}
 }

@@ -77,9 +77,9 @@ public record HistoryView(
       @Nullable IdentifierView whole,
       @Nullable String like,
       List<PartRow> parts,
-      @Nullable Cited production,
-      @Nullable Cited refusal,
-      List<Cited> changes) {
+      @Nullable CitedSentence production,
+      @Nullable CitedSentence refusal,
+      List<CitedSentence> changes) {
     /** Copies the lists. */
     public Stop {
       parts = List.copyOf(parts);
@@ -99,7 +99,13 @@ public record HistoryView(
    * @param today the present-day name; empty if there is none
    */
   public record PartRow(
-      String name, String kind, int depth, String text, String range, Cited rule, String today) {}
+      String name,
+      String kind,
+      int depth,
+      String text,
+      String range,
+      CitedSentence rule,
+      String today) {}
 
   /**
    * A statement and its subject.
@@ -107,7 +113,7 @@ public record HistoryView(
    * @param name the subject
    * @param said the sentence, with its clause
    */
-  public record View(String name, Cited said) {}
+  public record View(String name, CitedSentence said) {}
 
   /**
    * The target under a document.
@@ -125,5 +131,5 @@ public record HistoryView(
       @Nullable IdentifierView target,
       @Nullable String refusal,
       boolean isAsToday,
-      @Nullable Cited why) {}
+      @Nullable CitedSentence why) {}
 }

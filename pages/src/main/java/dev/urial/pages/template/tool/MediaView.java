@@ -27,7 +27,7 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
       String sample,
       String source,
       List<Said> facts,
-      @Nullable Cited breaks,
+      @Nullable CitedSentence breaks,
       @Nullable Region region,
       @Nullable Time time,
       Apart apart,
@@ -44,7 +44,7 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    * @param name the name, such as {@code region}
    * @param said the sentence
    */
-  public record Said(String name, Cited said) {}
+  public record Said(String name, CitedSentence said) {}
 
   /**
    * A rectangle of the sample, in its pixels.

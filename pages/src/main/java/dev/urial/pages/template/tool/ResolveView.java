@@ -28,7 +28,7 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   public record Answer(
       IdentifierView base,
       IdentifierView reference,
-      @Nullable Cited kind,
+      @Nullable CitedSentence kind,
       Target rfc,
       Target url,
       String verdict,
@@ -47,7 +47,7 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
    * @param target the target, or null
    * @param refusal the reason why there is none, or null
    */
-  public record Target(@Nullable IdentifierView target, @Nullable Cited refusal) {}
+  public record Target(@Nullable IdentifierView target, @Nullable CitedSentence refusal) {}
 
   /**
    * The steps of RFC 3986.

@@ -2,7 +2,7 @@ package dev.urial.readers.libraries;
 
 import org.jspecify.annotations.Nullable;
 
-/** How libraries write what they have no text for. */
+/** How libraries represent missing components. */
 final class LibraryComponents {
   private LibraryComponents() {}
 

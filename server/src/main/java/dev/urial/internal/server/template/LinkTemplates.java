@@ -31,7 +31,7 @@ public final class LinkTemplates {
   }
 
   /** Renders both readings of a target. */
-  public static String readings(Page page, Readings readings) {
+  public static String readings(Page page, TargetReadings readings) {
     return Templates.rendered(out -> JtereadingsGenerated.render(out, null, page, readings));
   }
 
@@ -57,7 +57,7 @@ public final class LinkTemplates {
   }
 
   /** Renders a new short link. */
-  public static String shortened(Page page, Shortened link) {
+  public static String shortened(Page page, ShortenedLink link) {
     return Templates.rendered(out -> JteshortenedGenerated.render(out, null, page, link));
   }
 

@@ -27,7 +27,7 @@ public record Preview(
     List<LabelledRow> parts,
     List<LabelledRow> facts,
     List<String> others,
-    List<Found> found,
+    List<TargetFinding> found,
     @Nullable String readings,
     @Nullable String report) {
   /** Copies the lists. */

@@ -9,7 +9,7 @@ import org.apache.beam.sdk.values.Row;
 import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
-/** The work of {@code UriFields} on each row; a worker has an instance for each thread. */
+/** Applies {@code UriFields} to each row; a worker has one instance per thread. */
 final class AddFields extends DoFn<Row, Row> {
   private static final long serialVersionUID = 1;
 

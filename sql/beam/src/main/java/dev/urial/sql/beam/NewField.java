@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** A field that is added. */
+/** A field to add. */
 final class NewField implements Serializable {
   private static final long serialVersionUID = 1;
 

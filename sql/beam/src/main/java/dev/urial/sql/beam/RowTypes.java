@@ -13,7 +13,7 @@ import org.apache.beam.sdk.values.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between Beam's types and values and those of the catalogue.
+ * Converts between Beam's types and values and those of the catalogue.
  *
  * <pre>
  *   TEXT     STRING

@@ -8,7 +8,7 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts of a vector, one after another in one buffer.
+ * Reads the strings of a vector into one buffer.
  *
  * <p>The driver's own door, {@code getString}, asks the native side for each row and makes an array
  * and a String of it: 120 to 200 ns. A vector of texts is an array of {@code duckdb_string_t},

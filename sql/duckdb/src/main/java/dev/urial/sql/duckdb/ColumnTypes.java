@@ -3,7 +3,7 @@ package dev.urial.sql.duckdb;
 import dev.urial.sql.SqlType;
 import org.duckdb.DuckDBColumnType;
 
-/** DuckDB's names of the catalogue's types. */
+/** The DuckDB names of the catalogue's types. */
 final class ColumnTypes {
   private ColumnTypes() {}
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A function that answers a struct, an array or a table, as a macro over its JSON.
+ * A function that returns a struct, an array or a table, as a macro over its JSON.
  *
  * <pre>
  * uri_params(text) AS from_json(uri_params_json(text), '[{"name":"VARCHAR","value":"VARCHAR"}]')

@@ -10,8 +10,8 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that a vector lies in, and copies of what it points to; by reflection, since the
- * driver gives the one to nobody and Java 17 has no public door for the other.
+ * Accesses the memory of a vector, and copies what it points to; by reflection, since neither the
+ * driver nor Java 17 has a public API for this.
  *
  * <p>From Java 22 on it is copied by {@code java.lang.foreign.MemorySegment}, before by {@code
  * sun.misc.Unsafe}. Where either is refused there is no memory, and {@link CheckedVectorReader}

@@ -8,16 +8,16 @@ import org.duckdb.DuckDBScalarFunction;
 import org.duckdb.DuckDBWritableVector;
 
 /**
- * A function with so many arguments, as DuckDB calls it: a vector of rows at a time, in any of its
- * threads, several at once.
+ * A function with a fixed number of arguments, as DuckDB calls it: a vector of rows at a time, in
+ * any of its threads, several at once.
  *
  * <p>To Java a thread of DuckDB is a new one at each vector, so nothing can be kept by thread:
- * whoever works takes a {@link VectorWork} that is idle, or a new one, and puts it back.
+ * whoever works takes a {@link VectorCall} that is idle, or a new one, and puts it back.
  */
 final class VectorFunction implements DuckDBScalarFunction {
   private final SqlFunction function;
   private final int arguments;
-  private final Queue<VectorWork> idle = new ConcurrentLinkedQueue<>();
+  private final Queue<VectorCall> idle = new ConcurrentLinkedQueue<>();
 
   VectorFunction(SqlFunction function, int arguments) {
     this.function = function;
@@ -26,10 +26,10 @@ final class VectorFunction implements DuckDBScalarFunction {
 
   @Override
   public void apply(DuckDBDataChunkReader in, DuckDBWritableVector out) {
-    VectorWork work = idle.poll();
+    VectorCall work = idle.poll();
     try {
       if (work == null) {
-        work = new VectorWork(function, arguments);
+        work = new VectorCall(function, arguments);
       }
       work.run(in, out);
     } catch (DuckDbException e) {

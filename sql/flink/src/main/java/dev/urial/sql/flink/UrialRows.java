@@ -36,12 +36,12 @@ public final class UrialRows extends TableFunction<RowData> {
    */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
-    return Bridge.inference(Bridge.function(name));
+    return FlinkTypeMapping.inference(FlinkTypeMapping.function(name));
   }
 
   @Override
   public void open(@Nullable FunctionContext context) {
-    calls = Bridge.calls(name);
+    calls = FlinkTypeMapping.calls(name);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class UrialRows extends TableFunction<RowData> {
    */
   public void eval(@Nullable Object a) {
     Call it = opened(1);
-    Bridge.give(it, 0, a);
+    FlinkTypeMapping.give(it, 0, a);
     collectAll(it);
   }
 
@@ -63,8 +63,8 @@ public final class UrialRows extends TableFunction<RowData> {
    */
   public void eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
-    Bridge.give(it, 0, a);
-    Bridge.give(it, 1, b);
+    FlinkTypeMapping.give(it, 0, a);
+    FlinkTypeMapping.give(it, 1, b);
     collectAll(it);
   }
 
@@ -78,7 +78,7 @@ public final class UrialRows extends TableFunction<RowData> {
     }
     if (!it.isNull()) {
       for (int i = 0; i < it.size(); i++) {
-        collect(Bridge.row(it, i));
+        collect(FlinkTypeMapping.row(it, i));
       }
     }
   }

@@ -51,7 +51,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
    */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
-    return Bridge.inference(Bridge.function(name));
+    return FlinkTypeMapping.inference(FlinkTypeMapping.function(name));
   }
 
   /**
@@ -65,7 +65,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     List<String> literals = new ArrayList<>();
     for (int i = 0; i < place.getArgumentDataTypes().size(); i++) {
       if (place.isArgumentLiteral(i) && !place.isArgumentNull(i)) {
-        Class<?> type = Bridge.literalClass(name, i);
+        Class<?> type = FlinkTypeMapping.literalClass(name, i);
         literals.add(i + "=" + place.getArgumentValue(i, type).map(Object::toString).orElse(""));
       }
     }
@@ -74,7 +74,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
 
   @Override
   public void open(@Nullable FunctionContext context) {
-    calls = Bridge.calls(name);
+    calls = FlinkTypeMapping.calls(name);
   }
 
   /**
@@ -85,7 +85,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
    */
   public @Nullable Object eval(@Nullable Object a) {
     Call it = opened(1);
-    Bridge.give(it, 0, a);
+    FlinkTypeMapping.give(it, 0, a);
     return answer(it);
   }
 
@@ -98,8 +98,8 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
    */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
-    Bridge.give(it, 0, a);
-    Bridge.give(it, 1, b);
+    FlinkTypeMapping.give(it, 0, a);
+    FlinkTypeMapping.give(it, 1, b);
     return answer(it);
   }
 
@@ -113,9 +113,9 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
    */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b, @Nullable Object c) {
     Call it = opened(3);
-    Bridge.give(it, 0, a);
-    Bridge.give(it, 1, b);
-    Bridge.give(it, 2, c);
+    FlinkTypeMapping.give(it, 0, a);
+    FlinkTypeMapping.give(it, 1, b);
+    FlinkTypeMapping.give(it, 2, c);
     return answer(it);
   }
 
@@ -131,10 +131,10 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   public @Nullable Object eval(
       @Nullable Object a, @Nullable Object b, @Nullable Object c, @Nullable Object d) {
     Call it = opened(4);
-    Bridge.give(it, 0, a);
-    Bridge.give(it, 1, b);
-    Bridge.give(it, 2, c);
-    Bridge.give(it, 3, d);
+    FlinkTypeMapping.give(it, 0, a);
+    FlinkTypeMapping.give(it, 1, b);
+    FlinkTypeMapping.give(it, 2, c);
+    FlinkTypeMapping.give(it, 3, d);
     return answer(it);
   }
 
@@ -146,7 +146,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     if (!call.run()) {
       throw new TableRuntimeException(call.error());
     }
-    return Bridge.answer(call);
+    return FlinkTypeMapping.answer(call);
   }
 
   /** {@return the name of the function} */

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the catalogue as Snowflake calls it: from several threads at once, with null for
+ * A function of the catalogue, as Snowflake calls it: from several threads at once, with null for
  * NULL. It fails with an exception, whose message Snowflake shows.
  */
 final class Handler {

@@ -43,7 +43,7 @@ public final class CallExpression extends FunctionExpression {
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     CallSite site = CallSite.of(function(), arguments());
     String caller = Types.state(context, Caller.class, site, "caller");
-    Code code = new Code();
+    JavaCodeBuilder code = new JavaCodeBuilder();
     give(site, context, caller, code);
     switch (Types.function(function()).result()) {
       case TEXT -> value(code, ev, "UTF8String", caller + ".text()");
@@ -61,7 +61,7 @@ public final class CallExpression extends FunctionExpression {
     return ev.copy(code.block(), ev.isNull(), ev.value());
   }
 
-  private static void value(Code code, ExprCode ev, String type, String call) {
+  private static void value(JavaCodeBuilder code, ExprCode ev, String type, String call) {
     code.line(type + " ", ev.value(), " = " + call + ";");
     code.line("boolean ", ev.isNull(), " = ", ev.value(), " == null;");
   }

@@ -13,8 +13,8 @@ import scala.collection.Iterator;
 import scala.collection.immutable.Seq;
 
 /**
- * What the expressions of the catalogue have in common: a function's name, its arguments, no answer
- * for null, the same answer for the same arguments.
+ * The common base of the catalogue's expressions: a function's name, its arguments, no answer for
+ * null, the same answer for the same arguments.
  *
  * <p>Spark's expressions are Scala's case classes; what Scala writes for those is written here.
  */
@@ -81,7 +81,7 @@ abstract class FunctionExpression extends Spark4Expression
   }
 
   /** Writes code that evaluates the arguments, gives them to a caller, and leaves out constants. */
-  final void give(CallSite site, CodegenContext context, String caller, Code code) {
+  final void give(CallSite site, CodegenContext context, String caller, JavaCodeBuilder code) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {
       if (site.isConstant(i)) {

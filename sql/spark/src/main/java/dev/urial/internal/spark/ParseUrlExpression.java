@@ -111,7 +111,7 @@ public final class ParseUrlExpression extends FunctionExpression {
   @Override
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     List<ExprCode> all = arguments().stream().map(it -> it.genCode(context)).toList();
-    Code code = new Code();
+    JavaCodeBuilder code = new JavaCodeBuilder();
     all.forEach(it -> code.line(it.code()));
     boolean hasKey = all.size() > 2;
     String name = ParseUrlExpression.class.getName();

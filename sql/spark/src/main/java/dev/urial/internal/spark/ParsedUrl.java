@@ -7,7 +7,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a reading by the names of {@code parse_url}.
+ * The parts of a parsed URL by the names of {@code parse_url}.
  *
  * <p>A value of a key is raw, and the first of that name, as Spark's own answers it; but the key is
  * a name, no regular expression, and a pair without {@code =} has no value.

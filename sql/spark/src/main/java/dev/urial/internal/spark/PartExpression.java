@@ -76,7 +76,7 @@ public final class PartExpression extends FunctionExpression {
   @Override
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     ExprCode read = arguments().get(0).genCode(context);
-    Code code = new Code().line(read.code());
+    JavaCodeBuilder code = new JavaCodeBuilder().line(read.code());
     String name = ParsedComponents.class.getName();
     String parts = context.freshName("parts");
     code.line(
@@ -103,7 +103,8 @@ public final class PartExpression extends FunctionExpression {
     return ev.copy(code.block(), ev.isNull(), ev.value());
   }
 
-  private static void value(Code code, ExprCode ev, String type, String parts, String call) {
+  private static void value(
+      JavaCodeBuilder code, ExprCode ev, String type, String parts, String call) {
     code.line(type + " ", ev.value(), " = " + parts + " == null ? null : " + parts + call + ";");
     code.line("boolean ", ev.isNull(), " = ", ev.value(), " == null;");
   }

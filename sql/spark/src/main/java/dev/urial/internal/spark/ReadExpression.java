@@ -63,7 +63,7 @@ public final class ReadExpression extends FunctionExpression {
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     CallSite site = CallSite.of(function(), arguments());
     String parts = Types.state(context, ParsedComponents.class, site, "parts");
-    Code code = new Code();
+    JavaCodeBuilder code = new JavaCodeBuilder();
     give(site, context, parts + ".caller()", code);
     code.line(ParsedComponents.class.getName() + " ", ev.value(), " = " + parts + ".read();");
     code.line("boolean ", ev.isNull(), " = ", ev.value(), " == null;");

@@ -10,7 +10,7 @@ import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
 import scala.collection.immutable.Seq;
 
-/** What Spark 4 has and Spark 3.5 has not, or has elsewhere. */
+/** The API that Spark 4 has and Spark 3.5 lacks or has elsewhere. */
 final class Spark4 {
   /** The condition of an error that a function raises. */
   static final String CONDITION = "USER_RAISED_EXCEPTION";

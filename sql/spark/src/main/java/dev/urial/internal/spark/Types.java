@@ -12,9 +12,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.immutable.Seq;
 
-/** The catalogue's types and functions, as Spark's. */
+/** Maps the catalogue's types and functions to Spark's. */
 final class Types {
-  /** What {@link #part} says of a function that is no part of a reading. */
+  /** The result of {@link #part} for a function that does not return a part. */
   static final int NO_PART = -2;
 
   private static final AbstractDataType ANY_TEXT = Spark4.anyText();
@@ -48,7 +48,7 @@ final class Types {
     return struct;
   }
 
-  /** What a function takes, for so many arguments; texts of any collation. */
+  /** Returns the argument types of a function; strings may have any collation. */
   static Seq<AbstractDataType> inputs(String function, int count) {
     List<AbstractDataType> types =
         function(function).parameters().stream()

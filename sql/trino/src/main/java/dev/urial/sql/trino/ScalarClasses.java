@@ -38,7 +38,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The classes that Trino takes functions from, made from the catalogue. Trino reads annotations;
+ * Generates the classes from which Trino loads functions, from the catalogue. Trino reads annotations;
  * for {@code uri_host} with two arguments it finds what would be written:
  *
  * <pre>{@code
@@ -151,7 +151,7 @@ final class ScalarClasses {
         desc(io.trino.spi.function.SqlType.class), AnnotationElement.ofString("value", name(type)));
   }
 
-  /** What Trino calls a type. */
+  /** Returns Trino's name of a type. */
   static String name(SqlType type) {
     return switch (type) {
       case TEXT -> "varchar";

@@ -30,7 +30,7 @@ public final class DeskTemplates {
       long version,
       @Nullable String conflict,
       Field field,
-      List<Fault> faults) {
+      List<FieldError> faults) {
     return Templates.rendered(
         out ->
             JterenameGenerated.render(

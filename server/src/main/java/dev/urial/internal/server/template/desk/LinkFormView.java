@@ -32,7 +32,7 @@ public record LinkFormView(
     String save,
     String back,
     Map<String, Field> fields,
-    Map<String, List<Fault>> faults,
+    Map<String, List<FieldError>> faults,
     List<RuleView> rules,
     List<String> opened,
     @Nullable Conflict conflict,
@@ -72,7 +72,7 @@ public record LinkFormView(
   }
 
   /** Returns the errors in a field. */
-  public List<Fault> faults(String name) {
+  public List<FieldError> faults(String name) {
     return faults.getOrDefault(name, List.of());
   }
 
@@ -94,9 +94,9 @@ public record LinkFormView(
   public record RuleView(
       int index,
       Field target,
-      List<Fault> targetFaults,
+      List<FieldError> targetFaults,
       List<List<Field>> sets,
-      List<Fault> faults,
+      List<FieldError> faults,
       boolean more) {
     /** Copies the lists. */
     public RuleView {

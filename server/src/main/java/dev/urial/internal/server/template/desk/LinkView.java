@@ -1,7 +1,7 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Found;
 import dev.urial.internal.server.template.LabelledRow;
+import dev.urial.internal.server.template.TargetFinding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +47,7 @@ public record LinkView(
     List<LabelledRow> facts,
     List<List<LabelledRow>> rules,
     List<String> former,
-    List<Found> found,
+    List<TargetFinding> found,
     Code code,
     long version,
     boolean edits,

@@ -1,0 +1,127 @@
+package dev.urial.bulk;
+
+import dev.urial.report.Component;
+
+/**
+ * The component positions of a text of RFC 3986 or RFC 3987, packed into eight ints that index the
+ * array that was read.
+ *
+ * <pre>
+ * http://user@example.com:8042/over/there?name=ferret#nose
+ * ^   ^       ^          ^    ^          ^           ^    ^
+ * │   │       │          │    │          │           │    └── end
+ * │   │       │          │    │          │           └─────── queryEnd
+ * │   │       │          │    │          └─────────────────── pathEnd
+ * │   │       │          │    └────────────────────────────── pathStart
+ * │   │       │          └─────────────────────────────────── hostEnd
+ * │   │       └────────────────────────────────────────────── hostStart
+ * │   └────────────────────────────────────────────────────── schemeEnd
+ * └────────────────────────────────────────────────────────── start
+ * </pre>
+ *
+ * <p>All else follows. {@code schemeEnd} is -1 if there is no scheme, {@code hostStart} and {@code
+ * hostEnd} without authority; a userinfo is there if the host begins later than the authority, a
+ * port if the path begins later than the host ends, a query if {@code queryEnd} is greater than
+ * {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
+ */
+final class ComponentPositions {
+  /** How many ints a row has. */
+  static final int STRIDE = 8;
+
+  static final int START = 0;
+  static final int END = 1;
+  static final int SCHEME_END = 2;
+  static final int HOST_START = 3;
+  static final int HOST_END = 4;
+  static final int PATH_START = 5;
+  static final int PATH_END = 6;
+  static final int QUERY_END = 7;
+
+  private ComponentPositions() {}
+
+  /** Writes a row from an index on. */
+  static void write(
+      int[] to,
+      int at,
+      int start,
+      int end,
+      int schemeEnd,
+      int hostStart,
+      int hostEnd,
+      int pathStart,
+      int pathEnd,
+      int queryEnd) {
+    to[at + QUERY_END] = queryEnd;
+    to[at + START] = start;
+    to[at + END] = end;
+    to[at + SCHEME_END] = schemeEnd;
+    to[at + HOST_START] = hostStart;
+    to[at + HOST_END] = hostEnd;
+    to[at + PATH_START] = pathStart;
+    to[at + PATH_END] = pathEnd;
+  }
+
+  /** Where a component of the row at an index begins, -1 if it is absent. */
+  static int start(int[] row, int at, byte[] bytes, Component component) {
+    return switch (component) {
+      case SCHEME -> row[at + SCHEME_END] < 0 ? -1 : row[at + START];
+      case AUTHORITY -> row[at + HOST_START] < 0 ? -1 : authorityStart(row, at);
+      case USERINFO, USERNAME -> hasUserinfo(row, at) ? authorityStart(row, at) : -1;
+      case PASSWORD -> passwordStart(row, at, bytes);
+      case HOST -> row[at + HOST_START];
+      case PORT -> hasPort(row, at) ? row[at + HOST_END] + 1 : -1;
+      case PATH -> row[at + PATH_START];
+      case QUERY -> row[at + QUERY_END] > row[at + PATH_END] ? row[at + PATH_END] + 1 : -1;
+      case FRAGMENT -> row[at + QUERY_END] < row[at + END] ? row[at + QUERY_END] + 1 : -1;
+    };
+  }
+
+  /** One past the end of a component, -1 if it is absent. */
+  static int end(int[] row, int at, byte[] bytes, Component component) {
+    return switch (component) {
+      case SCHEME -> row[at + SCHEME_END];
+      case AUTHORITY -> row[at + HOST_START] < 0 ? -1 : row[at + PATH_START];
+      case USERINFO -> hasUserinfo(row, at) ? row[at + HOST_START] - 1 : -1;
+      case USERNAME -> usernameEnd(row, at, bytes);
+      case PASSWORD -> passwordStart(row, at, bytes) < 0 ? -1 : row[at + HOST_START] - 1;
+      case HOST -> row[at + HOST_END];
+      case PORT -> hasPort(row, at) ? row[at + PATH_START] : -1;
+      case PATH -> row[at + PATH_END];
+      case QUERY -> row[at + QUERY_END] > row[at + PATH_END] ? row[at + QUERY_END] : -1;
+      case FRAGMENT -> row[at + QUERY_END] < row[at + END] ? row[at + END] : -1;
+    };
+  }
+
+  /** Where the authority begins, of a row that has one. */
+  static int authorityStart(int[] row, int at) {
+    int schemeEnd = row[at + SCHEME_END];
+    return schemeEnd < 0 ? row[at + START] + 2 : schemeEnd + 3;
+  }
+
+  /** Whether an {@code @} and a userinfo, perhaps empty, are there. */
+  static boolean hasUserinfo(int[] row, int at) {
+    return row[at + HOST_START] >= 0 && row[at + HOST_START] > authorityStart(row, at);
+  }
+
+  /** Whether a colon and a port, perhaps empty, are there. */
+  static boolean hasPort(int[] row, int at) {
+    return row[at + HOST_START] >= 0 && row[at + HOST_END] < row[at + PATH_START];
+  }
+
+  /** The first colon of the userinfo, or its end; -1 if there is no userinfo. */
+  private static int usernameEnd(int[] row, int at, byte[] bytes) {
+    if (!hasUserinfo(row, at)) {
+      return -1;
+    }
+    int i = authorityStart(row, at);
+    while (i < row[at + HOST_START] - 1 && bytes[i] != ':') {
+      i++;
+    }
+    return i;
+  }
+
+  private static int passwordStart(int[] row, int at, byte[] bytes) {
+    int colon = usernameEnd(row, at, bytes);
+    return colon < 0 || colon == row[at + HOST_START] - 1 ? -1 : colon + 1;
+  }
+}

@@ -1,0 +1,277 @@
+package dev.urial.bulk;
+
+import java.util.Objects;
+
+/**
+ * The parameters of a query given as bytes, with the semantics of {@link dev.urial.QueryParams};
+ * nothing is decoded until requested.
+ *
+ * <pre>{@code
+ * QueryParamBytes pairs = new QueryParamBytes();
+ * byte[] query = "a=1&b=x+y".getBytes(UTF_8);
+ * pairs.read(query, 0, query.length);
+ * pairs.find("b".getBytes(UTF_8), 0)                // true: the first of that name
+ * ByteBuilder value = new ByteBuilder();
+ * pairs.writeValue(value);                          // "x y"
+ * pairs.valueStart()                                // 6
+ * }</pre>
+ *
+ * <pre>
+ * a=1&amp;&amp;b=x+y&amp;c
+ *     │ ││  │ └ a name without value: the same pair as c=
+ *     │ ││  valueEnd
+ *     │ │valueStart
+ *     │ nameEnd
+ *     nameStart; between the two ampersands before it there is no pair
+ * </pre>
+ *
+ * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become
+ * U+FFFD when decoded. Not thread-safe.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded-parser">URL Standard §5.1</a>
+ */
+public final class QueryParamBytes {
+  private static final byte[] NONE = {};
+
+  private byte[] bytes = NONE;
+  private int start;
+  private int end;
+
+  /** Where what follows the pair begins. */
+  private int next;
+
+  private int nameStart = -1;
+  private int nameEnd = -1;
+  private int valueStart = -1;
+  private int valueEnd = -1;
+
+  /** A decoded name, for comparison. */
+  private final ByteBuilder decoded = new ByteBuilder();
+
+  /** Creates an instance without a query. */
+  public QueryParamBytes() {}
+
+  /**
+   * Reads a query without its question mark and places the cursor before its first pair.
+   *
+   * <pre>{@code
+   * pairs.read(row.bytes(), row.start(Component.QUERY), row.end(Component.QUERY));
+   * }</pre>
+   *
+   * @param utf8 an array that contains the query; kept until the next read, not copied
+   * @param start the index at which the query begins
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
+   */
+  public void read(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    this.bytes = utf8;
+    this.start = start;
+    this.end = end;
+    rewind();
+  }
+
+  /** Moves the cursor back before the first pair. */
+  public void rewind() {
+    next = start;
+    nowhere();
+  }
+
+  private void nowhere() {
+    nameStart = -1;
+    nameEnd = -1;
+    valueStart = -1;
+    valueEnd = -1;
+  }
+
+  /**
+   * Moves to the next pair; returns false if there is none.
+   *
+   * @return whether there was another pair
+   */
+  public boolean next() {
+    final byte[] query = bytes;
+    final int last = end;
+    int i = next;
+    while (i < last && query[i] == '&') {
+      i++;
+    }
+    if (i >= last) {
+      next = last;
+      nowhere();
+      return false;
+    }
+    nameStart = i;
+    while (i < last && query[i] != '=' && query[i] != '&') {
+      i++;
+    }
+    nameEnd = i;
+    if (i < last && query[i] == '=') {
+      i++;
+    }
+    valueStart = i;
+    while (i < last && query[i] != '&') {
+      i++;
+    }
+    valueEnd = i;
+    next = i;
+    return true;
+  }
+
+  /**
+   * Moves to the {@code n}th pair (from 0) with the given decoded name, counted from the beginning
+   * of the query; returns false if there is none.
+   *
+   * <pre>{@code
+   * pairs.find("a".getBytes(UTF_8), 1)                // the second
+   * }</pre>
+   *
+   * @param name the decoded name in UTF-8; a name that is not valid UTF-8 never matches
+   * @param n the number of earlier pairs with that name
+   * @return whether there is such a pair
+   */
+  public boolean find(byte[] name, int n) {
+    Objects.requireNonNull(name, "name");
+    int left = n;
+    rewind();
+    while (next()) {
+      if (isNamed(name) && left-- == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * {@return the number of pairs with this name} Counts from the beginning and leaves the cursor
+   * before the first pair.
+   *
+   * <pre>{@code
+   * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
+   * }</pre>
+   *
+   * @param name the decoded name in UTF-8
+   */
+  public int count(byte[] name) {
+    Objects.requireNonNull(name, "name");
+    int count = 0;
+    rewind();
+    while (next()) {
+      count += isNamed(name) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** {@return the number of pairs} Leaves the cursor before the first pair. */
+  public int count() {
+    int count = 0;
+    rewind();
+    while (next()) {
+      count++;
+    }
+    return count;
+  }
+
+  /**
+   * {@return whether the current pair has this name; false if there is no current pair}
+   *
+   * <pre>{@code
+   * while (pairs.next()) {
+   *   if (pairs.isNamed(id)) { … }
+   * }
+   * }</pre>
+   *
+   * @param name the decoded name in UTF-8
+   */
+  public boolean isNamed(byte[] name) {
+    Objects.requireNonNull(name, "name");
+    if (nameStart < 0) {
+      return false;
+    }
+    final byte[] query = bytes;
+    int length = nameEnd - nameStart;
+    for (int i = 0; i < length; i++) {
+      byte c = query[nameStart + i];
+      if (c == '%' || c == '+' || c < 0) {
+        return isNamedDecoded(name);
+      }
+      if (i >= name.length || c != name[i]) {
+        return false; // both are the same up to here, and neither is decoded
+      }
+    }
+    return length == name.length;
+  }
+
+  private boolean isNamedDecoded(byte[] name) {
+    decoded.clear();
+    writeName(decoded);
+    return decoded.is(name);
+  }
+
+  /**
+   * {@return the start of the name of the current pair, as written; -1 if there is no current pair}
+   */
+  public int nameStart() {
+    return nameStart;
+  }
+
+  /** {@return the end of the name of the current pair; -1 if there is no current pair} */
+  public int nameEnd() {
+    return nameEnd;
+  }
+
+  /**
+   * {@return the start of the value, as written, after the equals sign; -1 if there is no current
+   * pair}
+   */
+  public int valueStart() {
+    return valueStart;
+  }
+
+  /**
+   * {@return the end of the value, which equals its start if the value is empty; -1 if there is no
+   * current pair}
+   */
+  public int valueEnd() {
+    return valueEnd;
+  }
+
+  /**
+   * Appends the decoded name of the current pair.
+   *
+   * <pre>{@code
+   * pairs.writeName(out);                             // of "%61=1": "a"
+   * }</pre>
+   *
+   * @param out the buffer to append to
+   * @throws IllegalStateException if there is no current pair
+   */
+  public void writeName(ByteBuilder out) {
+    Objects.requireNonNull(out, "out");
+    standsAtOne();
+    PercentBytes.decodeForm(bytes, nameStart, nameEnd, out);
+  }
+
+  /**
+   * Appends the decoded value of the current pair.
+   *
+   * <pre>{@code
+   * pairs.writeValue(out);                            // of "a=x+y": "x y"
+   * }</pre>
+   *
+   * @param out the buffer to append to
+   * @throws IllegalStateException if there is no current pair
+   */
+  public void writeValue(ByteBuilder out) {
+    Objects.requireNonNull(out, "out");
+    standsAtOne();
+    PercentBytes.decodeForm(bytes, valueStart, valueEnd, out);
+  }
+
+  private void standsAtOne() {
+    if (nameStart < 0) {
+      throw new IllegalStateException("no pair");
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.bulk;
+
+import dev.urial.grammar.CharSet;
+
+/**
+ * The character sets of RFC 3986 as one table by byte: a bit for each set.
+ *
+ * <p>Made from {@link CharSet} at start-up. No byte from 128 on is in a set: what is not ASCII is
+ * looked at by {@link Utf8Bytes}.
+ */
+final class RfcByteClasses {
+  static final int SCHEME = 1;
+  static final int REG_NAME = 1 << 1;
+  static final int USERINFO = 1 << 2;
+  static final int SEGMENT_NC = 1 << 3;
+  static final int PATH = 1 << 4;
+  static final int QUERY = 1 << 5;
+  static final int DIGIT = 1 << 6;
+  static final int HEXDIG = 1 << 7;
+  static final int ALPHA = 1 << 8;
+  static final int UNRESERVED = 1 << 9;
+  static final int UPPER_CASE = 1 << 10;
+  static final int DOT = 1 << 11;
+  static final int PERCENT = 1 << 12;
+  static final int BEYOND_ASCII = 1 << 13;
+
+  /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
+  static final int IPRIVATE = 1 << 16;
+
+  /** The bits of each byte, by its value from 0 to 255. Read only. */
+  static final short[] CLASS = new short[256];
+
+  static {
+    add(SCHEME, CharSet.SCHEME);
+    add(REG_NAME, CharSet.REG_NAME);
+    add(USERINFO, CharSet.USERINFO);
+    add(SEGMENT_NC, CharSet.SEGMENT_NZ_NC);
+    add(PATH, CharSet.PATH);
+    add(QUERY, CharSet.QUERY);
+    add(DIGIT, CharSet.DIGIT);
+    add(HEXDIG, CharSet.HEXDIG);
+    add(ALPHA, CharSet.ALPHA);
+    add(UNRESERVED, CharSet.UNRESERVED);
+    add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
+    add(DOT, CharSet.of("."));
+    CLASS['%'] |= PERCENT; // which no CharSet holds
+    for (int b = 128; b < 256; b++) {
+      CLASS[b] = BEYOND_ASCII;
+    }
+  }
+
+  private RfcByteClasses() {}
+
+  private static void add(int bit, CharSet set) {
+    for (int c = 0; c < 128; c++) {
+      if (set.has(c)) {
+        CLASS[c] |= (short) bit;
+      }
+    }
+  }
+
+  /** Whether a byte is in one of the sets. */
+  static boolean is(byte b, int sets) {
+    return (CLASS[b & 0xFF] & sets) != 0;
+  }
+
+  /** The sets that hold some byte of a stretch. */
+  static int some(byte[] bytes, int start, int end) {
+    final short[] table = CLASS;
+    int sets = 0;
+    for (int i = start; i < end; i++) {
+      sets |= table[bytes[i] & 0xFF];
+    }
+    return sets;
+  }
+
+  /** Skips the bytes of a stretch that are in one of the sets; answers where it stopped. */
+  static int run(byte[] bytes, int start, int end, int sets) {
+    final short[] table = CLASS;
+    int i = start;
+    while (i < end && (table[bytes[i] & 0xFF] & sets) != 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The value of a hexadecimal digit. */
+  static int hex(byte digit) {
+    return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.urial.bulk;
+
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.text.DomainLetters;
+
+/**
+ * The byte classes that the URL parser uses, with one bit of a table for each. ByteBuilder beyond
+ * ASCII are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
+ */
+final class UrlByteClasses {
+  /** In the userinfo percent-encode set. */
+  static final int USERINFO = 1;
+
+  /** In the path percent-encode set, or ends a segment, or may. */
+  static final int PATH = 1 << 1;
+
+  /** In the query percent-encode set. */
+  static final int QUERY = 1 << 2;
+
+  /** In the special-query percent-encode set. */
+  static final int SPECIAL_QUERY = 1 << 3;
+
+  /** In the fragment percent-encode set. */
+  static final int FRAGMENT = 1 << 4;
+
+  /** In the C0 control percent-encode set. */
+  static final int C0 = 1 << 5;
+
+  /** A forbidden host code point. */
+  static final int FORBIDDEN_HOST = 1 << 6;
+
+  /** A forbidden domain code point, except for the percent sign. */
+  static final int FORBIDDEN_DOMAIN = 1 << 7;
+
+  /** Needs to be decoded or mapped before it is of a domain. */
+  static final int MAPPED = 1 << 8;
+
+  /** May be in a scheme. */
+  static final int SCHEME = 1 << 9;
+
+  /** Of a domain that stays as it is: lowercase letters, digits, hyphen, dot, low line. */
+  static final int PLAIN_DOMAIN = 1 << 10;
+
+  /** Of a path of a special URL that stays as it is, except for dots and percent signs. */
+  static final int PLAIN_PATH = 1 << 11;
+
+  /** Of a query of a special URL that stays as it is. */
+  static final int PLAIN_QUERY = 1 << 12;
+
+  /** Of a fragment that stays as it is. */
+  static final int PLAIN_FRAGMENT = 1 << 13;
+
+  /** Of a domain that needs no mapping but of case. */
+  static final int ANY_CASE_DOMAIN = 1 << 14;
+
+  /** Of each octet its bits. Read only. */
+  static final short[] TABLE = new short[256];
+
+  static {
+    int encoded = USERINFO | PATH | QUERY | SPECIAL_QUERY | FRAGMENT | C0;
+    for (int c = 0; c < 256; c++) {
+      int sets = 0;
+      if (c < 128) {
+        sets |= PercentEncodeSet.USERINFO.has(c) ? USERINFO : 0;
+        sets |= PercentEncodeSet.PATH.has(c) || isOneOf(c, "/\\?#") ? PATH : 0;
+        sets |= PercentEncodeSet.QUERY.has(c) ? QUERY : 0;
+        sets |= PercentEncodeSet.SPECIAL_QUERY.has(c) ? SPECIAL_QUERY : PLAIN_QUERY;
+        sets |= PercentEncodeSet.FRAGMENT.has(c) ? FRAGMENT : PLAIN_FRAGMENT;
+        sets |= PercentEncodeSet.C0_CONTROL.has(c) ? C0 | FORBIDDEN_DOMAIN : 0;
+        sets |=
+            isOneOf(c, DomainLetters.FORBIDDEN_IN_HOSTS) ? FORBIDDEN_HOST | FORBIDDEN_DOMAIN : 0;
+        sets |= c == '%' ? MAPPED : 0;
+        sets |= isAlpha(c) || isDigit(c) || isOneOf(c, "+-.") ? SCHEME : 0;
+        boolean small = (c >= 'a' && c <= 'z') || isDigit(c) || isOneOf(c, "-._");
+        sets |= small ? PLAIN_DOMAIN : 0;
+        sets |= small || isAlpha(c) ? ANY_CASE_DOMAIN : 0;
+        boolean path = !PercentEncodeSet.PATH.has(c) && !isOneOf(c, ".%\\");
+        sets |= path ? PLAIN_PATH : 0;
+      } else {
+        sets = encoded | MAPPED;
+      }
+      TABLE[c] = (short) sets;
+    }
+  }
+
+  private UrlByteClasses() {}
+
+  private static boolean isOneOf(int c, String characters) {
+    return characters.indexOf(c) >= 0;
+  }
+
+  static boolean isAlpha(int c) {
+    int lower = c | 0x20;
+    return lower >= 'a' && lower <= 'z';
+  }
+
+  static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** The value of a hexadecimal digit, or -1. */
+  static int hexValue(int c) {
+    if (isDigit(c)) {
+      return c - '0';
+    }
+    int lower = c | 0x20;
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.urial.bulk;
+
+/** Parses an IPv4 address in any form that the URL Standard accepts, in bytes. */
+final class UrlIpv4Bytes {
+  private static final long TOO_BIG = 1L << 32;
+
+  private UrlIpv4Bytes() {}
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
+   *     checker</a>
+   */
+  static boolean endsInANumber(byte[] host, int start, int hostEnd) {
+    int end = hostEnd;
+    if (end > start && host[end - 1] == '.') {
+      end--;
+    }
+    int last = end;
+    while (last > start && host[last - 1] != '.') {
+      last--;
+    }
+    if (last == end || !UrlByteClasses.isDigit(host[last])) {
+      return false;
+    }
+    boolean hex = end - last > 1 && host[last] == '0' && host[last + 1] == 'x';
+    for (int i = hex ? last + 2 : last; i < end; i++) {
+      if (hex ? UrlByteClasses.hexValue(host[i]) < 0 : !UrlByteClasses.isDigit(host[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns the address that a host in lower case is, or -1 if it is none.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
+   */
+  static long parse(byte[] host, int start, int end) {
+    int last = host[end - 1] == '.' ? end - 1 : end;
+    int parts = 1;
+    for (int i = start; i < last; i++) {
+      parts += host[i] == '.' ? 1 : 0;
+    }
+    if (parts > 4) {
+      return -1;
+    }
+    long address = 0;
+    long number = 0;
+    int part = start;
+    for (int k = 1; k <= parts; k++) {
+      int partEnd = part;
+      while (partEnd < last && host[partEnd] != '.') {
+        partEnd++;
+      }
+      number = number(host, part, partEnd);
+      if (number < 0 || (k < parts && number > 255)) {
+        return -1;
+      }
+      if (k < parts) {
+        address |= number << 8 * (4 - k);
+      }
+      part = partEnd + 1;
+    }
+    if (number >= 1L << 8 * (5 - parts)) {
+      return -1;
+    }
+    return address | number;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
+   */
+  private static long number(byte[] host, int start, int partEnd) {
+    if (start == partEnd) {
+      return -1;
+    }
+    int radix = 10;
+    int i = start;
+    if (host[i] == '0' && partEnd - i > 1) {
+      boolean hex = host[i + 1] == 'x';
+      radix = hex ? 16 : 8;
+      i += hex ? 2 : 1;
+    }
+    long number = 0;
+    for (; i < partEnd; i++) {
+      int digit = UrlByteClasses.hexValue(host[i]);
+      if (digit < 0 || digit >= radix) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, TOO_BIG);
+    }
+    return number;
+  }
+}

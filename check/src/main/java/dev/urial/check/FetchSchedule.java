@@ -1,0 +1,192 @@
+package dev.urial.check;
+
+import dev.urial.url.Url;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which request may be sent when: a lane per host, with so many requests at once, a pause
+ * between them, and a rest if the host asks for one.
+ */
+final class FetchSchedule implements AutoCloseable {
+  /** The requests to one host. */
+  private static final class Lane {
+    final Deque<Runnable> waiting = new ArrayDeque<>();
+    final int most;
+    long pause;
+    int active;
+    long notBefore = System.nanoTime();
+    boolean isAwaited;
+
+    Lane(int most, long pause) {
+      this.most = most;
+      this.pause = pause;
+    }
+  }
+
+  private final ThreadPoolExecutor threads;
+  private final ScheduledExecutorService clock;
+  private final Map<String, Lane> lanes = new HashMap<>();
+  private final int mostOfHost;
+  private final int mostOfDisk;
+  private final long pause;
+  private int pending;
+  private boolean isOver;
+
+  /** The lane of what needs no network. */
+  static final String DISK = "";
+
+  /** Requests to one host share a lane; what needs no network has that of the disk. */
+  static String lane(@Nullable Url url) {
+    String host = url == null ? null : url.host();
+    return url == null || host == null || host.isEmpty() ? DISK : url.scheme() + "//" + host;
+  }
+
+  FetchSchedule(int connections, int mostOfHost, Duration pause) {
+    this.threads =
+        new ThreadPoolExecutor(
+            connections,
+            connections,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            daemons("urial check"));
+    this.clock = Executors.newSingleThreadScheduledExecutor(daemons("urial check clock"));
+    this.mostOfHost = Math.min(mostOfHost, connections);
+    this.mostOfDisk = Math.min(Runtime.getRuntime().availableProcessors(), connections);
+    this.pause = pause.toNanos();
+  }
+
+  private static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** Runs a task as soon as its lane is free. */
+  synchronized void submit(String lane, Runnable task) {
+    pending++;
+    Lane in = lane(lane);
+    in.waiting.add(task);
+    pump(in);
+  }
+
+  /** Submits a task again after a time, during which the lane may serve others. */
+  synchronized void later(String lane, Duration after, Runnable task) {
+    pending++;
+    var unused =
+        clock.schedule(
+            () -> {
+              synchronized (this) {
+                Lane in = lane(lane);
+                in.waiting.add(task);
+                pump(in);
+              }
+            },
+            after.toNanos(),
+            TimeUnit.NANOSECONDS);
+  }
+
+  /** Nobody asks this host for a while. */
+  synchronized void rest(String lane, Duration time) {
+    Lane in = lane(lane);
+    in.notBefore = Math.max(in.notBefore, System.nanoTime() + time.toNanos());
+  }
+
+  /** Sets the time between two requests to a host. */
+  synchronized void pause(String lane, Duration time) {
+    Lane in = lane(lane);
+    in.pause = Math.max(in.pause, time.toNanos());
+  }
+
+  private Lane lane(String name) {
+    return lanes.computeIfAbsent(
+        name, it -> it.equals(DISK) ? new Lane(mostOfDisk, 0) : new Lane(mostOfHost, pause));
+  }
+
+  private synchronized void pump(Lane lane) {
+    while (!isOver && lane.active < lane.most && !lane.waiting.isEmpty()) {
+      long now = System.nanoTime();
+      if (now < lane.notBefore) {
+        if (!lane.isAwaited) {
+          lane.isAwaited = true;
+          var unused = clock.schedule(() -> wake(lane), lane.notBefore - now, TimeUnit.NANOSECONDS);
+        }
+        return;
+      }
+      lane.notBefore = now + lane.pause;
+      lane.active++;
+      Runnable task = lane.waiting.remove();
+      threads.execute(() -> run(lane, task));
+    }
+  }
+
+  private synchronized void wake(Lane lane) {
+    lane.isAwaited = false;
+    pump(lane);
+  }
+
+  private void run(Lane lane, Runnable first) {
+    Runnable task = first;
+    while (task != null) {
+      boolean isDone = false;
+      try {
+        task.run();
+        isDone = true;
+      } finally {
+        task = ended(lane, isDone);
+      }
+    }
+  }
+
+  /** Returns what the same thread does next: that costs less than to wake another one. */
+  private synchronized @Nullable Runnable ended(Lane lane, boolean goesOn) {
+    lane.active--;
+    pending--;
+    if (pending == 0) {
+      notifyAll();
+    }
+    boolean isFree =
+        goesOn && !isOver && threads.getQueue().isEmpty() && System.nanoTime() >= lane.notBefore;
+    Runnable next = isFree && lane.pause == 0 ? lane.waiting.poll() : null;
+    if (next != null) {
+      lane.active++;
+    }
+    pump(lane);
+    return next;
+  }
+
+  /** Begins nothing more, and lets {@link #await} return. */
+  synchronized void end() {
+    isOver = true;
+    notifyAll();
+  }
+
+  /** Waits until all is done. */
+  synchronized void await() throws InterruptedException {
+    while (pending > 0 && !isOver) {
+      wait();
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      isOver = true;
+    }
+    threads.shutdownNow();
+    clock.shutdownNow();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.urial.check;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.UriParseException;
+import dev.urial.scheme.file.FileUri;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maps published addresses to local folders: {@code https://example.org/=site/}.
+ *
+ * <p>A page that is not published yet is read from its folder, and a document of the folder has its
+ * published address as base.
+ */
+final class LocalFolderMap {
+  /**
+   * @param address ends with a slash
+   * @param folder absolute
+   */
+  record Row(String address, Path folder) {}
+
+  private final List<Row> rows;
+  private final @Nullable Path root;
+
+  /**
+   * @param root what root-relative references in files are resolved against; null for the root of
+   *     the disk
+   */
+  LocalFolderMap(List<Row> rows, @Nullable Path root) {
+    this.rows = List.copyOf(rows);
+    this.root = root;
+  }
+
+  /** Returns the published address of a file; its file URI if it is not published. */
+  String address(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    for (Row row : rows) {
+      if (whole.startsWith(row.folder)) {
+        StringBuilder address = new StringBuilder(row.address);
+        List<String> names = new ArrayList<>();
+        row.folder.relativize(whole).forEach(name -> names.add(encoded(name.toString())));
+        return address.append(String.join("/", names)).toString();
+      }
+    }
+    return whole.toUri().toString();
+  }
+
+  private static String encoded(String name) {
+    return Percent.encode(name, CharSet.PCHAR);
+  }
+
+  /**
+   * Returns the file or folder of an address, which may not exist; null if it is not of this
+   * machine.
+   *
+   * @param url without fragment
+   * @param isRooted whether the reference began with one slash
+   */
+  @Nullable Path path(String url, boolean isRooted) {
+    String bare = cut(url, '?');
+    for (Row row : rows) {
+      boolean isRow = bare.startsWith(row.address);
+      if (isRow || (bare + "/").equals(row.address)) {
+        return below(row.folder, isRow ? bare.substring(row.address.length()) : "");
+      }
+    }
+    if (!bare.startsWith("file:")) {
+      return null;
+    }
+    FileUri file = FileUri.tryParse(bare).orElseNull();
+    if (file == null || !file.isLocal()) {
+      return null;
+    }
+    Path folder = root;
+    if (folder != null && isRooted) {
+      return below(folder, Url.parse(bare).path().substring(1));
+    }
+    try {
+      return file.toPath();
+    } catch (UriParseException | InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private static String cut(String text, char at) {
+    int end = text.indexOf(at);
+    return end < 0 ? text : text.substring(0, end);
+  }
+
+  /** Null for a name that no file has, and for one that leaves the folder. */
+  private static @Nullable Path below(Path folder, String path) {
+    try {
+      Path file = folder.resolve(Percent.decodeLossy(path)).normalize();
+      return file.startsWith(folder) ? file : null;
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  /**
+   * Returns what a server would send for a path: the file, the {@code index.html} of a folder, or
+   * the file with {@code .html} after it; the folder itself if it has no index; null for nothing.
+   */
+  static @Nullable Path served(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      for (String index : List.of("index.html", "index.htm", "index.xhtml")) {
+        if (Files.isRegularFile(path.resolve(index))) {
+          return path.resolve(index);
+        }
+      }
+      return path;
+    }
+    if (Files.isRegularFile(path)) {
+      return path;
+    }
+    Path page = path.resolveSibling(path.getFileName() + ".html");
+    return Files.isRegularFile(page) ? page : null;
+  }
+}

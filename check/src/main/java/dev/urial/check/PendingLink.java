@@ -1,0 +1,74 @@
+package dev.urial.check;
+
+import dev.urial.documents.link.LinkKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link whose target has not been checked yet: its place without the document's text.
+ *
+ * @param in the document
+ * @param target with its fragment
+ * @param fragment null if there is none
+ * @param isRooted whether the reference begins with one slash
+ * @param findings what is known without asking for the target
+ * @param plain the question whose address begins with http, if this one is whether https answers,
+ *     too; null for the links of documents
+ */
+record PendingLink(
+    SourceDocument in,
+    int line,
+    int column,
+    String reference,
+    @Nullable String target,
+    @Nullable String fragment,
+    boolean isRooted,
+    LinkKind kind,
+    @Nullable String element,
+    List<LinkFinding> findings,
+    @Nullable Plain plain) {
+  /** A question that has its answer by http. */
+  record Plain(PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {}
+
+  /** Returns the question of a link that its document waits for. */
+  static PendingLink of(
+      SourceDocument source,
+      int line,
+      int column,
+      String reference,
+      @Nullable String target,
+      LinkKind kind,
+      @Nullable String element,
+      List<LinkFinding> findings) {
+    int hash = target == null ? -1 : target.indexOf('#');
+    String part = target == null || hash < 0 ? null : target.substring(hash + 1);
+    boolean isRooted = reference.startsWith("/") && !reference.startsWith("//");
+    source.expect();
+    return new PendingLink(
+        source, line, column, reference, target, part, isRooted, kind, element, findings, null);
+  }
+
+  /** The same of the same resource by https. */
+  PendingLink byHttps(List<LinkFinding> found, TargetAnswer answered) {
+    String secure = target == null ? null : "https" + target.substring("http".length());
+    return new PendingLink(
+        in,
+        line,
+        column,
+        reference,
+        secure,
+        fragment,
+        isRooted,
+        kind,
+        element,
+        findings,
+        new Plain(this, found, answered));
+  }
+
+  CheckedLink with(List<LinkFinding> more, @Nullable String fix) {
+    List<LinkFinding> all = new ArrayList<>(findings);
+    all.addAll(more);
+    return new CheckedLink(in.name(), line, column, reference, target, kind, element, all, fix);
+  }
+}

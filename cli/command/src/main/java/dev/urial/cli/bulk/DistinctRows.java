@@ -1,0 +1,55 @@
+package dev.urial.cli.bulk;
+
+import java.io.IOException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows whose fingerprint has not occurred before, as one bit per row. Fingerprints are held in
+ * memory; when it holds no more, others go to the engine, which has a disk.
+ */
+final class DistinctRows implements AutoCloseable {
+  private final Supplier<BulkEngine.Room> room;
+  private final long most = BulkOptions.heldPrints();
+  private final RowNumberSet wanted = new RowNumberSet();
+  private FingerprintSet held = new FingerprintSet();
+  private BulkEngine.@Nullable Prints beyond;
+
+  DistinctRows(Supplier<BulkEngine.Room> room) {
+    this.room = room;
+  }
+
+  /** Takes the fingerprint of a row; rows come in their order. */
+  void add(long high, long low, long row) throws IOException {
+    BulkEngine.Prints others = beyond;
+    if (others == null && held.octetsOfNext() > most) {
+      others = BulkEngine.onDisk().prints(room.get());
+      beyond = others;
+    }
+    if (others == null) {
+      if (held.add(high, low)) {
+        wanted.set(row);
+      }
+    } else if (!held.has(high, low)) {
+      others.add(high, low, row);
+    }
+  }
+
+  /** The rows, when all were taken. */
+  RowNumberSet rows() throws IOException {
+    held = new FingerprintSet();
+    if (beyond != null) {
+      beyond.first(wanted::set);
+      close();
+    }
+    return wanted;
+  }
+
+  @Override
+  public void close() {
+    if (beyond != null) {
+      beyond.close();
+      beyond = null;
+    }
+  }
+}

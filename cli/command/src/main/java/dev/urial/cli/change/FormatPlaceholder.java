@@ -1,0 +1,218 @@
+package dev.urial.cli.change;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a format string can contain besides components: what the host is registered as, pieces of
+ * the path, all names or pairs of the query, and what a scheme reads. Loaded by formats that ask
+ * for some of it.
+ */
+final class FormatPlaceholder {
+  /** The names that are used alone. */
+  static final List<String> NAMES =
+      List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
+
+  /** The names that need a key after a colon. */
+  static final List<String> KEYED = List.of("segment", "segments", "view");
+
+  private FormatPlaceholder() {}
+
+  /** Whether a word before a colon is one of {@link #KEYED} or a scheme whose parts are known. */
+  static boolean isKeyed(String word) {
+    return KEYED.contains(word) || SchemeViews.schemes().contains(Ascii.lower(word));
+  }
+
+  /**
+   * Refuses a word after the colon that nothing could answer.
+   *
+   * @param shown the variable as it is written
+   */
+  static void check(String shown, String name, String key) throws UsageException {
+    String fits =
+        switch (name) {
+          case "segment" -> isIndex(key) ? "" : "segments are counted from 1, or from the last, -1";
+          case "segments" -> Span.of(key) != null ? "" : "expected a-b, a- or -b, counted from 1";
+          default -> key.isEmpty() ? "the part name is missing" : "";
+        };
+    if (!fits.isEmpty()) {
+      throw new UsageException(Excerpt.escape(shown) + ": " + fits);
+    }
+  }
+
+  private static boolean isIndex(String text) {
+    try {
+      return Integer.parseInt(text) != 0;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  /** Whether it is shown as it is: nothing in it is escaped. */
+  static boolean isData(String name) {
+    return switch (name) {
+      case "filename", "ext", "query-keys", "query-pairs", "segment", "segments" -> false;
+      default -> true;
+    };
+  }
+
+  /** Whether it may be several, as they are written in JSON. */
+  static boolean isList(String name) {
+    return switch (name) {
+      case "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" -> false;
+      default -> true;
+    };
+  }
+
+  /** Of a host: what was registered, under what, and what is below it. */
+  static @Nullable String ofHost(String name, String host) {
+    if (host.isEmpty() || host.startsWith("[")) {
+      return null;
+    }
+    PublicSuffixList list = PublicSuffixList.builtIn();
+    if (name.equals("suffix")) {
+      return list.publicSuffix(host);
+    }
+    RegistrableDomain domain = list.registrableDomain(host);
+    return domain == null ? null : name.equals("domain") ? domain.name() : domain.subdomain();
+  }
+
+  /** Of the path, as it is written; null if there is nothing. */
+  static @Nullable String ofPath(String name, @Nullable String key, ComponentValues parts) {
+    String path = parts.get("path");
+    if (path == null || path.isEmpty()) {
+      return null;
+    }
+    if (name.equals("filename") || name.equals("ext")) {
+      boolean isHierarchical =
+          path.startsWith("/") || parts.get("scheme") == null || parts.get("host") != null;
+      String file = path.substring(path.lastIndexOf('/') + 1);
+      String part = name.equals("filename") ? file : extension(file);
+      return isHierarchical && !part.isEmpty() ? part : null;
+    }
+    List<String> segments = segments(path);
+    String given = key == null ? "" : key;
+    if (name.equals("segment")) {
+      int wanted = Integer.parseInt(given); // checked when the format was read
+      int k = wanted < 0 ? segments.size() + wanted : wanted - 1;
+      return k >= 0 && k < segments.size() ? segments.get(k) : null;
+    }
+    Span span = Span.of(given);
+    List<String> some = span == null ? List.of() : span.in(segments);
+    return some.isEmpty() ? null : String.join("/", some);
+  }
+
+  /** Behind the last dot, which is not the first character: such a file is hidden, and has none. */
+  private static String extension(String file) {
+    String name = Ascii.lower(file).contains("%2e") ? withDots(file) : file;
+    int dot = name.lastIndexOf('.');
+    return dot <= 0 ? "" : name.substring(dot + 1);
+  }
+
+  /** RFC 3986 §2.3: an escaped dot is a dot. */
+  private static String withDots(String file) {
+    return file.replace("%2e", ".").replace("%2E", ".");
+  }
+
+  private static List<String> segments(String path) {
+    List<String> segments = new ArrayList<>();
+    int start = path.startsWith("/") ? 1 : 0;
+    for (int end = path.indexOf('/', start); end >= 0; end = path.indexOf('/', start)) {
+      segments.add(path.substring(start, end));
+      start = end + 1;
+    }
+    segments.add(path.substring(start));
+    return segments;
+  }
+
+  /** Of the query, as it is written: each name once, or all pairs. */
+  static List<String> ofQuery(String name, ComponentValues parts, char separator) {
+    List<String> pairs = QueryEdits.of(parts.get("query"), separator).pairs();
+    if (name.equals("query-pairs")) {
+      return pairs;
+    }
+    List<String> names = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String pair : pairs) {
+      if (seen.add(QueryEdits.name(pair))) {
+        int sign = pair.indexOf('=');
+        names.add(sign < 0 ? pair : pair.substring(0, sign));
+      }
+    }
+    return names;
+  }
+
+  /**
+   * What a scheme reads under the name of a part, decoded; nothing of a text of another scheme.
+   *
+   * @param scheme {@code view} for any
+   * @throws OperationFailure if the text is none of its scheme
+   */
+  static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts)
+      throws OperationFailure {
+    String text = parts.get("url");
+    IriReference read = text == null ? null : IriReference.tryParse(text).orElseNull();
+    if (!(read instanceof Iri iri)
+        || part == null
+        || !(scheme.equals("view") || Ascii.equalsIgnoreCase(scheme, iri.scheme()))) {
+      return List.of();
+    }
+    Parsed<? extends SchemeView> view = SchemeViews.tryOf(iri.toUri());
+    SyntaxError error = view.errorOrNull();
+    if (error != null) {
+      throw new OperationFailure(Failure.of(error));
+    }
+    List<String> values = new ArrayList<>();
+    for (SchemePart it : view.orElseThrow().parts()) {
+      if (Ascii.equalsIgnoreCase(it.name().replace(' ', '-'), part.replace(' ', '-'))) {
+        values.add(it.value());
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Some segments in a row, as {@code cut} counts fields: {@code 2-3}, {@code 2-}, {@code -3}. A
+   * number below zero counts from the last: {@code -2-} are the last two.
+   *
+   * @param first the first of them, never 0
+   * @param last the last of them, never 0
+   */
+  private record Span(int first, int last) {
+    /** Reads it; null if it is none. */
+    static @Nullable Span of(String text) {
+      int dash = text.indexOf('-', text.startsWith("-") && text.indexOf('-', 1) > 0 ? 1 : 0);
+      if (dash < 0 || text.equals("-")) {
+        return null;
+      }
+      String one = dash == 0 ? "1" : text.substring(0, dash);
+      String other = dash + 1 == text.length() ? "-1" : text.substring(dash + 1);
+      return isIndex(one) && isIndex(other)
+          ? new Span(Integer.parseInt(one), Integer.parseInt(other))
+          : null;
+    }
+
+    List<String> in(List<String> segments) {
+      int start = first < 0 ? Math.max(0, segments.size() + first) : first - 1;
+      int end = last < 0 ? segments.size() + last + 1 : Math.min(last, segments.size());
+      return start < end ? segments.subList(start, end) : List.of();
+    }
+  }
+}

@@ -1,0 +1,538 @@
+package dev.urial.cli.change;
+
+import dev.urial.IriReference;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Style;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TsvEscapes;
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.UriParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A format string, as in curl's trurl: text with component names in braces or brackets.
+ *
+ * <pre>
+ * format   = *( text / escape / variable )
+ * variable = "{" *( modifier ":" ) ( name / word ":" key ) "}"
+ * word     = "query" / "query-all" / "segment" / "segments" / "view" / scheme
+ * modifier = "url" / "" / "default" / "puny" / "idn" / "must" / "strict"
+ * escape   = "\" ( "\" / "n" / "t" / "r" / "{" / "[" )
+ * </pre>
+ *
+ * <p>The first unescaped brace or bracket determines which kind is used; the other kind is literal
+ * text, as is one that is never closed.
+ */
+public final class FormatString {
+  /** How components are shown unless a variable says otherwise. */
+  record Habits(
+      boolean encoded, boolean defaultPort, Hosts hosts, boolean asWritten, char separator) {}
+
+  /** In which letters hosts are shown. */
+  enum Hosts {
+    AS_THEY_ARE,
+    ASCII,
+    UNICODE
+  }
+
+  private sealed interface Piece {}
+
+  private record Literal(String text) implements Piece {}
+
+  /**
+   * A name in braces.
+   *
+   * @param shown as it is written, braces and all
+   * @param key what is after the colon of a name that needs it
+   * @param all whether it may be several
+   */
+  private record Variable(
+      String shown,
+      String name,
+      @Nullable String key,
+      boolean all,
+      boolean must,
+      boolean strict,
+      Habits habits)
+      implements Piece {
+    /** Returns the name of the column for its values. */
+    String column() {
+      return shown.substring(1, shown.length() - 1);
+    }
+  }
+
+  private final List<Piece> pieces;
+  private final List<String> columns;
+
+  private FormatString(List<Piece> pieces) {
+    this.pieces = pieces;
+    Set<String> names = new LinkedHashSet<>();
+    for (Piece piece : pieces) {
+      if (piece instanceof Variable it) {
+        names.add(it.column());
+      }
+    }
+    columns = names.isEmpty() ? List.of("text") : List.copyOf(names);
+  }
+
+  /** Returns the column names in tables: one for each variable, without its braces. */
+  public String[] columns() {
+    return columns.toArray(new String[0]);
+  }
+
+  /** Parses a format string. */
+  public static FormatString of(String format, Habits habits) throws UsageException {
+    List<Piece> pieces = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    char open = 0;
+    for (int i = 0; i < format.length(); i++) {
+      char c = format.charAt(i);
+      int escaped =
+          c == '\\' && i + 1 < format.length() ? "\\ntr{[".indexOf(format.charAt(i + 1)) : -1;
+      if (escaped >= 0) {
+        text.append("\\\n\t\r{[".charAt(escaped));
+        i++;
+        continue;
+      }
+      boolean opens = open == 0 ? c == '{' || c == '[' : c == open;
+      int end = opens ? format.indexOf(c == '{' ? '}' : ']', i) : -1;
+      if (end < 0) {
+        text.append(c);
+        continue;
+      }
+      open = c;
+      if (text.length() > 0) {
+        pieces.add(new Literal(text.toString()));
+        text.setLength(0);
+      }
+      pieces.add(variable(format.substring(i, end + 1), habits));
+      i = end;
+    }
+    if (text.length() > 0) {
+      pieces.add(new Literal(text.toString()));
+    }
+    return new FormatString(pieces);
+  }
+
+  private static Variable variable(String shown, Habits habits) throws UsageException {
+    String rest = shown.substring(1, shown.length() - 1);
+    boolean must = false;
+    boolean strict = false;
+    boolean encoded = habits.encoded();
+    boolean defaultPort = habits.defaultPort();
+    Hosts hosts = habits.hosts();
+    boolean saidHosts = false;
+    while (true) {
+      int colon = rest.indexOf(':');
+      String word = colon < 0 ? rest : rest.substring(0, colon);
+      boolean isName = word.equals("query") || word.equals("query-all");
+      if (colon < 0 || isName || (!MODIFIERS.contains(word) && FormatPlaceholder.isKeyed(word))) {
+        break;
+      }
+      switch (word) {
+        case "", "url" -> encoded = true;
+        case "default" -> defaultPort = true;
+        case "must" -> must = true;
+        case "strict" -> strict = true;
+        case "puny", "idn" -> {
+          Hosts wanted = word.equals("puny") ? Hosts.ASCII : Hosts.UNICODE;
+          if (saidHosts && wanted != hosts) {
+            throw new UsageException(Excerpt.escape(shown) + ": puny: and idn: cannot be combined");
+          }
+          saidHosts = true;
+          hosts = wanted;
+        }
+        default ->
+            throw new UsageException(
+                Excerpt.escape(shown)
+                    + ": there is no modifier "
+                    + Excerpt.escape(word)
+                    + ", and no scheme of that name whose parts are known"
+                    + Suggestion.among(KEYED, word));
+      }
+      rest = rest.substring(colon + 1);
+    }
+    Habits own = new Habits(encoded, defaultPort, hosts, habits.asWritten(), habits.separator());
+    int colon = rest.indexOf(':');
+    String name = colon < 0 ? rest : rest.substring(0, colon);
+    if (colon >= 0) {
+      String key = rest.substring(colon + 1);
+      boolean isQuery = name.startsWith("query");
+      if (!isQuery) {
+        FormatPlaceholder.check(shown, name, key);
+      }
+      boolean all = isQuery ? name.equals("query-all") : FormatPlaceholder.isList(name);
+      return new Variable(shown, isQuery ? "query" : name, key, all, must, strict, own);
+    }
+    boolean isPart =
+        !ComponentValues.NAMES.contains(name) && FormatPlaceholder.NAMES.contains(name);
+    if (!isPart && !ComponentValues.NAMES.contains(name)) {
+      List<String> known = new ArrayList<>(ComponentValues.NAMES);
+      known.addAll(FormatPlaceholder.NAMES);
+      throw new UsageException(
+          Excerpt.escape(shown)
+              + (FormatPlaceholder.KEYED.contains(name)
+                  ? ": " + name + " needs a colon and " + needed(name)
+                  : ": there is no component " + Excerpt.escape(name))
+              + Suggestion.among(known, name));
+    }
+    boolean all = isPart && FormatPlaceholder.isList(name);
+    return new Variable(shown, name, null, all, must, strict, own);
+  }
+
+  private static String needed(String name) {
+    return switch (name) {
+      case "segment" -> "a number, as {segment:1}";
+      case "segments" -> "a range, as {segments:2-3}";
+      default -> "the name of a part, as {view:subject}";
+    };
+  }
+
+  /** The words that may precede a name and its colon. */
+  private static final Set<String> MODIFIERS =
+      Set.of("", "url", "default", "puny", "idn", "must", "strict");
+
+  private static final List<String> KEYED =
+      List.of(
+          "url",
+          "default",
+          "puny",
+          "idn",
+          "must",
+          "strict",
+          "query",
+          "query-all",
+          "segment",
+          "segments",
+          "view");
+
+  /** Returns whether the format contains any component. */
+  public boolean hasVariable() {
+    return pieces.stream().anyMatch(Variable.class::isInstance);
+  }
+
+  /** Returns the formatted text for components. */
+  public TextOutcome apply(ComponentValues parts) {
+    List<Piece> filled = new ArrayList<>(pieces.size());
+    List<Message> notes = new ArrayList<>();
+    try {
+      for (Piece piece : pieces) {
+        filled.add(
+            piece instanceof Variable variable
+                ? new Value(variable, shown(variable, parts, notes))
+                : piece);
+      }
+    } catch (OperationFailure e) {
+      return e.failure();
+    }
+    return new Filled(filled, notes, columns);
+  }
+
+  /** Returns the values of a variable; empty if there are none. */
+  private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
+    List<String> values = values(variable, parts, notes);
+    if (values.isEmpty() && variable.must()) {
+      throw new OperationFailure(
+          what(variable),
+          CliText.of("failure.of", Excerpt.escape(variable.shown()), CliText.of("format.none")));
+    }
+    List<String> shown = new ArrayList<>(values.size());
+    for (String value : values) {
+      shown.add(variable.habits().encoded() ? value : decoded(variable, value, notes));
+    }
+    return shown;
+  }
+
+  /** Returns the values as written; empty if there are none. */
+  private static List<String> values(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
+    String name = variable.name();
+    String key = variable.key();
+    if (!ComponentValues.NAMES.contains(name)) {
+      return derived(variable, parts, notes);
+    }
+    if (key != null) {
+      List<String> values =
+          QueryEdits.of(parts.get("query"), variable.habits().separator()).values(key);
+      return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
+    }
+    String value =
+        switch (name) {
+          case "host" -> host(variable, parts, notes);
+          case "port" -> port(variable, parts);
+          case "authority" -> authority(variable, parts, notes);
+          case "url" -> url(variable, parts, notes);
+          default -> parts.get(name);
+        };
+    return value == null ? List.of() : List.of(value);
+  }
+
+  /** Returns values that are not components. */
+  private static List<String> derived(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
+    String name = variable.name();
+    switch (name) {
+      case "domain", "suffix", "subdomain" -> {
+        String host = host(variable, parts, notes);
+        Habits habits = variable.habits();
+        boolean isKey = habits.hosts() == Hosts.AS_THEY_ARE && !habits.asWritten();
+        String part =
+            host == null
+                ? null
+                : FormatPlaceholder.ofHost(
+                    name, isKey ? PublicSuffixList.key(host) : Percent.decodeLossy(host));
+        return part == null ? List.of() : List.of(part);
+      }
+      case "filename", "ext", "segment", "segments" -> {
+        String part = FormatPlaceholder.ofPath(name, variable.key(), parts);
+        return part == null ? List.of() : List.of(part);
+      }
+      case "query-keys", "query-pairs" -> {
+        return FormatPlaceholder.ofQuery(name, parts, variable.habits().separator());
+      }
+      default -> {
+        try {
+          return FormatPlaceholder.ofScheme(name, variable.key(), parts);
+        } catch (OperationFailure e) {
+          Message why =
+              CliText.of("failure.of", Excerpt.escape(variable.shown()), e.failure().account());
+          if (variable.must() || variable.strict()) {
+            Failure failure = e.failure();
+            throw new OperationFailure(new Failure(failure.rule(), failure.index(), why, null));
+          }
+          notes.add(why);
+          return List.of();
+        }
+      }
+    }
+  }
+
+  private static @Nullable String port(Variable variable, ComponentValues parts) {
+    String port = parts.get("port");
+    boolean own = port == null && variable.habits().defaultPort();
+    return own && parts.get("host") != null && parts.defaultPort().isPresent()
+        ? String.valueOf(parts.defaultPort().getAsInt())
+        : port;
+  }
+
+  private static @Nullable String host(
+      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
+    String host = parts.get("host");
+    Hosts hosts = variable.habits().hosts();
+    if (host == null || hosts == Hosts.AS_THEY_ARE || host.startsWith("[")) {
+      return host;
+    }
+    String name = Percent.decodeLossy(host);
+    if (isAscii(name) && !Ascii.lower(name).contains("xn--")) {
+      return host;
+    }
+    Idna idna = IdnaVerb.BROWSERS;
+    Idna.Result result = hosts == Hosts.ASCII ? idna.toAscii(name) : idna.toUnicode(name);
+    if (result.isOk()) {
+      return result.text();
+    }
+    Message why =
+        CliText.of("failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
+    if (variable.strict()) {
+      throw new OperationFailure(what(variable), why);
+    }
+    notes.add(CliText.of("format.as-written", why));
+    return host;
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable String authority(
+      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
+    String host = host(variable, parts, notes);
+    if (host == null) {
+      return null;
+    }
+    String userinfo = parts.get("userinfo");
+    String port = port(variable, parts);
+    return (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
+  }
+
+  private static @Nullable String url(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
+    String url = parts.get("url");
+    String authority = authority(variable, parts, notes);
+    Range range = parts.range(Component.AUTHORITY);
+    String whole =
+        url == null || authority == null || range == null
+            ? url
+            : url.substring(0, range.start()) + authority + url.substring(range.end());
+    IriReference read =
+        whole != null && variable.habits().hosts() == Hosts.UNICODE
+            ? IriReference.tryParse(whole).orElseNull()
+            : null;
+    return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as it may
+  }
+
+  /** Decodes a component; a value that cannot be decoded stays as written. */
+  private static String decoded(Variable variable, String value, List<Message> notes)
+      throws OperationFailure {
+    String text =
+        switch (variable.name()) {
+          case "url", "readable", "origin", "authority", "userinfo", "scheme", "port" -> "";
+          case "query", "query-keys", "query-pairs" -> value.replace('+', ' ');
+          default -> isData(variable.name()) ? "" : value;
+        };
+    if (text.isEmpty()) {
+      return value;
+    }
+    try {
+      return Percent.decode(text);
+    } catch (UriParseException e) {
+      boolean secret = SECRETS.contains(variable.name());
+      Message what = secret ? CliText.of("format.no-utf8") : e.error().account();
+      Message why = CliText.of("failure.of", Excerpt.escape(variable.shown()), what);
+      if (variable.strict()) {
+        throw new OperationFailure(
+            new Failure(e.error().rule().id(), e.error().index(), why, null));
+      }
+      notes.add(CliText.of("format.as-written", why));
+      return value;
+    }
+  }
+
+  private static boolean isData(String name) {
+    return !ComponentValues.NAMES.contains(name) && FormatPlaceholder.isData(name);
+  }
+
+  private static final List<String> SECRETS = List.of("user", "password", "options");
+
+  private static String what(Variable variable) {
+    return variable.key() == null ? variable.name() : variable.name() + ":" + variable.key();
+  }
+
+  /** A component in its place: one text or several, or none. */
+  private record Value(Variable variable, List<String> shown) implements Piece {
+    String text() {
+      return String.join(" ", shown);
+    }
+
+    @Nullable String cell() {
+      return shown.isEmpty() ? null : text();
+    }
+  }
+
+  /**
+   * The text that came out. On lines the components are escaped as all answers are, so that no text
+   * can forge a line; what the format itself says is as its writer wants it. In a table each
+   * variable has a cell of its own.
+   */
+  private record Filled(List<Piece> pieces, List<Message> said, List<String> columns)
+      implements TextOutcome.Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      return CliText.all(said, language);
+    }
+
+    @Override
+    public String line() {
+      return text(value -> value, literal -> literal);
+    }
+
+    @Override
+    public String answerOnLine() {
+      return text(TsvEscapes::of, literal -> literal);
+    }
+
+    @Override
+    public String drawing(Style paint) {
+      return text(Excerpt::escape, Filled::shown);
+    }
+
+    private String text(UnaryOperator<String> value, UnaryOperator<String> literal) {
+      StringBuilder text = new StringBuilder();
+      for (Piece piece : pieces) {
+        text.append(
+            piece instanceof Value it
+                ? value.apply(it.text())
+                : literal.apply(((Literal) piece).text()));
+      }
+      return text.toString();
+    }
+
+    /** Line feeds and tabs are meant; a terminal would obey other controls, too. */
+    private static String shown(String literal) {
+      StringBuilder shown = new StringBuilder();
+      for (int i = 0; i < literal.length(); ) {
+        int c = literal.codePointAt(i);
+        String text = Character.toString(c);
+        shown.append(c == '\n' || c == '\t' ? text : Excerpt.escape(text));
+        i += Character.charCount(c);
+      }
+      return shown.toString();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStringProperty("text", line());
+      json.writeObjectPropertyStart("values");
+      for (Map.Entry<String, Value> it : values().entrySet()) {
+        Value value = it.getValue();
+        if (value.variable().all()) {
+          json.writeArrayPropertyStart(it.getKey());
+          value.shown().forEach(json::writeString);
+          json.writeEndArray();
+        } else {
+          JsonOutput.string(json, it.getKey(), value.cell());
+        }
+      }
+      json.writeEndObject();
+    }
+
+    /** Returns the value of each variable, by column name. */
+    private Map<String, Value> values() {
+      Map<String, Value> values = new LinkedHashMap<>();
+      for (Piece piece : pieces) {
+        if (piece instanceof Value it) {
+          values.putIfAbsent(it.variable().column(), it);
+        }
+      }
+      return values;
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>(columns.size());
+      Map<String, Value> values = values();
+      if (values.isEmpty()) {
+        cells.add(line());
+      }
+      values.values().forEach(it -> cells.add(it.cell()));
+      return cells;
+    }
+  }
+}

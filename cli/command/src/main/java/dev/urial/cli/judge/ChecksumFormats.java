@@ -1,0 +1,197 @@
+package dev.urial.cli.judge;
+
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes that are not URIs: as the {@code integrity} of a page's script, as bare digits, and as a
+ * line of a file of checksums.
+ *
+ * <pre>
+ * sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K…                          integrity
+ * 5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03  digits
+ * 5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03  a file
+ * SHA256 (a file) = 5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03
+ * </pre>
+ *
+ * @see <a href="https://www.w3.org/TR/sri-2/">W3C, Subresource Integrity</a>
+ */
+final class ChecksumFormats {
+  /** The algorithms of integrity metadata, weakest first. */
+  private static final List<HashAlgorithm> INTEGRITY =
+      List.of(HashAlgorithm.SHA_256, HashAlgorithm.SHA_384, HashAlgorithm.SHA_512);
+
+  /** Whose digits are distinguished by their number, as programs write them. */
+  private static final List<HashAlgorithm> DIGITS =
+      List.of(
+          HashAlgorithm.MD5,
+          HashAlgorithm.SHA_1,
+          HashAlgorithm.SHA_256,
+          HashAlgorithm.SHA_384,
+          HashAlgorithm.SHA_512);
+
+  private ChecksumFormats() {}
+
+  /** Its name in lowercase letters, with a hyphen: {@code sha-1}. */
+  static String word(HashAlgorithm algorithm) {
+    String name = algorithm.niName();
+    return name != null ? name : algorithm == HashAlgorithm.SHA_1 ? "sha-1" : "md5";
+  }
+
+  /** The algorithm of such a word. */
+  static @Nullable HashAlgorithm named(String word) {
+    for (HashAlgorithm it : DIGITS) {
+      if (word(it).equals(word)) {
+        return it;
+      }
+    }
+    return HashAlgorithm.ofNi(word);
+  }
+
+  /** Whether browsers know an algorithm. */
+  static boolean isOfIntegrity(HashAlgorithm algorithm) {
+    return INTEGRITY.contains(algorithm);
+  }
+
+  /** The integrity that a hash is written as. */
+  static String integrity(HashName hash) {
+    String digits = Base64.getEncoder().encodeToString(hash.digest());
+    return word(hash.algorithm()).replace("-", "") + '-' + digits;
+  }
+
+  /**
+   * The hashes of an integrity that browsers would look at: those of its strongest algorithm, of
+   * which one must fit. None where the text is none.
+   */
+  static List<HashName> ofIntegrity(String text) {
+    List<HashName> hashes = new ArrayList<>();
+    int strongest = -1;
+    for (String word : text.strip().split(" ", -1)) {
+      HashName hash = word.isEmpty() ? null : integrityWord(word);
+      if (hash == null) {
+        continue; // browsers pass over what they do not know
+      }
+      int strength = INTEGRITY.indexOf(hash.algorithm());
+      if (strength > strongest) {
+        hashes.clear();
+        strongest = strength;
+      }
+      if (strength == strongest) {
+        hashes.add(hash);
+      }
+    }
+    return hashes;
+  }
+
+  /** Whether a text begins as an integrity does, though it is none. */
+  static boolean looksLikeIntegrity(String text) {
+    return INTEGRITY.stream().anyMatch(it -> text.startsWith(word(it).replace("-", "") + '-'));
+  }
+
+  private static @Nullable HashName integrityWord(String word) {
+    int dash = word.indexOf('-');
+    int option = word.indexOf('?');
+    for (HashAlgorithm it : INTEGRITY) {
+      if (dash > 0 && word(it).replace("-", "").equals(word.substring(0, dash))) {
+        String digits = word.substring(dash + 1, option < 0 ? word.length() : option);
+        try {
+          byte[] digest = Base64.getDecoder().decode(digits);
+          return digest.length == it.octets() ? HashName.of(it, digest) : null;
+        } catch (IllegalArgumentException e) {
+          return null;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The hash that bare digits spell, by their number; null if they are none. */
+  static @Nullable HashName ofDigits(String text) {
+    for (HashAlgorithm it : DIGITS) {
+      if (text.length() == 2 * it.octets()) {
+        return of(it, text);
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable HashName of(HashAlgorithm algorithm, String digits) {
+    byte[] digest =
+        digits.length() == 2 * algorithm.octets()
+            ? BaseEncoding.BASE16.tryDecode(digits).orElseNull()
+            : null;
+    return digest == null ? null : HashName.of(algorithm, digest);
+  }
+
+  /**
+   * A line of a file of checksums.
+   *
+   * @param hash what the file should have
+   * @param file its name
+   */
+  record Line(HashName hash, String file) {
+    /** Reads one, as GNU's or BSD's programs write it; null if it is neither. */
+    static @Nullable Line of(String text) {
+      boolean isEscaped = text.startsWith("\\");
+      String line = isEscaped ? text.substring(1) : text;
+      int gap = line.indexOf(' ');
+      if (gap < 0) {
+        return null;
+      }
+      Line tagged = tagged(line);
+      HashName hash = tagged == null ? ofDigits(line.substring(0, gap)) : tagged.hash();
+      boolean hasMark = gap + 2 < line.length() && " *".indexOf(line.charAt(gap + 1)) >= 0;
+      String name = tagged != null ? tagged.file() : hasMark ? line.substring(gap + 2) : "";
+      return hash == null || name.isEmpty()
+          ? null
+          : new Line(hash, isEscaped ? unescaped(name) : name);
+    }
+
+    /** {@code SHA256 (name) = digits}. */
+    private static @Nullable Line tagged(String line) {
+      int open = line.indexOf(" (");
+      int close = line.lastIndexOf(") = ");
+      if (open < 0 || close < open) {
+        return null;
+      }
+      for (HashAlgorithm it : DIGITS) {
+        boolean isIt =
+            Ascii.equalsIgnoreCase(
+                word(it).replace("-", ""), line.substring(0, open).replace("-", ""));
+        HashName hash = isIt ? ChecksumFormats.of(it, line.substring(close + 4)) : null;
+        if (hash != null) {
+          return new Line(hash, line.substring(open + 2, close));
+        }
+      }
+      return null;
+    }
+
+    private static String unescaped(String name) {
+      StringBuilder to = new StringBuilder(name.length());
+      for (int i = 0; i < name.length(); i++) {
+        char c = name.charAt(i);
+        if (c != '\\' || i + 1 == name.length()) {
+          to.append(c);
+          continue;
+        }
+        char next = name.charAt(++i);
+        to.append(next == 'n' ? '\n' : next == 'r' ? '\r' : next);
+      }
+      return to.toString();
+    }
+
+    /** As GNU's programs write it: a name that would break the line is escaped, and marked. */
+    @Override
+    public String toString() {
+      String escaped = file.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+      String mark = escaped.equals(file) ? "" : "\\";
+      return mark + hash.encode(BaseEncoding.BASE16) + "  " + escaped;
+    }
+  }
+}

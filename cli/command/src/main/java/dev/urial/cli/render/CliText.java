@@ -1,0 +1,30 @@
+package dev.urial.cli.render;
+
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
+import java.util.List;
+import java.util.Locale;
+
+/** The messages of the command, by key; the English texts are in the file next to this class. */
+public final class CliText {
+  /** The messages of this module. */
+  public static final Messages MESSAGES =
+      Messages.of(name -> CliText.class.getResourceAsStream(name));
+
+  private CliText() {}
+
+  /** Returns messages as text in a language. */
+  public static List<String> all(List<Message> messages, Locale language) {
+    return messages.stream().map(message -> message.text(language)).toList();
+  }
+
+  /**
+   * Returns the message with this key.
+   *
+   * @param arguments the arguments; quoted text is masked and escaped
+   * @see Message
+   */
+  public static Message of(String key, Object... arguments) {
+    return MESSAGES.of(key, arguments);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which fields an answer is to have, and in which form: {@code --fields}, {@code --csv}. Whether a
+ * text has one row ({@link TextSession}) or any number ({@link RowOutput}), this is where it is
+ * chosen.
+ */
+final class FieldSelection {
+  private FieldSelection() {}
+
+  /** Whether they were asked for: some of them, or all with commas. */
+  static boolean areChosen(Invocation call) {
+    return call.has(Opt.FIELDS) || call.has(Opt.CSV);
+  }
+
+  /**
+   * With commas, with tabs, or as objects, as was asked for.
+   *
+   * @param known all that can be chosen
+   */
+  static FieldTable table(Invocation call, List<String> known) throws UsageException {
+    String given = call.value(Opt.FIELDS.name());
+    List<String> fields = given == null ? known : chosen(given, known);
+    if (call.has(Opt.JSON)) {
+      return new FieldJson(call, known, fields);
+    }
+    return call.has(Opt.CSV)
+        ? new FieldCsv(call, known, fields)
+        : new FieldTsv(call, known, fields);
+  }
+
+  private static List<String> chosen(String given, List<String> known) throws UsageException {
+    List<String> chosen = new ArrayList<>();
+    for (String name : given.split(",", -1)) {
+      String field = name.strip();
+      if (!known.contains(field)) {
+        throw new UsageException(
+            "--fields: there is no field "
+                + Excerpt.escape(field)
+                + "; there are "
+                + String.join(", ", known)
+                + Suggestion.among(known, field));
+      }
+      chosen.add(field);
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.EscapingWriter;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Out;
+import java.io.IOException;
+
+/** An output format for any number of answers per text. */
+abstract class RowFormat {
+  final Out out;
+
+  RowFormat(Out out) {
+    this.out = out;
+  }
+
+  abstract void row(TextOutcome.Reply reply) throws IOException;
+
+  void flush() throws IOException {}
+
+  static final class Lines extends RowFormat {
+    Lines(Out out) {
+      super(out);
+    }
+
+    @Override
+    void row(TextOutcome.Reply reply) throws IOException {
+      out.line(reply.answerOnLine());
+    }
+  }
+
+  static final class Drawings extends RowFormat {
+    private final EscapingWriter shown;
+    private final Style paint;
+
+    Drawings(Invocation call) {
+      super(call.out());
+      shown = call.shown();
+      paint = Style.of(call.color()).in(call.language());
+    }
+
+    @Override
+    void row(TextOutcome.Reply reply) throws IOException {
+      shown.lines(reply.drawing(paint));
+      shown.line("");
+    }
+  }
+
+  static final class Table extends RowFormat {
+    private final FieldTable table;
+
+    Table(Invocation call, FieldTable table) {
+      super(call.out());
+      this.table = table;
+    }
+
+    @Override
+    void row(TextOutcome.Reply reply) throws IOException {
+      table.row(reply.cells());
+    }
+
+    @Override
+    void flush() throws IOException {
+      table.end();
+    }
+  }
+}

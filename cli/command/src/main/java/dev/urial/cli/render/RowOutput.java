@@ -1,0 +1,54 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import java.io.IOException;
+
+/**
+ * Writes any number of answers per text, each as a line, an object or a row, as soon as it is
+ * available. In contrast to {@link TextSession}, which writes one answer per text together with the
+ * text, only the answer is written.
+ */
+public final class RowOutput {
+  private final RowFormat form;
+
+  private RowOutput(RowFormat form) {
+    this.form = form;
+  }
+
+  /** Returns a writer for the requested output format. */
+  public static RowOutput of(Invocation call) {
+    if (call.has(Opt.JSON)) {
+      return new RowOutput(new JsonRows(call));
+    }
+    if (call.has(Opt.TSV)) {
+      return new RowOutput(
+          new RowFormat.Table(call, new FieldTsv(call, call.columns(), call.columns())));
+    }
+    return new RowOutput(
+        call.terminal().out() ? new RowFormat.Drawings(call) : new RowFormat.Lines(call.out()));
+  }
+
+  /** Returns a writer for verbs that have {@link Opt#FIELDS} and {@link Opt#CSV}. */
+  public static RowOutput ofFields(Invocation call) throws UsageException {
+    return FieldSelection.areChosen(call)
+        ? new RowOutput(new RowFormat.Table(call, FieldSelection.table(call, call.columns())))
+        : of(call);
+  }
+
+  /** Returns whether answers are written as data, neither as drawings nor as plain text. */
+  public static boolean areData(Invocation call) {
+    return call.has(Opt.JSON) || call.has(Opt.TSV) || FieldSelection.areChosen(call);
+  }
+
+  /** Writes an answer. */
+  public void row(TextOutcome.Reply reply) throws IOException {
+    form.row(reply);
+  }
+
+  /** Writes out buffered data. */
+  public void flush() throws IOException {
+    form.flush();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.urial.cli.foreign;
+
+import java.util.Locale;
+
+/** The texts that the calling command provides to the commands in this package. */
+public interface ForeignCommandTexts {
+  /** Returns the help for a command. */
+  String help(String command);
+
+  /**
+   * Returns a message that a command ignores an operand, because it reads URLs from standard input.
+   */
+  String notRead(String command, String operand, Locale language);
+
+  /** Returns the version of Urial. */
+  String version();
+}

@@ -1,0 +1,110 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.internal.text.EscapedOctets;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Strings of octets: each character stands for one, U+0000 to U+00FF. The commands of this room
+ * read and write octets, and what they decode need not be UTF-8.
+ */
+final class OctetStrings {
+  /** The octets that an encoder keeps. */
+  interface Kept {
+    boolean has(char octet);
+  }
+
+  private OctetStrings() {}
+
+  /** The octets of a text in UTF-8. */
+  static String of(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+      }
+    }
+    return text;
+  }
+
+  /** The text that octets spell in UTF-8; U+FFFD where they spell none. */
+  static String text(String octets) {
+    for (int i = 0; i < octets.length(); i++) {
+      if (octets.charAt(i) >= 0x80) {
+        return new String(bytes(octets), StandardCharsets.UTF_8);
+      }
+    }
+    return octets;
+  }
+
+  /** The same as an array. */
+  static byte[] bytes(String octets) {
+    return octets.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** Letters, digits and {@code - . _ ~}. */
+  static boolean isUnreserved(char c) {
+    return isLetterOrDigit(c) || c == '-' || c == '.' || c == '_' || c == '~';
+  }
+
+  static boolean isLetterOrDigit(char c) {
+    return isLetter(c) || isDigit(c);
+  }
+
+  static boolean isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
+  static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** Each complete escape as its octet; a percent sign that begins none stays. */
+  static String decoded(String octets) {
+    int percent = octets.indexOf('%');
+    if (percent < 0) {
+      return octets;
+    }
+    StringBuilder to = new StringBuilder(octets.length()).append(octets, 0, percent);
+    for (int i = percent; i < octets.length(); i++) {
+      int octet = EscapedOctets.octetAt(octets, i);
+      to.append(octet < 0 ? octets.charAt(i) : (char) octet);
+      i += octet < 0 ? 0 : 2;
+    }
+    return to.toString();
+  }
+
+  /** Each octet escaped, except for some. */
+  static String encoded(String octets, Kept kept) {
+    StringBuilder to = new StringBuilder(octets.length() + 16);
+    for (int i = 0; i < octets.length(); i++) {
+      char c = octets.charAt(i);
+      if (kept.has(c)) {
+        to.append(c);
+      } else {
+        escape(c, to);
+      }
+    }
+    return to.toString();
+  }
+
+  static void escape(char octet, StringBuilder to) {
+    to.append('%').append("0123456789ABCDEF".charAt(octet >> 4 & 15));
+    to.append("0123456789ABCDEF".charAt(octet & 15));
+  }
+
+  /** Escapes with lowercase letters: {@code %3D} as {@code %3d}. */
+  static String lowerEscapes(String octets) {
+    if (octets.indexOf('%') < 0) {
+      return octets;
+    }
+    StringBuilder to = new StringBuilder(octets);
+    for (int i = 0; i < octets.length(); i++) {
+      int octet = EscapedOctets.octetAt(octets, i);
+      if (octet >= 0) {
+        to.setCharAt(i + 1, "0123456789abcdef".charAt(octet >> 4));
+        to.setCharAt(i + 2, "0123456789abcdef".charAt(octet & 15));
+        i += 2;
+      }
+    }
+    return to.toString();
+  }
+}

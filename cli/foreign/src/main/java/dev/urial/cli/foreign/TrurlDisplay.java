@@ -1,0 +1,124 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.cli.foreign.CurlUrl.Ports;
+import dev.urial.cli.foreign.CurlUrlError.Refused;
+import dev.urial.cli.io.Invocation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** How the options want URLs and their components displayed, and how trurl writes messages. */
+final class TrurlDisplay {
+  private static final String NAME = "trurl";
+
+  /** The options. */
+  final TrurlOptions options;
+
+  private final Invocation call;
+  private final ForeignOut out;
+
+  /** A URL that gives no answer; why has been said. */
+  static final class Skipped extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Skipped() {
+      super(null, null, false, false);
+    }
+  }
+
+  TrurlDisplay(Invocation call, ForeignOut out, TrurlOptions options) {
+    this.call = call;
+    this.out = out;
+    this.options = options;
+  }
+
+  /** Octets of a URL, for an answer. */
+  String value(String octets) {
+    return out.value(octets);
+  }
+
+  /** A URL as the options want it. */
+  String whole(CurlUrl url) throws TrurlFailure, Skipped {
+    Ports ports =
+        options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
+    return whole(url, ports, form());
+  }
+
+  /** A URL as a format wants it. */
+  String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlFailure, Skipped {
+    try {
+      try {
+        return url.whole(ports, form);
+      } catch (Refused e) {
+        if (form != CurlHost.Form.UNICODE || e.fault != CurlUrlError.BAD_HOST) {
+          throw e;
+        }
+        note("Error converting url to IDN [" + e.fault.words + "]");
+        return url.whole(ports, CurlHost.Form.AS_IT_IS);
+      }
+    } catch (Refused e) {
+      forgive(TrurlFailure.BAD_URL, "invalid url [" + e.fault.words + "]");
+      throw new Skipped();
+    }
+  }
+
+  /** A host in a form; as it is if it has no form in Unicode. */
+  @Nullable String host(CurlUrl url, CurlHost.Form form) throws Refused {
+    try {
+      return url.host(form);
+    } catch (Refused e) {
+      if (form != CurlHost.Form.UNICODE) {
+        throw e;
+      }
+      note("Error converting url to IDN [" + e.fault.words + "]");
+      return url.host(CurlHost.Form.AS_IT_IS);
+    }
+  }
+
+  /** A component as the options want it, escaped; null if it is absent. */
+  @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlFailure, Skipped {
+    if (part == CurlPart.PORT && options.defaultPort) {
+      return url.effectivePort();
+    }
+    if (part != CurlPart.HOST) {
+      return url.get(part);
+    }
+    try {
+      return host(url, form());
+    } catch (Refused e) {
+      note(e.fault.words + " (" + part.word + ")");
+      return null;
+    }
+  }
+
+  private CurlHost.Form form() {
+    return options.asAscii
+        ? CurlHost.Form.ASCII
+        : options.asUnicode ? CurlHost.Form.UNICODE : CurlHost.Form.AS_IT_IS;
+  }
+
+  // To people.
+
+  /** Says it, or ends with it where URLs are verified. */
+  void forgive(int status, String message) throws TrurlFailure {
+    if (options.verifies) {
+      throw new TrurlFailure(status, message);
+    }
+    say(message);
+  }
+
+  /** Says it, unless all is to be quiet. */
+  void note(String message) {
+    if (!options.quiet) {
+      say(message);
+    }
+  }
+
+  void say(String message) {
+    try {
+      call.err().line(NAME + " note: " + message);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.urial.cli.mcp;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The arguments of a call, validated against its {@link ToolArguments}. */
+record ToolCallArguments(Map<String, Object> values) {
+  /** A text that the tool needs. */
+  String text(String name) {
+    String text = optionalText(name);
+    if (text == null) {
+      throw new IllegalStateException(name);
+    }
+    return text;
+  }
+
+  @Nullable String optionalText(String name) {
+    return (String) values.get(name);
+  }
+
+  String text(String name, String usual) {
+    String text = optionalText(name);
+    return text == null ? usual : text;
+  }
+
+  boolean flag(String name) {
+    return Boolean.TRUE.equals(values.get(name));
+  }
+
+  int number(String name, int usual) {
+    return values.get(name) instanceof Number number ? number.intValue() : usual;
+  }
+
+  /** Null if there is none. */
+  @Nullable List<String> texts(String name) {
+    return values.get(name) instanceof List<?> list
+        ? list.stream().map(String::valueOf).toList()
+        : null;
+  }
+}

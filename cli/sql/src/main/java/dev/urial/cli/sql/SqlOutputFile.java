@@ -1,0 +1,37 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.io.UsageException;
+
+/**
+ * A file for the last answer: DuckDB writes it itself, in the form that its name ends with.
+ *
+ * @param file its name
+ * @param options of {@code COPY}
+ */
+record SqlOutputFile(String file, String options) {
+  /** Before the statement whose answer is written. */
+  static final String BEFORE = "COPY (";
+
+  static SqlOutputFile of(String file) throws UsageException {
+    String packing = file.endsWith(".gz") ? "gzip" : file.endsWith(".zst") ? "zstd" : "";
+    String bare = packing.isEmpty() ? file : file.substring(0, file.lastIndexOf('.'));
+    String compressed = packing.isEmpty() ? "" : ", COMPRESSION " + packing;
+    if (bare.endsWith(".parquet") && packing.isEmpty()) {
+      return new SqlOutputFile(file, "FORMAT parquet");
+    } else if (bare.endsWith(".csv")) {
+      return new SqlOutputFile(file, "FORMAT csv, HEADER" + compressed);
+    } else if (bare.endsWith(".tsv")) {
+      return new SqlOutputFile(file, "FORMAT csv, HEADER, DELIMITER '\t'" + compressed);
+    } else if (bare.endsWith(".json") || bare.endsWith(".jsonl") || bare.endsWith(".ndjson")) {
+      return new SqlOutputFile(file, "FORMAT json" + compressed);
+    }
+    throw new UsageException(
+        "-o: expected a name that ends with .parquet, or with .csv, .tsv or .jsonl, optionally followed by .gz or .zst");
+  }
+
+  /** The statement that writes the answer of another. */
+  String of(SqlScript.Statement query) {
+    // A line end before the bracket: the query may end with a comment.
+    return BEFORE + query.text() + "\n) TO " + DuckDbEngine.text(file) + " (" + options + ")";
+  }
+}

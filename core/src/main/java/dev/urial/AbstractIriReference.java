@@ -1,0 +1,249 @@
+package dev.urial;
+
+import dev.urial.grammar.Percent;
+import dev.urial.idna.RegNames;
+import dev.urial.internal.iri.IriMapping;
+import dev.urial.internal.iri.ReadableForm;
+import dev.urial.internal.normalization.Normalizer;
+import dev.urial.internal.resolution.Relativizer;
+import dev.urial.internal.resolution.Resolver;
+import dev.urial.internal.syntax.CachedParam;
+import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.FormQuery;
+import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Secrets;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The common base of the four nouns: answers cut from the text, and the verbs of the rooms below.
+ *
+ * <p>The text decides which of the four a new object is; the methods that make one are here.
+ *
+ * <p>CIRCLE: the four nouns are one lattice: each has doors that answer the most specific of them,
+ * and this class decides which that is. {@code java.net.URI} is converted from and to them.
+ */
+abstract sealed class AbstractIriReference extends Spans implements Serializable
+    permits UriImpl, IriImpl, UriReferenceImpl, IriReferenceImpl {
+  private static final long serialVersionUID = 1;
+
+  AbstractIriReference(String text, @Nullable String scheme, Marks marks) {
+    super(text, scheme, marks);
+  }
+
+  AbstractIriReference(String text, Spans upToPath, int pathEnd, int queryEnd) {
+    super(text, upToPath, pathEnd, queryEnd);
+  }
+
+  // Which noun?
+
+  static IriReference of(String text, Marks marks) {
+    return of(text, marks, isAscii(text));
+  }
+
+  static IriReference of(Composer composed) {
+    String text = composed.text();
+    return of(text, composed, isAscii(text));
+  }
+
+  private static IriReference of(String text, Marks marks, boolean ascii) {
+    if (marks.schemeEnd >= 0) {
+      return ascii ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
+    }
+    return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
+  }
+
+  /** Returns the noun of a text that is known to have a scheme. */
+  static Iri iri(String text, Marks marks) {
+    return isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
+  }
+
+  static Iri iri(Composer composed) {
+    return iri(composed.text(), composed);
+  }
+
+  /** Returns the noun of a text that is known to be ASCII. */
+  static UriReference uriReference(String text, Marks marks) {
+    return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Answers.
+
+  public final @Nullable Host parsedHost() {
+    return hostStart < 0 ? null : Host.parse(text.substring(hostStart, hostEnd));
+  }
+
+  public final @Nullable Authority parsedAuthority() {
+    Host host = parsedHost();
+    return host == null ? null : new Authority(userinfo(), host, port());
+  }
+
+  public final OptionalInt portNumber() {
+    return PortText.number(port());
+  }
+
+  public final OptionalInt effectivePort() {
+    return hasAuthority() ? PortText.effective(scheme(), port()) : OptionalInt.empty();
+  }
+
+  public final List<String> pathSegments() {
+    if (pathStart == pathEnd) {
+      return List.of();
+    }
+    List<String> segments = new ArrayList<>();
+    int start = text.charAt(pathStart) == '/' ? pathStart + 1 : pathStart;
+    for (int i = start; i < pathEnd; i++) {
+      if (text.charAt(i) == '/') {
+        segments.add(text.substring(start, i));
+        start = i + 1;
+      }
+    }
+    segments.add(text.substring(start, pathEnd));
+    return Collections.unmodifiableList(segments);
+  }
+
+  public final List<String> decodedPathSegments() {
+    List<String> segments = pathSegments();
+    return text.indexOf('%', pathStart) < 0
+        ? segments
+        : segments.stream().map(Percent::decodeLossy).toList();
+  }
+
+  public final QueryParams queryParams() {
+    return hasQuery()
+        ? QueryParams.parse(text.substring(pathEnd + 1, queryEnd))
+        : QueryParams.empty();
+  }
+
+  public final @Nullable String queryParam(String name) {
+    CachedParam kept = CachedParam.find(params, Objects.requireNonNull(name, "name"));
+    return kept != null ? kept.value : hasQuery() ? readParam(name) : null;
+  }
+
+  private @Nullable String readParam(String name) {
+    String value = FormQuery.find(text, pathEnd + 1, queryEnd, name);
+    params = CachedParam.with(params, name, value);
+    return value;
+  }
+
+  public final String redacted() {
+    return Secrets.inReference(text).mask(text);
+  }
+
+  public final String readable() {
+    return ReadableForm.of(this);
+  }
+
+  // Verbs.
+
+  /** The normal form of a text that is all ASCII, or null if this is it already. */
+  final @Nullable Composer normalized(Equivalence rung) {
+    Objects.requireNonNull(rung, "rung");
+    return rung == Equivalence.STRING
+        ? null
+        : Normalizer.normalize(this, rung == Equivalence.SCHEME);
+  }
+
+  public final boolean isEquivalentTo(IriReference other, Equivalence rung) {
+    Objects.requireNonNull(other, "other");
+    Objects.requireNonNull(rung, "rung");
+    if (text.equals(other.toString())) {
+      return true;
+    }
+    return rung != Equivalence.STRING
+        && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
+  }
+
+  /** Returns the marks of this text without fragment. */
+  final Marks marks() {
+    return new Marks(this);
+  }
+
+  final String textWithoutFragment() {
+    return text.substring(0, queryEnd);
+  }
+
+  /** Only if there is a userinfo. */
+  final String textWithoutUserinfo() {
+    return text.substring(0, schemeEnd + 3) + text.substring(hostStart);
+  }
+
+  final Composer composedUri() {
+    return IriMapping.toUri(this);
+  }
+
+  final Composer composedUri(RegNames names) {
+    return Objects.requireNonNull(names, "names") == RegNames.IDNA
+        ? IriMapping.toUriByIdna(this)
+        : IriMapping.toUri(this);
+  }
+
+  /** Returns whether a URI is written so already. */
+  final boolean isUri(RegNames names) {
+    return Objects.requireNonNull(names, "names") == RegNames.PERCENT
+        || !IriMapping.hasInternationalName(this);
+  }
+
+  final IriReference mappedToIri() {
+    return IriMapping.isIri(this) ? (IriReference) this : of(IriMapping.toIri(this));
+  }
+
+  final Iri target(Spans reference) {
+    Marks marks = new Marks(reference);
+    return Resolver.isOwnTarget(reference.text, marks)
+        ? (Iri) reference
+        : iri(Resolver.resolve(this, reference.text, marks), marks);
+  }
+
+  final Iri nonStrictTarget(Spans reference) {
+    Marks marks = new Marks(reference);
+    return iri(Resolver.resolveNonStrict(this, reference.text, marks), marks);
+  }
+
+  final IriReference relativized(Spans target) {
+    return IriReference.parse(Relativizer.relativize(this, target));
+  }
+
+  public final boolean isSameDocument(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    Spans target = (Spans) target((Spans) reference);
+    return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
+  }
+
+  /** Returns what has been built, or the old one if nothing has changed. */
+  static <T extends IriReference> T same(T old, UriBuilder<T> copy) {
+    T built = copy.build();
+    return built.equals(old) ? old : built;
+  }
+
+  static @Nullable String text(@Nullable CharSequence text) {
+    return text == null ? null : text.toString();
+  }
+
+  // Serialized as a text, which is read again when it comes back.
+
+  final Object writeReplace() {
+    return new SerialForm(text);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("must be serialized as text");
+  }
+}

@@ -1,0 +1,14 @@
+package dev.urial.internal.syntax;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cached parts of an authority that has more than a host.
+ *
+ * <p>Threads may race to set a field, all to equal strings; a String is safe to see however it was
+ * published.
+ */
+final class CachedAuthority {
+  @Nullable String authority;
+  @Nullable String userinfo;
+}

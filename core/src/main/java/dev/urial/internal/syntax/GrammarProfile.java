@@ -1,0 +1,37 @@
+package dev.urial.internal.syntax;
+
+import dev.urial.grammar.Rule;
+
+/**
+ * The four grammars, which differ in whether a scheme is required and whether only ASCII is
+ * allowed.
+ */
+public enum GrammarProfile {
+  /** {@code URI} in RFC 3986. */
+  URI(true, true),
+  /** {@code URI-reference} in RFC 3986. */
+  URI_REFERENCE(false, true),
+  /** {@code IRI} in RFC 3987. */
+  IRI(true, false),
+  /** {@code IRI-reference} in RFC 3987. */
+  IRI_REFERENCE(false, false);
+
+  /** Whether a text without a scheme is rejected. */
+  public final boolean needsScheme;
+
+  /** Whether a text with non-ASCII characters is rejected. */
+  public final boolean asciiOnly;
+
+  GrammarProfile(boolean needsScheme, boolean asciiOnly) {
+    this.needsScheme = needsScheme;
+    this.asciiOnly = asciiOnly;
+  }
+
+  /**
+   * Returns the rule that this grammar uses: RFC 3987 has rules of its own where its sets are
+   * larger.
+   */
+  public Rule named(Rule rule) {
+    return asciiOnly ? rule : rule.iri();
+  }
+}

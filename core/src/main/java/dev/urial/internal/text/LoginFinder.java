@@ -1,0 +1,359 @@
+package dev.urial.internal.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for logins with passwords: one walk through a text, from left to right, that stops at
+ * the colons behind schemes and at slashes. {@link Secrets} says where logins are.
+ */
+final class LoginFinder {
+  private static final String AFTER_LOGIN = "/?#";
+  private static final int MOST_DIGITS = 5; // of a port
+  private static final String ORACLE = "oracle:";
+  private static final String NO_PASSWORD = "x-oauth-basic"; // after a token, to GitHub and others
+
+  private final String text;
+  private final Reading reading;
+  private final @Nullable UnescapedText unescaped; // what the text is, if it was escaped
+  private final MergedRanges found = new MergedRanges();
+
+  private final int bare; // where the first two slashes are; -1 if there is none
+  private boolean mayBeBare; // whether they begin an authority though no scheme is before them
+  private boolean isUrl; // whether any scheme that comes next is read as one of browsers
+  private int own; // where a scheme is behind schemes only: the text's own, or one within it
+
+  // What is known of the login that was looked at last, and of those that begin after it and end
+  // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
+  private int end = -1;
+  private int at; // the last at sign before the end
+  private int colonBehindAt; // the first colon after that; the end without
+  private int bracket; // the last closing bracket before the end
+  private int colon = -1; // the first one after the beginning
+  private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
+
+  LoginFinder(String text, Reading reading, @Nullable UnescapedText unescaped) {
+    this.text = text;
+    this.reading = reading;
+    this.unescaped = unescaped;
+    this.bare = text.indexOf("//");
+  }
+
+  /** Returns the bounds of all. */
+  int[] found() {
+    own = begin(text);
+    isUrl = reading == Reading.URL;
+    boolean isRelative = isSlash(text, own) && isSlash(text, own + 1);
+    mayBeBare = isRelative || reading != Reading.STRICT;
+    boolean hasLogin = isRelative || (isUrl && schemeEnd(text, own) < 0);
+    return walk(hasLogin ? login(behindSlashes(own), -1) : own);
+  }
+
+  /** Returns the bounds of those that begin after a place where the text's own login may begin. */
+  int[] foundBehind(int start) {
+    own = -1;
+    return walk(start);
+  }
+
+  private int[] walk(int start) {
+    int i = start;
+    int word = i; // where what may be a scheme begins
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (c == ':' && i > word) {
+        i = scheme(word, i);
+        word = i;
+      } else if (c == '/' && ((i == bare && mayBeBare) || beginsValue(i))) {
+        i = login(i + 2, -1);
+        word = i;
+      } else {
+        i++;
+        word = isOfScheme(c) ? word : i;
+      }
+    }
+    return found.all();
+  }
+
+  /**
+   * Returns whether two slashes are the first of what an equals sign is before; or a colon, if they
+   * are escaped.
+   */
+  private boolean beginsValue(int i) {
+    if (i == 0 || !text.startsWith("//", i)) {
+      return false;
+    }
+    char before = text.charAt(i - 1);
+    return before == '=' || (before == ':' && unescaped != null && unescaped.isEscaped(i));
+  }
+
+  /** Reads what is after a scheme; answers from where to read on. */
+  private int scheme(int start, int schemeEnd) {
+    SchemeRow row = SchemeRows.at(text, start, schemeEnd);
+    boolean isOwn = start == own;
+    own = isOwn ? schemeEnd + 1 : -1;
+    boolean isNesting = row != null && row.isNesting();
+    boolean isAny = isUrl && isOwn && !isNesting;
+    boolean isForBrowsers = isAny || (row != null && row.isSpecial());
+    mayBeBare |= isOwn && isForBrowsers;
+    isUrl &= isOwn && isNesting;
+    int behind = schemeEnd + 1;
+    if (SchemeRows.isAt(text, start, schemeEnd, "jdbc")) {
+      return loginOfOracle(behind);
+    }
+    if (isUrl && schemeEnd(text, behind) < 0) {
+      return login(behindSlashes(behind), -1);
+    }
+    if (row != null && row.login() == SchemeRow.Login.NO_SLASHES) {
+      int on = isOwn ? loginOfSip(behind) : login(behind, -1);
+      if (on > behind || !isAny) {
+        return on;
+      }
+    }
+    if (isForBrowsers && isSlash(text, behind)) {
+      int login = behindSlashes(behind);
+      if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
+        return behind; // of file: a third slash begins the path, to RFC 8089 and to browsers
+      }
+      return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
+    }
+    if (text.startsWith("//", behind)) {
+      int login = behind + 2;
+      return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
+    }
+    boolean needsSlashes =
+        row == null
+            || row.login() == SchemeRow.Login.SLASHES
+            || row.login() == SchemeRow.Login.TOKEN_BEHIND_SLASHES;
+    return isAny || !needsSlashes ? login(behind, schemeEnd) : behind;
+  }
+
+  private int behindSlashes(int start) {
+    int i = start;
+    while (isSlash(text, i)) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * Reads a login; answers from where to read on.
+   *
+   * @param schemeEnd the colon that may be the one before the password; -1 if there is none
+   */
+  private int login(int start, int schemeEnd) {
+    if (start > end) {
+      lookAhead(start);
+    }
+    int first = schemeEnd < 0 ? colonFrom(start) : schemeEnd;
+    int on = secret(start, first + 1, at);
+    return isBroken(start) ? secret(on, first + 1, lastAt()) : on;
+  }
+
+  /**
+   * Returns whether a password continues after a slash, a question mark or a hash: what is after
+   * the last colon of what should be a login is not a port then, and an at sign comes later.
+   *
+   * <pre>
+   * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/
+   *          |      |                               |      |
+   *          colon  last                            colon  last
+   * </pre>
+   */
+  private boolean isBroken(int start) {
+    int behindAt = at < start ? colonFrom(start) : colonBehindAt;
+    int colon = bracket < Math.max(start, at) ? behindAt : bracket + 1;
+    boolean hasPort = colon < end && text.charAt(colon) == ':';
+    return hasPort && !isPort(colon + 1, end) && lastAt() > end;
+  }
+
+  /** At most five digits, or none: more are no port, and {@code http://h:/@} has none. */
+  private boolean isPort(int start, int end) {
+    int i = start;
+    while (i < end && i - start < MOST_DIGITS && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i == end;
+  }
+
+  private int lastAt() {
+    if (last == Integer.MAX_VALUE) {
+      last = text.lastIndexOf('@');
+    }
+    return last;
+  }
+
+  /** Whether users may be tokens: also over {@code git+https}, which has no row. */
+  private boolean isToken(@Nullable SchemeRow row, int start, int schemeEnd) {
+    return row != null
+        ? row.login() == SchemeRow.Login.TOKEN
+            || row.login() == SchemeRow.Login.TOKEN_BEHIND_SLASHES
+        : endsWith(start, schemeEnd, "+https") || endsWith(start, schemeEnd, "+http");
+  }
+
+  private boolean endsWith(int start, int end, String name) {
+    int from = end - name.length();
+    return from > start && SchemeRows.isAt(text, from, end, name);
+  }
+
+  /**
+   * Reads a user name without a password; an empty one goes with it, and one that only says that
+   * the user is a token.
+   *
+   * <p>CHOICE: none that holds a backslash, which RFC 3986 does not have, and at which a browser's
+   * host ends; and none that looks like a host. What deceives is to be seen.
+   */
+  private int loginOfToken(int start) {
+    if (start > end) {
+      lookAhead(start);
+    }
+    int tokenEnd = Math.min(colonFrom(start), at);
+    boolean isAlone = tokenEnd + 1 >= at || SchemeRows.isAt(text, tokenEnd + 1, at, NO_PASSWORD);
+    int backslash = start;
+    while (isAlone && backslash < tokenEnd && text.charAt(backslash) != '\\') {
+      backslash++;
+    }
+    boolean isShown = !isAlone || backslash < tokenEnd || isLikeHost(text, start, tokenEnd);
+    int on = isShown ? start : secret(start, start, tokenEnd);
+    return Math.max(on, login(start, -1));
+  }
+
+  /**
+   * Whether people may take a name for that of a host: {@code localhost}, or labels with a dot
+   * between them of which the last is a word or a small number.
+   */
+  private static boolean isLikeHost(String text, int start, int end) {
+    int label = start;
+    boolean word = true;
+    boolean number = true;
+    for (int i = start; i < end; i++) {
+      char c = SchemeRows.small(text.charAt(i));
+      boolean isDigit = c >= '0' && c <= '9';
+      boolean isLetter = (c >= 'a' && c <= 'z') || c >= 128;
+      if (c == '.') {
+        label = i + 1;
+        word = true;
+        number = true;
+      } else if (isDigit || isLetter || c == '-' || c == '%') {
+        word &= isLetter;
+        number &= isDigit;
+      } else {
+        return false;
+      }
+    }
+    int length = end - label;
+    boolean isLast =
+        (word && length >= 2 && length <= 24) || (number && length >= 1 && length <= 3);
+    return label > start + 1 ? isLast : SchemeRows.isAt(text, start, end, "localhost");
+  }
+
+  private void lookAhead(int start) {
+    at = -1;
+    bracket = -1;
+    colonBehindAt = -1;
+    end = start;
+    while (end < text.length() && !endsLogin(end)) {
+      char c = text.charAt(end);
+      if (c == '@') {
+        at = end;
+        colonBehindAt = -1;
+      } else if (c == ']') {
+        bracket = end;
+      } else if (c == ':' && colonBehindAt < 0) {
+        colonBehindAt = end;
+      }
+      end++;
+    }
+    colonBehindAt = colonBehindAt < 0 ? end : colonBehindAt;
+  }
+
+  /** In a text whose delimiters are escaped, an ampersand that is not ends it, too. */
+  private boolean endsLogin(int i) {
+    char c = text.charAt(i);
+    return AFTER_LOGIN.indexOf(c) >= 0
+        || (c == '&' && unescaped != null && !unescaped.isEscaped(i));
+  }
+
+  private int colonFrom(int start) {
+    if (colon < start) {
+      int next = text.indexOf(':', start);
+      colon = next < 0 ? text.length() : next;
+    }
+    return colon;
+  }
+
+  /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
+  private int loginOfSip(int start) {
+    return secret(start, colonFrom(start) + 1, lastAt());
+  }
+
+  /**
+   * {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as Oracle's manual of JDBC has it.
+   *
+   * <p>INVARIANT: no more than two colons are passed, which keeps the time linear.
+   */
+  private int loginOfOracle(int start) {
+    int type = start + ORACLE.length();
+    if (type > text.length() || !SchemeRows.isAt(text, start, type, ORACLE)) {
+      return start;
+    }
+    int i = schemeEnd(text, type) + 1;
+    while (i > 0 && i < text.length() && "/:@?#;".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i > 0 && text.startsWith("/", i) ? secret(start, i + 1, lastAt()) : start;
+  }
+
+  /** Takes what may be a secret for one unless it is empty; answers from where to read on. */
+  private int secret(int behind, int start, int end) {
+    if (start >= end) {
+      return behind;
+    }
+    found.add(start, end);
+    return end;
+  }
+
+  /** How a text is read. */
+  enum Reading {
+    /** It may be anything: its first two slashes begin an authority. */
+    LOOSE,
+    /** It is a reference of RFC 3986 or 3987. */
+    STRICT,
+    /** Browsers read it, and may have refused it: any scheme may be one of theirs. */
+    URL
+  }
+
+  // What schemes and slashes are.
+
+  /** Where the colon is after what looks like a scheme; -1 if there is none. */
+  static int schemeEnd(String text, int start) {
+    int colon = start;
+    while (colon < text.length() && isOfScheme(text.charAt(colon))) {
+      colon++;
+    }
+    return colon > start && text.startsWith(":", colon) ? colon : -1;
+  }
+
+  /**
+   * {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, except for its first character.
+   */
+  private static boolean isOfScheme(char c) {
+    char small = SchemeRows.small(c);
+    return (small >= 'a' && small <= 'z')
+        || (c >= '0' && c <= '9')
+        || c == '+'
+        || c == '-'
+        || c == '.';
+  }
+
+  private static boolean isSlash(String text, int i) {
+    return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
+  }
+
+  /** Behind the white space and the controls that browsers take off. */
+  static int begin(String text) {
+    int start = 0;
+    while (start < text.length() && text.charAt(start) <= ' ') {
+      start++;
+    }
+    return start;
+  }
+}

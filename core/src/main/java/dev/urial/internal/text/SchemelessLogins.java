@@ -1,0 +1,108 @@
+package dev.urial.internal.text;
+
+/**
+ * Logins of data sources without a scheme: {@code user:password@host:port/database}, and Go's
+ * {@code user:password@tcp(host:port)/database}.
+ *
+ * <p>The port tells them from addresses of mail. One walk through the text: a login begins with a
+ * word, and two slashes end the search up to the next slash, for {@link LoginFinder} reads what is
+ * after them.
+ */
+final class SchemelessLogins {
+  /** What is around words; a slash does only after an authority. */
+  private static final String BETWEEN = "=,;&?#\"'<>()[]{}|\\ \t\n\r";
+
+  private static final int NOWHERE = -1;
+  private static final int LONGEST_HOST = 255;
+  private static final int MOST_DIGITS = 5; // of a port
+
+  private SchemelessLogins() {}
+
+  /**
+   * Returns the bounds of their passwords, ascending.
+   *
+   * @param mask what stands for a password that has been masked
+   */
+  static int[] in(String text, String mask) {
+    MergedRanges found = new MergedRanges();
+    boolean hasAuthority = false;
+    int start = 0; // of the word; NOWHERE in an authority
+    int colon = NOWHERE; // the first one of the word
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '/' && text.startsWith("/", i + 1)) {
+        hasAuthority = true;
+        start = NOWHERE;
+        i++;
+      } else if (BETWEEN.indexOf(c) >= 0 || (c == '/' && hasAuthority)) {
+        hasAuthority &= c == '/';
+        start = i + 1;
+        colon = NOWHERE;
+      } else if (c == ':' && colon < start && start != NOWHERE) {
+        colon = i;
+      } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
+        boolean isLogin = isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
+        found.add(colon + 1, isLogin ? i : colon + 1);
+      }
+    }
+    return found.all();
+  }
+
+  /** CHOICE: of names that are schemes, those whose colon no password follows are none. */
+  private static boolean mayBeUser(String text, int start, int colon) {
+    SchemeRow row = SchemeRows.at(text, start, colon);
+    return row == null
+        || !(row.isNesting()
+            || row.isSpecial()
+            || row.login() == SchemeRow.Login.NO_SLASHES
+            || row.name().equals("mailto")
+            || row.name().equals("urn"));
+  }
+
+  /** Whether another login within it has been masked: masked twice is masked once. */
+  private static boolean isMasked(String text, int start, int end, String mask) {
+    int from = end - mask.length();
+    return from > start && text.startsWith(":" + mask, from - 1);
+  }
+
+  private static boolean isServer(String text, int start) {
+    int end = start;
+    boolean isLiteral = text.startsWith("[", start);
+    while (end < text.length()
+        && end - start < LONGEST_HOST
+        && isOfHost(text.charAt(end), isLiteral)) {
+      end++;
+    }
+    if (text.startsWith("tcp(", start) || text.startsWith("unix(", start)) {
+      return true;
+    }
+    if (isLiteral && text.startsWith("]", end)) {
+      end++;
+    }
+    if (end == start || !text.startsWith(":", end)) {
+      return false;
+    }
+    int digits = end + 1;
+    while (digits < text.length() && digits - end <= MOST_DIGITS && isDigit(text.charAt(digits))) {
+      digits++;
+    }
+    boolean ends = digits == text.length() || "/?#,;)&\"' ".indexOf(text.charAt(digits)) >= 0;
+    return digits > end + 1 && ends;
+  }
+
+  private static boolean isOfHost(char c, boolean isLiteral) {
+    char small = SchemeRows.small(c);
+    boolean isName =
+        (small >= 'a' && small <= 'z')
+            || isDigit(c)
+            || c == '.'
+            || c == '-'
+            || c == '_'
+            || c >= 128;
+    return isName || (isLiteral && (c == '[' || c == ':'));
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

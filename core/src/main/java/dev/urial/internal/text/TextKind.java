@@ -1,0 +1,17 @@
+package dev.urial.internal.text;
+
+/** The kind of text that was parsed, which determines where it may contain a password. */
+public enum TextKind {
+  /** A URI, an IRI or a reference; also if the kind is unknown. */
+  REFERENCE,
+  /** A URL as browsers parse it. */
+  URL,
+  /** An authority or a reference; without leading slashes, the text is the authority itself. */
+  AUTHORITY,
+  /** A userinfo, or text that contains one. */
+  USERINFO,
+  /** A pair {@code name=value} of data. */
+  PAIR,
+  /** A component or parameter on its own, from an identifier whose scheme is unknown. */
+  PART
+}

@@ -1,0 +1,84 @@
+package dev.urial.internal.text;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text with its ASCII escapes decoded, and the original position of each character.
+ *
+ * <pre>{@code
+ * UnescapedText plain = UnescapedText.of("a%3A%2541");
+ * plain.text           // "a:%41"
+ * plain.isEscaped(1)   // true
+ * plain.index(2)       // 4
+ * }</pre>
+ */
+final class UnescapedText {
+  final String text;
+
+  /** Where each character was, and at last where the text ended. */
+  private final int[] indices;
+
+  private UnescapedText(String text, int[] indices) {
+    this.text = text;
+    this.indices = indices;
+  }
+
+  /** Null if no escape stands for a character of ASCII. */
+  static @Nullable UnescapedText of(String text) {
+    int first = text.indexOf('%');
+    while (first >= 0 && !isAscii(octet(text, first))) {
+      first = text.indexOf('%', first + 1);
+    }
+    return first < 0 ? null : from(text, first);
+  }
+
+  private static UnescapedText from(String text, int first) {
+    StringBuilder plain = new StringBuilder(text.length()).append(text, 0, first);
+    int[] indices = new int[text.length() + 1];
+    for (int i = 0; i < first; i++) {
+      indices[i] = i;
+    }
+    int i = first;
+    while (i < text.length()) {
+      indices[plain.length()] = i;
+      int octet = text.charAt(i) == '%' ? octet(text, i) : -1;
+      plain.append(isAscii(octet) ? (char) octet : text.charAt(i));
+      i += isAscii(octet) ? 3 : 1;
+    }
+    indices[plain.length()] = text.length();
+    return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
+  }
+
+  /** Returns whether a character was escaped; none is at the end. */
+  boolean isEscaped(int i) {
+    return i < text.length() && indices[i + 1] - indices[i] == 3;
+  }
+
+  /** Where a character was, or the end. */
+  int index(int i) {
+    return indices[i];
+  }
+
+  private static boolean isAscii(int octet) {
+    return octet >= 0 && octet < 128;
+  }
+
+  /** The octet of the escape at an index; -1 if there is none. */
+  static int octet(String text, int i) {
+    if (i + 2 >= text.length()) {
+      return -1;
+    }
+    int high = hex(text.charAt(i + 1));
+    int low = hex(text.charAt(i + 2));
+    return high < 0 || low < 0 ? -1 : high * 16 + low;
+  }
+
+  private static int hex(char c) {
+    char small = SchemeRows.small(c);
+    if (small >= 'a' && small <= 'f') {
+      return small - 'a' + 10;
+    }
+    return c >= '0' && c <= '9' ? c - '0' : -1;
+  }
+}

@@ -1,0 +1,403 @@
+package dev.urial.registry;
+
+import dev.urial.internal.text.DomainLetters;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last one, two and three labels of every name in a {@link DomainTree}: what decides most
+ * hosts.
+ *
+ * <p>A host is read once, from the right, eight characters in a word, a small letter in each octet
+ * and zero for a dot. So the dots are found by arithmetic, and the end of a host is a few words
+ * with what is before it cut off.
+ *
+ * <pre>
+ * www.example.co.uk        ku.oc.el  pmaxe.ww  w
+ *              ^  ^        dots behind 2, 5, 13 and 17 letters from the right
+ *                 uk       a table of last labels: a rule
+ *              co.uk       a set of bits: perhaps; a table of ends: a rule, with children
+ *      example.co.uk       the table of ends: not there
+ *                          so the suffix has 5 letters, and the domain 13
+ * </pre>
+ *
+ * <p>For most hosts the bits answer that no rule has their last two labels, and no table of ends is
+ * looked into. What is left goes to the tree: names with four labels and more, exceptions, last
+ * labels that are unknown or longer than eight letters, and all that is odd.
+ *
+ * <p>A list of rules may be hostile, with many names in one place of a table: such a list has no
+ * tables.
+ */
+final class LastLabelIndex {
+  /** {@link #find}: the tree knows. */
+  static final int ASK = -1;
+
+  /** In a mark: there are names with one more label. Marks of the tree have six bits. */
+  private static final int HAS_MORE = 64;
+
+  private static final int RULES = 3 * PublicSuffixList.RULE;
+
+  /** In how many slots, from its own one on, a name may lie. */
+  private static final int PROBES = 32;
+
+  /** How many letters a last label has at most, and an end of two or three with their dots. */
+  private static final int LABEL = 8;
+
+  private static final int END = 24;
+
+  /** How many characters are read into words. */
+  private static final int READ = 32;
+
+  /** No dot among those. */
+  private static final int NONE = 64;
+
+  private static final long ODD = 0x8080_8080_8080_8080L;
+  private static final long SEVEN_BITS = ~ODD;
+
+  /** Brings the lowest bits of eight octets together in the highest octet. */
+  private static final long GATHER = 0x0102_0408_1020_4080L;
+
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+  private static final long MIX_HIGH = 0xD6E8_FEB8_6659_FD93L;
+  private static final long MIX_THIRD = 0xA076_1D64_78BD_642FL;
+
+  // What keeps the last so many letters of each word.
+  private static final long[] LOW = new long[READ];
+  private static final long[] HIGH = new long[READ];
+  private static final long[] THIRD = new long[READ];
+
+  static {
+    for (int i = 0; i < READ; i++) {
+      for (int k = 0; k < i; k++) {
+        long[] word = k < 8 ? LOW : k < 16 ? HIGH : THIRD;
+        word[i] |= k < END ? 0xFFL << 8 * (k & 7) : 0;
+      }
+    }
+  }
+
+  /** Open addressing: the letters of last labels, with {@link #markBits}; or 0. */
+  private final long[] labels;
+
+  private final int labelShift;
+
+  /** The same of ends: three words of letters, and the mark. */
+  private final long[] ends;
+
+  private final int endShift;
+
+  /** A bit for each end of two labels, of which some share one. */
+  private final long[] known;
+
+  private final int knownShift;
+
+  private LastLabelIndex(int countOfLabels, int countOfEnds) {
+    int labelBits = 34 - Integer.numberOfLeadingZeros(Math.max(16, countOfLabels));
+    int endBits = 33 - Integer.numberOfLeadingZeros(Math.max(16, countOfEnds * 3 / 4));
+    labels = new long[1 << labelBits];
+    labelShift = 64 - labelBits;
+    ends = new long[4 << endBits];
+    endShift = 64 - endBits;
+    known = new long[1 << endBits + 3 - 6];
+    knownShift = 64 - (endBits + 3);
+  }
+
+  /** Returns the tables of a tree; null if too many names would lie in one place. */
+  static @Nullable LastLabelIndex of(DomainTree tree) {
+    long[] entries = tree.entries();
+    int[] counts = new int[5];
+    byte[] depths = new byte[entries.length];
+    byte[] marks = new byte[entries.length];
+    for (int i = 1; i < entries.length; i++) {
+      int parent = DomainTree.parent(entries[i]);
+      depths[i] = (byte) Math.min(depths[parent] + 1, 4);
+      counts[depths[i]]++;
+      marks[i] |= (byte) DomainTree.mark(entries[i]);
+      marks[parent] |= HAS_MORE;
+    }
+    LastLabelIndex made = new LastLabelIndex(counts[1], counts[2] + counts[3]);
+    String[] names = new String[entries.length];
+    for (int i = 1; i < entries.length; i++) {
+      String label = tree.label(i);
+      int parent = DomainTree.parent(entries[i]);
+      names[i] = depths[i] == 1 ? label : depths[i] < 4 ? label + '.' + names[parent] : "";
+      boolean isPut =
+          switch (depths[i]) {
+            case 1 -> made.putLabel(label, marks[i]);
+            case 2, 3 -> made.putEnd(names[i], marks[i], depths[i] == 2);
+            default -> true;
+          };
+      if (!isPut) {
+        return null;
+      }
+    }
+    return made;
+  }
+
+  private boolean putLabel(String label, int mark) {
+    if (label.length() > LABEL || (label.charAt(0) >= '0' && label.charAt(0) <= '9')) {
+      return true; // unknown, so that the tree is asked
+    }
+    long key = shortWord(label, 0, label.length());
+    int slot = (int) (key * MIX >>> labelShift);
+    for (int i = 0; i < PROBES; i++) {
+      if (labels[slot] == 0) {
+        labels[slot] = key | markBits(mark);
+        return true;
+      }
+      slot = slot + 1 & labels.length - 1;
+    }
+    return false;
+  }
+
+  private boolean putEnd(String name, int mark, boolean isOfTwo) {
+    int n = name.length();
+    long low = shortWord(name, Math.max(0, n - 8), n);
+    long high = shortWord(name, Math.max(0, n - 16), Math.max(0, n - 8));
+    long third = shortWord(name, Math.max(0, n - END), Math.max(0, n - 16));
+    long hash = hash(low, high, third);
+    if (isOfTwo) {
+      known[(int) (hash >>> knownShift) >> 6] |= 1L << (hash >>> knownShift);
+    }
+    if (n > END) {
+      return true; // its bit is set, and hosts with such an end go to the tree
+    }
+    int slot = (int) (hash >>> endShift) << 2;
+    for (int i = 0; i < PROBES; i++) {
+      if (ends[slot] == 0) {
+        ends[slot] = low;
+        ends[slot + 1] = high;
+        ends[slot + 2] = third;
+        ends[slot + 3] = mark;
+        return true;
+      }
+      slot = slot + 4 & ends.length - 1;
+    }
+    return false;
+  }
+
+  private static long hash(long low, long high, long third) {
+    return (low + high * MIX_HIGH + third * MIX_THIRD) * MIX;
+  }
+
+  /**
+   * Where the public suffix of a host begins, and its registrable domain.
+   *
+   * @param scope the marks that count
+   * @return {@link #suffix}, {@link #domain} and {@link #kind} of it; or {@link #ASK}
+   */
+  int find(String text, int first, int end, int scope) {
+    int last = end;
+    if (last > first && text.charAt(last - 1) == '.') {
+      last--;
+    }
+    final int n = last - first;
+    long low;
+    long high = 0;
+    long third = 0;
+    long odd;
+    long dots;
+    if (n > 16) {
+      low = word(text, last - 8);
+      high = word(text, last - 16);
+      odd = low | high;
+      dots = dots(low) | dots(high) << 8;
+      if (n > 24) {
+        third = word(text, last - 24);
+        long fourth = n < READ ? word(text, first) >>> 8 * (READ - n) : word(text, last - READ);
+        odd |= third | fourth;
+        dots |= dots(third) << 16 | dots(fourth) << 24;
+        if (n > READ && isOdd(text, first, last - READ)) {
+          return ASK;
+        }
+      } else {
+        third = word(text, first) >>> 8 * (24 - n);
+        odd |= third;
+        dots |= dots(third) << 16;
+      }
+    } else if (n > 8) {
+      low = word(text, last - 8);
+      high = word(text, first) >>> 8 * (16 - n);
+      odd = low | high;
+      dots = dots(low) | dots(high) << 8;
+    } else {
+      low = shortWord(text, first, last);
+      odd = low;
+      dots = dots(low);
+    }
+    // What is before the host is a dot too.
+    if (n <= READ) {
+      dots = dots & (1L << n) - 1 | 1L << n;
+    }
+    if ((odd & ODD) != 0 || (dots & 1) != 0 || (dots & dots >>> 1) != 0) {
+      return ASK;
+    }
+    // The last label.
+    int suffix = Long.numberOfTrailingZeros(dots);
+    int ofLabel = suffix > LABEL ? ASK : label(low & -1L >>> 64 - 8 * suffix);
+    if (ofLabel < 0) {
+      return ASK; // unknown, or a wildcard
+    }
+    int kind = ofLabel & scope;
+    if (suffix < n) {
+      long others = dots & dots - 1;
+      int two = Long.numberOfTrailingZeros(others);
+      int masks = Math.min(two, READ - 1);
+      long lowOfTwo = low & LOW[masks];
+      long highOfTwo = high & HIGH[masks];
+      long thirdOfTwo = third & THIRD[masks];
+      long hash = hash(lowOfTwo, highOfTwo, thirdOfTwo);
+      long bit = hash >>> knownShift;
+      if ((known[(int) bit >> 6] & 1L << bit) != 0) {
+        if (two > END) {
+          return ASK;
+        }
+        int mark = end(hash, lowOfTwo, highOfTwo, thirdOfTwo);
+        if ((mark & scope & RULES) != 0) {
+          suffix = two;
+          kind = mark & scope & RULES;
+        }
+        if (mark > RULES) {
+          if ((mark & 3 * PublicSuffixList.EXCEPTION) != 0) {
+            return ASK;
+          }
+          if (two < n) {
+            int three = Long.numberOfTrailingZeros(others & others - 1);
+            if (three > END) {
+              return ASK;
+            }
+            int wildcard = mark & scope & 3 * PublicSuffixList.WILDCARD;
+            mark = end(low & LOW[three], high & HIGH[three], third & THIRD[three]);
+            if (mark > RULES) {
+              return ASK;
+            }
+            if (wildcard != 0 || (mark & scope) != 0) {
+              suffix = three;
+              kind = (mark & scope) != 0 ? mark & scope : wildcard;
+            }
+          }
+        }
+      }
+    }
+    int finalDot = end - last;
+    int found = suffix + finalDot << 8 | kind;
+    if (suffix == n) {
+      return found;
+    }
+    int domain = Long.numberOfTrailingZeros(dots & -2L << suffix);
+    if (domain == NONE) {
+      int start = labelStart(text, first, last - READ);
+      if (start < 0) {
+        return ASK;
+      }
+      domain = last - start;
+    }
+    return domain + finalDot << 16 | found;
+  }
+
+  /** Where a label begins that ends somewhere after an index; negative if it is too long. */
+  private static int labelStart(String text, int first, int index) {
+    int stop = Math.max(first, index - NONE);
+    int i = index;
+    while (i > stop && text.charAt(i - 1) != '.') {
+      i--;
+    }
+    return i > first && text.charAt(i - 1) != '.' ? -1 : i;
+  }
+
+  /**
+   * The mark of a last label in the bits that no letter has, so that one look finds both: its rules
+   * in the first two octets, and in the last one whether only the tree understands it.
+   */
+  private static long markBits(int mark) {
+    boolean isHard = (mark & ~HAS_MORE) > RULES;
+    return (mark & 1L) << 7 | (mark & 2L) << 14 | (isHard ? Long.MIN_VALUE : 0);
+  }
+
+  /** The rules of a last label; negative if it is unknown, or if the tree has to be asked. */
+  private int label(long key) {
+    final long[] table = labels;
+    int slot = (int) (key * MIX >>> labelShift);
+    long entry = table[slot];
+    while ((entry & SEVEN_BITS) != key) {
+      if (entry == 0) {
+        return ASK;
+      }
+      slot = slot + 1 & table.length - 1;
+      entry = table[slot];
+    }
+    return entry < 0 ? ASK : (int) (entry >>> 7 & 1 | entry >>> 14 & 2);
+  }
+
+  private int end(long low, long high, long third) {
+    return end(hash(low, high, third), low, high, third);
+  }
+
+  /** The mark of an end of two or three labels, 0 if it is unknown. */
+  private int end(long hash, long low, long high, long third) {
+    final long[] table = ends;
+    int slot = (int) (hash >>> endShift) << 2;
+    while (table[slot] != 0) {
+      if (table[slot] == low && table[slot + 1] == high && table[slot + 2] == third) {
+        return (int) table[slot + 3];
+      }
+      slot = slot + 4 & table.length - 1;
+    }
+    return 0;
+  }
+
+  /** How many characters the public suffix has, with a dot at its end. */
+  static int suffix(int found) {
+    return found >> 8 & 0xFF;
+  }
+
+  /** How many characters the registrable domain has; 0 if there is none. */
+  static int domain(int found) {
+    return found >> 16;
+  }
+
+  /** The mark of the rule that prevails. */
+  static int kind(int found) {
+    return found & 0xFF;
+  }
+
+  // Words.
+
+  /** Eight characters from an index on, the last of them in the lowest octet. */
+  private static long word(String text, int i) {
+    return DomainLetters.of(text.charAt(i + 7))
+        | (long) DomainLetters.of(text.charAt(i + 6)) << 8
+        | (long) DomainLetters.of(text.charAt(i + 5)) << 16
+        | (long) DomainLetters.of(text.charAt(i + 4)) << 24
+        | (long) DomainLetters.of(text.charAt(i + 3)) << 32
+        | (long) DomainLetters.of(text.charAt(i + 2)) << 40
+        | (long) DomainLetters.of(text.charAt(i + 1)) << 48
+        | (long) DomainLetters.of(text.charAt(i)) << 56;
+  }
+
+  /** The same of up to eight. */
+  private static long shortWord(String text, int start, int end) {
+    long word = 0;
+    for (int i = start; i < end; i++) {
+      word = word << 8 | DomainLetters.of(text.charAt(i));
+    }
+    return word;
+  }
+
+  /** The zeros of a word, a bit each; wrong above an octet that is odd. */
+  private static long dots(long word) {
+    long letters = (word & SEVEN_BITS) + SEVEN_BITS | word;
+    return ((~letters & ODD) >>> 7) * GATHER >>> 56;
+  }
+
+  /** Whether a stretch before a label holds an empty label, or what is none. */
+  private static boolean isOdd(String text, int start, int end) {
+    boolean wasDot = true;
+    for (int i = start; i < end; i++) {
+      int letter = DomainLetters.of(text.charAt(i));
+      if (letter < 0 || (letter == DomainLetters.DOT && wasDot)) {
+        return true;
+      }
+      wasDot = letter == DomainLetters.DOT;
+    }
+    return wasDot && DomainLetters.of(text.charAt(end)) == DomainLetters.DOT;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.urial.dereference;
+
+import java.util.concurrent.ThreadFactory;
+
+/** Daemon threads, and closing resources whose failures do not matter. */
+final class DaemonThreads {
+  private DaemonThreads() {}
+
+  static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  static void close(AutoCloseable resource) {
+    try {
+      resource.close();
+    } catch (Exception e) {
+      // It is thrown away: nobody can do more about it.
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Limits;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.RetrievalAction;
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The input of a protocol for one hop. */
+final class HopRequest implements ProtocolRequest, ConnectionHandover {
+  /** Dereferences what stands within. */
+  interface Nested {
+    ProtocolResponse dereference(Uri inner) throws IOException;
+  }
+
+  private final DereferencerSettings settings;
+  private final FetchSession session;
+  private final RetrievalAction action;
+  private final Nested nested;
+  private final Uri uri;
+  private final List<InetAddress> addresses;
+  private final int port;
+  private final @Nullable Credentials credentials;
+
+  HopRequest(
+      DereferencerSettings settings,
+      FetchSession session,
+      RetrievalAction action,
+      Nested nested,
+      Uri uri,
+      List<InetAddress> addresses,
+      int port,
+      @Nullable Credentials credentials) {
+    this.settings = settings;
+    this.session = session;
+    this.action = action;
+    this.nested = nested;
+    this.uri = uri;
+    this.addresses = addresses;
+    this.port = port;
+    this.credentials = credentials;
+  }
+
+  @Override
+  public Uri uri() {
+    return uri;
+  }
+
+  @Override
+  public List<InetAddress> addresses() {
+    return addresses;
+  }
+
+  @Override
+  public int port() {
+    return port;
+  }
+
+  @Override
+  public FetchPolicy policy() {
+    return settings.policy;
+  }
+
+  @Override
+  public Limits limits() {
+    return session.limits();
+  }
+
+  @Override
+  public RetrievalAction action() {
+    return action;
+  }
+
+  @Override
+  public @Nullable String accept() {
+    return settings.accept;
+  }
+
+  @Override
+  public @Nullable Credentials credentials() {
+    return credentials;
+  }
+
+  @Override
+  public Duration remaining() throws DereferenceException {
+    return session.remaining();
+  }
+
+  @Override
+  public Socket connect() throws IOException {
+    IOException last = null;
+    for (InetAddress address : addresses) {
+      try {
+        return connect(address, port);
+      } catch (DereferenceException e) {
+        session.check();
+        last = e;
+      }
+    }
+    throw last == null
+        ? DereferenceException.of(Reason.NOT_CONNECTED, MESSAGES.of("no-address"))
+        : last;
+  }
+
+  @Override
+  public Socket connect(InetAddress address, int port) throws IOException {
+    Objects.requireNonNull(address, "address");
+    if (!addresses.contains(address)) {
+      throw DereferenceException.of(
+          Reason.REFUSED, MESSAGES.of("address.not-vetted", address.getHostAddress()));
+    }
+    InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
+    // A socket of a channel is closed when its thread is interrupted; a plain one is not.
+    SocketChannel channel = SocketChannel.open();
+    closeAtEnd(channel);
+    Socket socket = channel.socket();
+    long patience = Math.min(remaining().toMillis(), limits().connect().toMillis());
+    try {
+      socket.connect(target, (int) Math.min(patience, Integer.MAX_VALUE));
+    } catch (SocketTimeoutException e) {
+      channel.close();
+      session.check();
+      throw DereferenceException.of(
+          Reason.TIME_CONNECT,
+          MESSAGES.of("time.connect", address.getHostAddress(), limits().connect().toMillis()),
+          e);
+    } catch (IOException e) {
+      channel.close();
+      session.check();
+      throw DereferenceException.of(
+          Reason.NOT_CONNECTED, MESSAGES.of("not-connected", address.getHostAddress(), port), e);
+    }
+    socket.setSoTimeout((int) Math.min(limits().idle().toMillis(), Integer.MAX_VALUE));
+    return socket;
+  }
+
+  @Override
+  public void disown(AutoCloseable resource) {
+    session.disown(resource);
+  }
+
+  @Override
+  public void closeAtEnd(AutoCloseable resource) {
+    session.closeAtEnd(Objects.requireNonNull(resource, "resource"));
+  }
+
+  @Override
+  public ProtocolResponse dereference(Uri inner) throws IOException {
+    return nested.dereference(Objects.requireNonNull(inner, "inner"));
+  }
+}

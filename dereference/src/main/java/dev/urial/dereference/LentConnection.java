@@ -1,7 +1,0 @@
-package dev.urial.dereference;
-
-/** An access whose connections may live longer than it: someone else closes, or keeps, them. */
-interface LentConnection {
-  /** Leaves what was opened to someone who closes it, or keeps it. */
-  void disown(AutoCloseable resource);
-}

@@ -1,0 +1,76 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.RetrievalAction;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/** Response bodies with limits: counted as they come, and again as they are unpacked. */
+final class LimitedBodies {
+  /** More codings than that nobody applies in earnest. */
+  private static final int MOST_CODINGS = 3;
+
+  private LimitedBodies() {}
+
+  /** Returns the body of the whole way: closing it ends the session. */
+  static InputStream of(ProtocolResponse answer, FetchSession session, RetrievalAction action)
+      throws IOException {
+    return of(answer, session, action, session);
+  }
+
+  private static InputStream of(
+      ProtocolResponse answer, FetchSession session, RetrievalAction action, AutoCloseable end)
+      throws IOException {
+    if (action == RetrievalAction.HEAD) {
+      answer.body().close();
+      return InputStream.nullInputStream();
+    }
+    RawBodyStream wire =
+        new RawBodyStream(answer.body(), session, session.limits().octets(), answer.length(), end);
+    List<String> codings =
+        answer.contentCodings().stream().filter(it -> !it.equals("identity")).toList();
+    if (codings.size() > MOST_CODINGS) {
+      throw unknown(String.join(", ", codings));
+    }
+    InputStream body = wire;
+    for (int i = codings.size() - 1; i >= 0; i--) {
+      body = unpacked(codings.get(i), body, wire, session);
+    }
+    return body;
+  }
+
+  private static InputStream unpacked(
+      String coding, InputStream packed, RawBodyStream wire, FetchSession session)
+      throws DereferenceException {
+    ContentCodings known = ContentCodings.named(coding);
+    if (known == null) {
+      throw unknown(coding);
+    }
+    return new DecodedContentStream(known, packed, wire, session);
+  }
+
+  private static DereferenceException unknown(String codings) {
+    return DereferenceException.of(
+        Reason.CONTENT_CODING,
+        MESSAGES.of("coding.unknown", UriInput.shown(codings), ContentCodings.accepted()));
+  }
+
+  /** Returns the same answer with such a body. */
+  static ProtocolResponse unpacked(ProtocolResponse answer, FetchSession session)
+      throws IOException {
+    InputStream body = of(answer, session, RetrievalAction.RETRIEVAL, answer.body());
+    return ProtocolResponse.of(body)
+        .mediaType(answer.mediaType())
+        .length(answer.contentCodings().isEmpty() ? answer.length() : -1)
+        .status(answer.status())
+        .contentLocation(answer.contentLocation())
+        .fields(answer.fields())
+        .address(answer.address())
+        .build();
+  }
+}

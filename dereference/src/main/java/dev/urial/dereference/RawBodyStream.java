@@ -1,0 +1,88 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * A body as received: no more octets than the limit, no fewer than were said, and every failure in
+ * the words of this room.
+ */
+final class RawBodyStream extends InputStream {
+  private final InputStream in;
+  private final FetchSession session;
+  private final long most;
+  private final long said;
+  private final AutoCloseable end;
+  private long count;
+
+  /**
+   * @param most how many octets may come
+   * @param said how many were announced; -1 if nobody said so
+   * @param end what is closed with it
+   */
+  RawBodyStream(InputStream in, FetchSession session, long most, long said, AutoCloseable end)
+      throws DereferenceException {
+    this.in = in;
+    this.end = end;
+    this.session = session;
+    this.most = most;
+    this.said = said;
+    if (said > most) {
+      throw tooLong();
+    }
+  }
+
+  /** How many octets have come. */
+  long count() {
+    return count;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    int n = read(one, 0, 1);
+    return n < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] octets, int offset, int length) throws IOException {
+    session.remaining();
+    if (length == 0) {
+      return 0;
+    }
+    int n;
+    try {
+      // One more than may come, so that an endless body is distinguished from one that just fits.
+      n = in.read(octets, offset, (int) Math.min(length, most - count + 1));
+    } catch (IOException | RuntimeException e) {
+      throw session.explain(e);
+    }
+    if (n < 0) {
+      session.check(); // closed from another thread is no end
+      if (said >= 0 && count < said) {
+        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("incomplete", count, said))
+            .after(session.chain());
+      }
+      return -1;
+    }
+    count += n;
+    if (count > most) {
+      throw tooLong();
+    }
+    return n;
+  }
+
+  private DereferenceException tooLong() {
+    return DereferenceException.of(Reason.TOO_LONG, MESSAGES.of("too-long", most))
+        .after(session.chain());
+  }
+
+  @Override
+  public void close() {
+    DaemonThreads.close(end);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.dereference.part;
+
+import dev.urial.fragment.MediaTime;
+
+/**
+ * Converts an interval to nanoseconds and to samples: exact where the times are, which doubles are
+ * not.
+ *
+ * @param start from 0
+ * @param end {@link Long#MAX_VALUE}: to the end of the medium
+ */
+record MediaInterval(long start, long end) {
+  private static final double SECOND = 1e9;
+
+  /** More than a hundred years is beyond every medium. */
+  private static final double MOST = 4e9;
+
+  static MediaInterval of(MediaTime time) {
+    long start = nanos(time.startSeconds().orElse(0));
+    return new MediaInterval(start, nanos(time.endSeconds().orElse(Double.MAX_VALUE)));
+  }
+
+  /** Which samples the interval holds; what begins after the end is the end. */
+  Extent samples(PartRequest whole, long rate, long frames) {
+    long first = sample(start, rate, frames);
+    long last = Math.max(first, sample(end, rate, frames));
+    if (first == frames && start > 0) {
+      whole.note(PartClauses.BEYOND, "part.time-beyond");
+    }
+    return new Extent(Extent.Unit.SAMPLE, first, last);
+  }
+
+  private static long nanos(double seconds) {
+    return seconds > MOST ? Long.MAX_VALUE : Math.round(seconds * SECOND);
+  }
+
+  /**
+   * Returns the first of so many samples a second that does not lie before a time; half-open
+   * intervals.
+   */
+  private static long sample(long nanos, long rate, long most) {
+    if (nanos == Long.MAX_VALUE) {
+      return most;
+    }
+    long seconds = nanos / 1_000_000_000;
+    long rest = nanos % 1_000_000_000;
+    return Math.min(most, seconds * rate + (rest * rate + 999_999_999) / 1_000_000_000);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.DereferenceMessages;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.util.Objects;
+
+/**
+ * Text that ends with a line consisting of a dot, in which lines that begin with a dot have an
+ * extra one: the dots are taken away again, octet by octet, however long the lines are.
+ *
+ * <pre>
+ *   a CR LF  ..b CR LF  . CR LF      a CR LF  .b CR LF
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3977#section-3.1.1">RFC 3977 §3.1.1</a>
+ */
+final class DotTerminatedStream extends InputStream {
+  /** The meaning of the connection's end if there was no dot. */
+  enum Ending {
+    /** The text is not whole. */
+    NEEDS_DOT,
+    /** It ends there; and a dot ends it only if nothing comes after it. */
+    MAY_LACK_DOT
+  }
+
+  private final PushbackInputStream in;
+  private final Ending ending;
+  private boolean isAtLineStart = true;
+  private boolean isAtEnd;
+
+  /** What is still to be given of a dot's line that turned out to be text. */
+  private String kept = "";
+
+  DotTerminatedStream(InputStream in, Ending ending) {
+    this.in = new PushbackInputStream(in, 3);
+    this.ending = ending;
+  }
+
+  @Override
+  public int read() throws IOException {
+    if (!kept.isEmpty()) {
+      int c = kept.charAt(0);
+      kept = kept.substring(1);
+      return c;
+    }
+    if (isAtEnd) {
+      return -1;
+    }
+    int c = in.read();
+    if (c == '.' && isAtLineStart) {
+      return dot();
+    }
+    if (c < 0) {
+      return end();
+    }
+    isAtLineStart = c == '\n';
+    return c;
+  }
+
+  /** Behind a dot that begins a line. */
+  private int dot() throws IOException {
+    int next = in.read();
+    if (next == '.') {
+      isAtLineStart = false;
+      return '.';
+    }
+    String rest = "";
+    if (next == '\r') {
+      rest = "\r";
+      next = in.read();
+    }
+    if (next == '\n') {
+      int behind = ending == Ending.NEEDS_DOT ? -1 : in.read();
+      if (behind < 0) {
+        isAtEnd = true;
+        return -1;
+      }
+      in.unread(behind);
+      kept = rest + "\n";
+      return '.';
+    }
+    if (next < 0) {
+      if (ending == Ending.MAY_LACK_DOT && rest.isEmpty()) {
+        isAtEnd = true;
+        return -1;
+      }
+      return end();
+    }
+    in.unread(next);
+    kept = rest;
+    isAtLineStart = false;
+    return '.';
+  }
+
+  private int end() throws DereferenceException {
+    if (ending == Ending.NEEDS_DOT) {
+      throw DereferenceException.of(
+          Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
+    }
+    isAtEnd = true;
+    return -1;
+  }
+
+  @Override
+  public int read(byte[] octets, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, octets.length);
+    int n = 0;
+    while (n < length) {
+      // What is there is given, before anything more is waited for.
+      if (n > 0 && kept.isEmpty() && !isAtEnd && in.available() == 0) {
+        break;
+      }
+      int c = read();
+      if (c < 0) {
+        break;
+      }
+      octets[offset + n++] = (byte) c;
+    }
+    return n == 0 && length > 0 ? -1 : n;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

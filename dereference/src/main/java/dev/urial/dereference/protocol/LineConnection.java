@@ -1,0 +1,118 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.DereferenceMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line-based conversation with a server: commands that are sent, and replies that end with CR and
+ * LF, or LF alone. A reply has no more octets than the limit for headers.
+ */
+final class LineConnection {
+  /** How much of a reply is quoted. */
+  private static final int MOST_QUOTED = 160;
+
+  private final InputStream in;
+  private final OutputStream out;
+  private final int most;
+
+  LineConnection(InputStream in, OutputStream out, int most) {
+    this.in = new BufferedInputStream(in);
+    this.out = out;
+    this.most = most;
+  }
+
+  /** Returns the stream after the last line that was read. */
+  InputStream in() {
+    return in;
+  }
+
+  /**
+   * Sends a line.
+   *
+   * @throws DereferenceException if it would be more than one
+   */
+  void send(String line) throws IOException {
+    refuseLineBreaks(line);
+    out.write((line + "\r\n").getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /**
+   * What is sent as a command is one line: whoever writes {@code %0D%0A} into an identifier sends
+   * no second command.
+   */
+  static void refuseLineBreaks(String line) throws DereferenceException {
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '\r' || c == '\n' || c == 0) {
+        throw DereferenceException.of(
+            Reason.REFUSED,
+            DereferenceMessages.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
+      }
+    }
+  }
+
+  /** Returns the next line without its end. */
+  String line() throws IOException {
+    String line = lineOrNull();
+    if (line == null) {
+      throw new EOFException();
+    }
+    return line;
+  }
+
+  /** Returns the next line without its end; null if there is none. */
+  @Nullable String lineOrNull() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int c = in.read(); c != '\n'; c = in.read()) {
+      if (c < 0) {
+        if (line.size() == 0) {
+          return null;
+        }
+        break;
+      }
+      line.write(c);
+      if (line.size() > most) {
+        throw tooLong(most);
+      }
+    }
+    String text = line.toString(StandardCharsets.UTF_8);
+    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  static DereferenceException tooLong(int most) {
+    return DereferenceException.of(
+        Reason.HEADERS_TOO_LONG, DereferenceMessages.MESSAGES.of("protocol.reply-too-long", most));
+  }
+
+  /** Returns the status of a reply, three digits; of anything else it is no reply. */
+  static int status(String reply) throws DereferenceException {
+    boolean isStatus = reply.length() >= 3;
+    for (int i = 0; i < 3 && isStatus; i++) {
+      isStatus = reply.charAt(i) >= '0' && reply.charAt(i) <= '9';
+    }
+    if (!isStatus) {
+      throw unexpected(Reason.PROTOCOL, reply);
+    }
+    return Integer.parseInt(reply, 0, 3, 10);
+  }
+
+  /** Returns the exception for an unexpected reply. */
+  static DereferenceException unexpected(Reason reason, String reply) {
+    String line = reply.strip();
+    String cut = line.length() <= MOST_QUOTED ? line : line.substring(0, MOST_QUOTED - 1) + '…';
+    return DereferenceException.of(
+        reason,
+        DereferenceMessages.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
+  }
+}

@@ -1,0 +1,257 @@
+package dev.urial.dereference.protocol;
+
+import dev.urial.MediaType;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The response from a {@link Protocol}: the body and its metadata.
+ *
+ * <pre>{@code
+ * ProtocolResponse.of(socket.getInputStream()).mediaType(MediaType.parse("text/plain")).length(42).build()
+ * ProtocolResponse.of(InputStream.nullInputStream()).status(308).location("/there").build()
+ * }</pre>
+ *
+ * @see Protocol#open
+ */
+public final class ProtocolResponse {
+  private final Builder parts;
+
+  private ProtocolResponse(Builder parts) {
+    this.parts = parts;
+  }
+
+  /**
+   * {@return a builder with a body; closing the body must release everything that the protocol
+   * opened}
+   *
+   * @param body the octets as received
+   * @see Builder#build
+   */
+  public static Builder of(InputStream body) {
+    return new Builder(Objects.requireNonNull(body, "body"));
+  }
+
+  /** {@return the octets as received} */
+  public InputStream body() {
+    return parts.body;
+  }
+
+  /** {@return the declared media type, or the one for the file name; null if there is none} */
+  public @Nullable MediaType mediaType() {
+    return parts.mediaType;
+  }
+
+  /** {@return the declared length in octets; -1 if it is unknown} */
+  public long length() {
+    return parts.length;
+  }
+
+  /** {@return the HTTP status; 0 for other protocols} */
+  public int status() {
+    return parts.status;
+  }
+
+  /** {@return the target of a redirect, as written; null if this is not a redirect} */
+  public @Nullable String location() {
+    return parts.location;
+  }
+
+  /** {@return the {@code Content-Location}, as written; null if there is none} */
+  public @Nullable String contentLocation() {
+    return parts.contentLocation;
+  }
+
+  /**
+   * {@return the content codings of the body, in the order in which they were applied;
+   * unmodifiable}
+   */
+  public List<String> contentCodings() {
+    return parts.contentCodings;
+  }
+
+  /** {@return the header fields, in order, as received; unmodifiable} */
+  public List<Field> fields() {
+    return parts.fields;
+  }
+
+  /**
+   * {@return the address that was connected to, which is one of those checked; null if there is
+   * none}
+   */
+  public @Nullable InetAddress address() {
+    return parts.address;
+  }
+
+  /** {@return when the server's certificate expires; null without TLS} */
+  public @Nullable Instant certificateEnd() {
+    return parts.certificateEnd;
+  }
+
+  /**
+   * A header field.
+   *
+   * @param name the name as written
+   * @param value the value without surrounding spaces
+   */
+  public record Field(String name, String value) {
+    /**
+     * Rejects null.
+     *
+     * @param name the name as written
+     * @param value the value without surrounding spaces
+     */
+    public Field {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
+    }
+  }
+
+  /**
+   * Builds a response.
+   *
+   * <pre>{@code
+   * ProtocolResponse.of(body).length(5).build()
+   * }</pre>
+   *
+   * @see ProtocolResponse#of
+   */
+  public static final class Builder {
+    private InputStream body;
+    private @Nullable MediaType mediaType;
+    private long length = -1;
+    private int status;
+    private @Nullable String location;
+    private @Nullable String contentLocation;
+    private List<String> contentCodings = List.of();
+    private List<Field> fields = List.of();
+    private @Nullable InetAddress address;
+    private @Nullable Instant certificateEnd;
+
+    private Builder(InputStream body) {
+      this.body = body;
+    }
+
+    /**
+     * Sets the media type; null if it is unknown.
+     *
+     * @param type the type as declared, or the one for the file name
+     * @return this builder
+     */
+    public Builder mediaType(@Nullable MediaType type) {
+      mediaType = type;
+      return this;
+    }
+
+    /**
+     * Sets the declared length in octets; -1 if it is unknown.
+     *
+     * @param octets the length before decompression
+     * @return this builder
+     */
+    public Builder length(long octets) {
+      length = octets;
+      return this;
+    }
+
+    /**
+     * Sets the HTTP status.
+     *
+     * @param code the status, such as 200; 0 for protocols without a status
+     * @return this builder
+     */
+    public Builder status(int code) {
+      status = code;
+      return this;
+    }
+
+    /**
+     * Sets the target of a redirect, which is a reference; null if this is not a redirect.
+     *
+     * @param reference the reference as written, absolute or relative
+     * @return this builder
+     */
+    public Builder location(@Nullable String reference) {
+      location = reference;
+      return this;
+    }
+
+    /**
+     * Sets the {@code Content-Location}, which is a reference; null if there is none.
+     *
+     * @param reference the reference as written, absolute or relative
+     * @return this builder
+     */
+    public Builder contentLocation(@Nullable String reference) {
+      contentLocation = reference;
+      return this;
+    }
+
+    /**
+     * Sets the content codings, such as {@code gzip}.
+     *
+     * @param codings the codings, in the order in which they were applied; copied
+     * @return this builder
+     */
+    public Builder contentCodings(List<String> codings) {
+      contentCodings = List.copyOf(Objects.requireNonNull(codings, "codings"));
+      return this;
+    }
+
+    /**
+     * Sets the header fields.
+     *
+     * @param all the fields, in the order received; copied
+     * @return this builder
+     */
+    public Builder fields(List<Field> all) {
+      fields = List.copyOf(Objects.requireNonNull(all, "all"));
+      return this;
+    }
+
+    /**
+     * Sets the address that was connected to; null if there is none.
+     *
+     * @param connected the address, one of {@link ProtocolRequest#addresses}
+     * @return this builder
+     */
+    public Builder address(@Nullable InetAddress connected) {
+      address = connected;
+      return this;
+    }
+
+    /**
+     * Sets when the server's certificate expires; null without TLS.
+     *
+     * @param end the end of the certificate's validity
+     * @return this builder
+     */
+    public Builder certificateEnd(@Nullable Instant end) {
+      certificateEnd = end;
+      return this;
+    }
+
+    /**
+     * Builds the response.
+     *
+     * @return an immutable response; the builder can be used again
+     */
+    public ProtocolResponse build() {
+      Builder copy = new Builder(body);
+      copy.mediaType = mediaType;
+      copy.length = length;
+      copy.status = status;
+      copy.location = location;
+      copy.contentLocation = contentLocation;
+      copy.contentCodings = contentCodings;
+      copy.fields = fields;
+      copy.address = address;
+      copy.certificateEnd = certificateEnd;
+      return new ProtocolResponse(copy);
+    }
+  }
+}

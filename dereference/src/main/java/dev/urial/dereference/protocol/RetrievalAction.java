@@ -1,0 +1,17 @@
+package dev.urial.dereference.protocol;
+
+/**
+ * The requested action.
+ *
+ * <pre>{@code
+ * RetrievalAction.HEAD  // type, length, redirects; no octets
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3">RFC 9110 §9.3</a>
+ */
+public enum RetrievalAction {
+  /** Retrieve the representation: GET. */
+  RETRIEVAL,
+  /** Retrieve only the metadata of the representation: HEAD. */
+  HEAD
+}

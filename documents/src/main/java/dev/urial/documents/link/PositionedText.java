@@ -1,0 +1,159 @@
+package dev.urial.documents.link;
+
+import dev.urial.report.Range;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of a document with decoded escapes that tracks the position of each character in the
+ * document.
+ *
+ * <pre>{@code
+ * // <a href="?a&amp;b">: the value is ?a&b
+ * PositionedText value = PositionedText.of(document).part(9, 17).unescaped("?a&b", starts, Escaping.NONE);
+ * value.text()       // "?a&b"
+ * value.range(2, 3)  // 11–16: the whole of &amp;
+ * }</pre>
+ *
+ * <p>A parser of an embedded language (CSS in an attribute, HTML in {@code srcdoc}) uses a stretch
+ * as its input and creates further stretches from it.
+ *
+ * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
+ *     Standard, character references</a>
+ */
+public final class PositionedText {
+  private final DocumentText document;
+  private final String text;
+
+  /** Where the text begins, if it is in the document as it is. */
+  private final int offset;
+
+  /** Where each unit begins in the document, and at last where the text ends; else null. */
+  private final int @Nullable [] starts;
+
+  private final Escaping escaping;
+
+  private PositionedText(
+      DocumentText document, String text, int offset, int @Nullable [] starts, Escaping escaping) {
+    this.document = document;
+    this.text = text;
+    this.offset = offset;
+    this.starts = starts;
+    this.escaping = escaping;
+  }
+
+  /**
+   * {@return a stretch of the whole document, without escapes}
+   *
+   * <pre>{@code
+   * PositionedText.of(DocumentText.of("abc")).range(1, 2)  // 1–2
+   * }</pre>
+   *
+   * @param document the document, whose indices are also those of the stretch
+   */
+  public static PositionedText of(DocumentText document) {
+    Objects.requireNonNull(document, "document");
+    return new PositionedText(document, document.text(), 0, null, Escaping.NONE);
+  }
+
+  /**
+   * {@return a part of this stretch}
+   *
+   * <pre>{@code
+   * PositionedText.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
+   * }</pre>
+   *
+   * @param start the first index in this stretch's text
+   * @param end the index after the last one
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
+   */
+  public PositionedText part(int start, int end) {
+    String part = text.substring(start, end);
+    return starts == null
+        ? new PositionedText(document, part, offset + start, null, escaping)
+        : new PositionedText(document, part, 0, copy(starts, start, end), escaping);
+  }
+
+  private static int[] copy(int[] starts, int start, int end) {
+    return java.util.Arrays.copyOfRange(starts, start, end + 1);
+  }
+
+  /**
+   * {@return this stretch with its escapes decoded}
+   *
+   * @param meant the decoded text
+   * @param starts the start of each decoded code unit in this stretch's text, followed by the end
+   *     of the text: ascending, with one more entry than the length of {@code meant}
+   * @param inner the escaping for text written here
+   * @throws IllegalArgumentException if the number of positions is wrong
+   */
+  public PositionedText unescaped(String meant, int[] starts, Escaping inner) {
+    Objects.requireNonNull(meant, "meant");
+    Objects.requireNonNull(starts, "starts");
+    Objects.requireNonNull(inner, "inner");
+    if (starts.length != meant.length() + 1) {
+      throw new IllegalArgumentException(starts.length + " positions of " + meant.length());
+    }
+    int[] placed = new int[starts.length];
+    for (int i = 0; i < starts.length; i++) {
+      placed[i] = place(starts[i]);
+    }
+    return new PositionedText(document, meant, 0, placed, inner.within(escaping));
+  }
+
+  /**
+   * {@return the same stretch with an additional escaping, for text that needed no decoding but
+   * whose replacement may need escaping}
+   *
+   * <pre>{@code
+   * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
+   * }</pre>
+   *
+   * @param inner the escaping to apply to a replacement before the existing escaping
+   */
+  public PositionedText escapedBy(Escaping inner) {
+    Objects.requireNonNull(inner, "inner");
+    return new PositionedText(document, text, offset, starts, inner.within(escaping));
+  }
+
+  /** {@return the document} */
+  public DocumentText document() {
+    return document;
+  }
+
+  /** {@return the decoded text} */
+  public String text() {
+    return text;
+  }
+
+  /**
+   * {@return the range in the document that corresponds to a part of the text}
+   *
+   * <pre>{@code
+   * stretch.range(0, stretch.text().length())  // all of it
+   * }</pre>
+   *
+   * @param start the first index in this stretch's text
+   * @param end the index after the last one
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
+   */
+  public Range range(int start, int end) {
+    Objects.checkFromToIndex(start, end, text.length());
+    return new Range(place(start), Math.max(place(start), place(end)));
+  }
+
+  private int place(int index) {
+    return starts == null ? offset + index : starts[index];
+  }
+
+  /** {@return the escaping for text written here} */
+  public Escaping escaping() {
+    return escaping;
+  }
+
+  /** Returns the position, but not the text itself. */
+  @Override
+  public String toString() {
+    return "Stretch[" + range(0, text.length()) + ']';
+  }
+}

@@ -1,0 +1,381 @@
+package dev.urial.explain;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.idna.Nfc;
+import dev.urial.internal.explain.ExplainClauses;
+import dev.urial.internal.explain.MaskedSource;
+import dev.urial.internal.explain.Ports;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SpecRule;
+import java.util.List;
+
+/**
+ * Remarks on valid text: recommendations that it does not follow, and warnings.
+ *
+ * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
+ * cannot be a password.
+ */
+final class AdviceRemarks {
+  private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
+
+  private final IriReference reference;
+  private final String text;
+  private final MaskedSource source;
+  private final RemarkCollector said = new RemarkCollector();
+
+  private AdviceRemarks(IriReference reference, Part whole) {
+    this.reference = reference;
+    this.source = whole.source();
+    this.text = source.text();
+  }
+
+  /** The advice on a reference, in order of appearance. */
+  static List<Remark> on(IriReference reference, Part whole) {
+    AdviceRemarks on = new AdviceRemarks(reference, whole);
+    for (Part component : whole.children()) {
+      on.component(component);
+    }
+    on.escapes();
+    on.characters();
+    on.composition();
+    return on.said.remarks();
+  }
+
+  private void component(Part part) {
+    switch (part.name()) {
+      case "scheme" -> scheme(part);
+      case "userinfo" -> userinfo(part);
+      case "host" -> host(part);
+      case "port" -> port(part);
+      case "segment" -> segment(part);
+      default -> {}
+    }
+    if (part.isData()) {
+      direction(part);
+    }
+    part.children().forEach(this::component);
+  }
+
+  private void scheme(Part scheme) {
+    if (hasUpperCase(scheme.text())) {
+      say(scheme, Severity.ADVICE, Rule.SCHEME, "advice.scheme-case");
+    }
+  }
+
+  private void userinfo(Part userinfo) {
+    Part password = userinfo.find("password");
+    if (password != null && password.isSecret()) {
+      say(userinfo, Severity.WARNING, Rule.USERINFO, "advice.password");
+    }
+    if (isHttp()) {
+      say(userinfo, Severity.WARNING, ExplainClauses.HTTP_USERINFO, "advice.http-userinfo");
+    } else if (userinfo.text().indexOf('.') >= 0) {
+      say(userinfo, Severity.WARNING, ExplainClauses.SEMANTIC_ATTACK, "advice.userinfo-like-host");
+    }
+  }
+
+  private void host(Part host) {
+    Host parsed = reference.parsedHost();
+    if (parsed instanceof Host.Ipv6 ipv6 && !ipv6.text().equals(host.text())) {
+      say(host, Severity.ADVICE, ExplainClauses.IPV6_TEXT, "advice.ipv6-text", ipv6.text());
+    }
+    if (!(parsed instanceof Host.RegName)) {
+      return;
+    }
+    if (host.isEmpty() && isHttp()) {
+      boolean secure = Ascii.equalsIgnoreCase("https", reference.scheme());
+      Clause clause = secure ? ExplainClauses.HTTPS_EMPTY_HOST : ExplainClauses.HTTP_EMPTY_HOST;
+      say(host, Severity.WARNING, clause, "advice.http-host");
+    }
+    if (hasUpperCase(host.text())) {
+      say(host, Severity.ADVICE, Rule.REG_NAME, "advice.host-case");
+    }
+    if (looksLikeIpv4(host.text())) {
+      say(host, Severity.WARNING, ExplainClauses.RARE_IP_ADDRESS, "advice.host-like-ipv4");
+    }
+  }
+
+  /**
+   * Whether {@code inet_aton} takes a name for an address: one to four numbers, decimal, octal or
+   * hexadecimal, of which the last fills what the others leave of 32 bits. One dot more at the end
+   * is allowed, as browsers do.
+   */
+  private static boolean looksLikeIpv4(String name) {
+    String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    int start = 0;
+    for (int bytesLeft = 4; bytesLeft > 0; bytesLeft--) {
+      int dot = address.indexOf('.', start);
+      boolean last = dot < 0;
+      long number = number(address, start, last ? address.length() : dot);
+      if (number < 0 || number >= 1L << (last ? 8 * bytesLeft : 8)) {
+        return false;
+      }
+      if (last) {
+        return true;
+      }
+      start = dot + 1;
+    }
+    return false;
+  }
+
+  /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
+  private static long number(String text, int start, int end) {
+    boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
+    boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
+    int radix = hex ? 16 : octal ? 8 : 10;
+    long number = start == end ? -1 : 0;
+    for (int i = hex ? start + 2 : start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c < 128 ? Character.digit(c, radix) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, 1L << 32);
+    }
+    return number;
+  }
+
+  private void port(Part port) {
+    SchemeFacts facts = Ports.facts(reference);
+    if (port.isEmpty()) {
+      say(port, Severity.ADVICE, Rule.PORT, "advice.port-empty");
+    } else if (facts != null && Ports.isDefault(reference)) {
+      int number = facts.defaultPort().getAsInt();
+      say(port, Severity.ADVICE, Rule.PORT, "advice.port-default", number, facts.scheme());
+    } else if (Ports.isTooGreat(reference)) {
+      say(
+          port,
+          Severity.WARNING,
+          ExplainClauses.PORT_NUMBERS,
+          "advice.port-too-great",
+          Ports.GREATEST);
+    } else if (port.text().length() > 1 && port.text().startsWith("0")) {
+      say(port, Severity.ADVICE, ExplainClauses.SCHEME_BASED, "advice.port-zeros");
+    }
+  }
+
+  private void segment(Part segment) {
+    int dots = EscapedDotSegments.count(text, segment.start(), segment.end());
+    if (dots == 0) {
+      return;
+    }
+    if (segment.end() - segment.start() > dots) {
+      say(segment, Severity.WARNING, ExplainClauses.ESCAPES, "advice.dots-escaped");
+    }
+    if (reference.scheme() != null || reference.hasAuthority()) {
+      say(segment, Severity.ADVICE, ExplainClauses.DOT_SEGMENT, "advice.dots");
+    }
+  }
+
+  // Characters, wherever they are.
+
+  private void escapes() {
+    int lowerCase = -1;
+    int unreserved = -1;
+    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
+      if (unreserved < 0 && CharSet.UNRESERVED.has(EscapedOctets.octetAt(text, i))) {
+        unreserved = i;
+      } else if (lowerCase < 0 && (isLowerCase(i + 1) || isLowerCase(i + 2))) {
+        lowerCase = i;
+      }
+    }
+    if (unreserved >= 0) {
+      say(
+          unreserved,
+          unreserved + 3,
+          Severity.ADVICE,
+          ExplainClauses.UNRESERVED,
+          "advice.escape-unreserved");
+    }
+    if (lowerCase >= 0) {
+      say(lowerCase, lowerCase + 3, Severity.ADVICE, Rule.PCT_ENCODED, "advice.escape-case");
+    }
+  }
+
+  private void characters() {
+    boolean saidPrivate = false;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      int next = i + Character.charCount(c);
+      if (c >= 128) {
+        if (isBidiFormatting(c)) {
+          sayOfCharacter(
+              i, Severity.WARNING, ExplainClauses.BIDI_FORMATTING, "advice.bidi-formatting");
+        } else if (!saidPrivate && CharSet.isIprivate(c)) {
+          saidPrivate = true;
+          sayOfCharacter(i, Severity.NOTE, ExplainClauses.IPRIVATE, "advice.private-use");
+        } else if (isUnseen(c)) {
+          sayOfCharacter(i, Severity.WARNING, ExplainClauses.UNFIT_CHARACTERS, "advice.unseen");
+        }
+      }
+      i = next;
+    }
+  }
+
+  /** The seven that RFC 3987 names, and those of their kind that Unicode has added since. */
+  private static boolean isBidiFormatting(int c) {
+    return c == 0x200E
+        || c == 0x200F
+        || c == 0x61C
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
+  }
+
+  /** Spaces, and what takes no room; but the two joiners, with which words are spelled. */
+  private static boolean isUnseen(int c) {
+    boolean joins = c == 0x200C || c == 0x200D;
+    return CharacterProperties.isSpace(c)
+        || (CharacterProperties.category(c) == Character.FORMAT && !joins);
+  }
+
+  private void composition() {
+    if (source.isAscii(0, text.length())) {
+      return;
+    }
+    int marks = manyMarks();
+    if (marks >= 0) {
+      int end = endOfMarks(marks);
+      say(marks, end, Severity.NOTE, ExplainClauses.STREAM_SAFE, "advice.marks", MOST_MARKS);
+    } else if (!Nfc.isNormal(text)) {
+      say(0, text.length(), Severity.ADVICE, ExplainClauses.CHARACTER_NORMALIZATION, "advice.nfc");
+    }
+  }
+
+  /**
+   * Where a run of marks begins that is longer than any language needs, or -1. Putting such a run
+   * in order takes time that grows with its square.
+   *
+   * <p>CHOICE: marks are here for UAX #15's non-starters, which Java does not tell: a few marks are
+   * starters, but no text has so many of them.
+   */
+  private int manyMarks() {
+    for (int i = 0; i < text.length(); ) {
+      int end = endOfMarks(i);
+      if (end - i > MOST_MARKS && text.codePointCount(i, end) > MOST_MARKS) {
+        return i;
+      }
+      i = end == i ? i + 1 : end; // a half of a pair is no mark
+    }
+    return -1;
+  }
+
+  private int endOfMarks(int start) {
+    int i = start;
+    while (i < text.length() && isMark(text.codePointAt(i))) {
+      i += Character.charCount(text.codePointAt(i));
+    }
+    return i;
+  }
+
+  private static boolean isMark(int c) {
+    return c >= 0x300 && CharacterProperties.isMark(c);
+  }
+
+  /**
+   * The two restrictions on a component that is written from right to left.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
+   */
+  private void direction(Part part) {
+    if (source.isAscii(part.start(), part.end())) {
+      return;
+    }
+    int start = part.start();
+    for (int i = start; i <= part.end(); i++) {
+      boolean isHost = part.name().equals("host"); // a label of a domain name is a component, too
+      if (i == part.end() || (isHost && text.charAt(i) == '.')) {
+        direction(start, i);
+        start = i + 1;
+      }
+    }
+  }
+
+  private void direction(int start, int end) {
+    boolean leftToRight = false;
+    boolean rightToLeft = false;
+    for (int i = start; i < end; ) {
+      int c = text.codePointAt(i);
+      leftToRight |= CharacterProperties.isLeftToRight(c);
+      rightToLeft |= CharacterProperties.isRightToLeft(c);
+      i += Character.charCount(c);
+    }
+    if (!rightToLeft) {
+      return;
+    }
+    if (leftToRight) {
+      say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-both");
+    } else if (!CharacterProperties.isRightToLeft(text.codePointAt(start))
+        || !CharacterProperties.isRightToLeft(lastBase(start, end))) {
+      say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-ends");
+    }
+  }
+
+  /** The last character of a range, marks that are on it aside. */
+  private int lastBase(int start, int end) {
+    int i = end;
+    int c;
+    do {
+      c = text.codePointBefore(i);
+      i -= Character.charCount(c);
+    } while (i > start && CharacterProperties.category(c) == Character.NON_SPACING_MARK);
+    return c;
+  }
+
+  // How it is said.
+
+  private boolean isHttp() {
+    String scheme = reference.scheme();
+    return Ascii.equalsIgnoreCase("http", scheme) || Ascii.equalsIgnoreCase("https", scheme);
+  }
+
+  private static boolean hasUpperCase(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        i += 2;
+      } else if (c >= 'A' && c <= 'Z') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isLowerCase(int index) {
+    char c = text.charAt(index);
+    return c >= 'a' && c <= 'z';
+  }
+
+  private void say(Part of, Severity severity, SpecRule rule, String key, Object... arguments) {
+    say(of.start(), of.end(), severity, rule, key, arguments);
+  }
+
+  private void say(
+      int start, int end, Severity severity, SpecRule rule, String key, Object... arguments) {
+    said.add(Remarks.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
+  }
+
+  /** Says something of the character at an index, unless it has been said of that character. */
+  private void sayOfCharacter(int index, Severity severity, SpecRule rule, String key) {
+    int c = text.codePointAt(index);
+    boolean secret = source.isSecret(index);
+    if (!said.again(secret ? key : (Object) c)) {
+      Object subject = secret ? MESSAGES.of("advice.some-character") : Excerpt.name(c);
+      int end = index + Character.charCount(c);
+      Message message = MESSAGES.of(key, subject);
+      said.addAs(secret ? key : (Object) c, Remarks.of(index, end, severity, rule, message));
+    }
+  }
+}

@@ -1,0 +1,337 @@
+package dev.urial.explain.drawing;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where an SVG drawing is written: shapes and texts, each with a class that the style colors.
+ *
+ * <p>Texts are escaped; what a terminal would not show is shown as an escape here as well. Nothing
+ * in a drawing runs, and nothing is fetched.
+ *
+ * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
+ */
+final class SvgCanvas {
+  /** Of a column of the monospaced font, at its size of 16. */
+  static final double COLUMN = 9.6;
+
+  static final int LINE = 22;
+  private static final int MARGIN = 24;
+
+  private static final String FONTS =
+      "text{font:16px 'DejaVu Sans Mono','Liberation Mono',Menlo,Consolas,monospace;"
+          + "white-space:pre}.label{font-size:13px}.small{font-size:12px}.strong{font-weight:bold}"
+          + "path,rect,ellipse,line,circle{fill:none;stroke-width:1.5}";
+
+  private static final String LIGHT =
+      ".ground{fill:#fff;stroke:none}text{fill:#1b1b1f}.soft{fill:#5a5a66}.line{stroke:#8a8a96}"
+          + ".here{fill:#c2185b;stroke:#c2185b}text.here{stroke:none}.set,.token{stroke:#8a8a96;fill:#0001}"
+          + ".lit{stroke:#c2185b;fill:#c2185b22;stroke-width:3}"
+          + ".met{stroke:#1b7f3b}text.met{fill:#1b7f3b;stroke:none}"
+          + colors("#9c27b0", "#0d5bb5", "#b45309", "#1b7f3b", "#a3530b", "#b3261e", "#5a5a66");
+
+  private static final String DARK =
+      ".ground{fill:#14141a;stroke:none}text{fill:#ececf1}.soft{fill:#a5a5b2}.line{stroke:#7d7d8a}"
+          + ".here{fill:#ff7eb0;stroke:#ff7eb0}text.here{stroke:none}.set,.token{stroke:#7d7d8a;fill:#fff1}"
+          + ".lit{stroke:#ff7eb0;fill:#ff7eb022;stroke-width:3}"
+          + ".met{stroke:#6fd48d}text.met{fill:#6fd48d;stroke:none}"
+          + colors("#dd9bea", "#8ab8ff", "#ffb86b", "#6fd48d", "#f0a868", "#ff9b94", "#a5a5b2");
+
+  private final StringBuilder body = new StringBuilder();
+  private double right;
+  private double bottom;
+
+  private static String colors(
+      String scheme,
+      String authority,
+      String userinfo,
+      String path,
+      String query,
+      String fragment,
+      String other) {
+    StringBuilder css = new StringBuilder();
+    color(css, "scheme", scheme);
+    color(css, "authority", authority);
+    color(css, "userinfo", userinfo);
+    color(css, "host", authority);
+    color(css, "port", other);
+    color(css, "path", path);
+    color(css, "query", query);
+    color(css, "fragment", fragment);
+    return css.toString();
+  }
+
+  private static void color(StringBuilder css, String name, String color) {
+    css.append("text.c-").append(name).append("{fill:").append(color);
+    css.append("}path.c-").append(name).append("{stroke:").append(color).append('}');
+  }
+
+  /** How wide a text is, in the font of identifiers. */
+  static double width(String text) {
+    return TerminalWidth.of(text) * COLUMN;
+  }
+
+  /** How wide a label is. */
+  static double labelWidth(String text) {
+    return TerminalWidth.of(text) * 7.9;
+  }
+
+  /** A text whose first character begins at x, as wide as its columns, whatever the font. */
+  void text(double x, double y, String kind, String text) {
+    double width = width(text);
+    open("text", kind);
+    number("x", x);
+    number("y", y);
+    if (!text.isEmpty()) {
+      number("textLength", width);
+      body.append(" lengthAdjust=\"spacing\"");
+    }
+    body.append('>').append(escaped(text)).append("</text>\n");
+    reach(x + width, y + 6);
+  }
+
+  /** A text in the smaller font. */
+  void label(double x, double y, String kind, String text) {
+    open("text", kind.isEmpty() ? "label" : "label " + kind);
+    number("x", x);
+    number("y", y);
+    body.append('>').append(escaped(text)).append("</text>\n");
+    reach(x + labelWidth(text), y + 5);
+  }
+
+  /** A line, by the letters of a path. */
+  void path(String kind, String letters) {
+    open("path", kind);
+    body.append(" d=\"").append(letters).append("\"/>\n");
+  }
+
+  void rectangle(double x, double y, double width, double height, String kind) {
+    rectangle(x, y, width, height, kind, 14);
+  }
+
+  /** A rectangle with corners of a radius. */
+  void rectangle(double x, double y, double width, double height, String kind, double radius) {
+    open("rect", kind);
+    number("x", x);
+    number("y", y);
+    number("width", width);
+    number("height", height);
+    number("rx", radius);
+    body.append("/>\n");
+    reach(x + width, y + height);
+  }
+
+  void ellipse(double x, double y, double rx, double ry, String kind) {
+    open("ellipse", kind);
+    number("cx", x);
+    number("cy", y);
+    number("rx", rx);
+    number("ry", ry);
+    body.append("/>\n");
+    reach(x + rx, y + ry);
+  }
+
+  /** What belongs together: a component, told by name and range. */
+  void begin(String name, int start, int end) {
+    body.append("<g data-part=\"").append(escaped(name)).append("\" data-start=\"").append(start);
+    body.append("\" data-end=\"").append(end).append("\">\n");
+  }
+
+  /** What belongs together, moved. */
+  void begin(double x, double y) {
+    body.append("<g transform=\"translate(").append(rounded(x)).append(' ').append(rounded(y));
+    body.append(")\">\n");
+  }
+
+  void end() {
+    body.append("</g>\n");
+  }
+
+  /** Puts the drawing of another paper on this one. */
+  void put(double x, double y, SvgCanvas other) {
+    begin(x, y);
+    body.append(other.body);
+    end();
+    reach(x + other.right, y + other.bottom);
+  }
+
+  double right() {
+    return right;
+  }
+
+  double bottom() {
+    return bottom;
+  }
+
+  private void open(String element, String kind) {
+    body.append('<').append(element);
+    if (!kind.isEmpty()) {
+      body.append(" class=\"").append(kind).append('"');
+    }
+  }
+
+  private void number(String name, double value) {
+    body.append(' ').append(name).append("=\"").append(rounded(value)).append('"');
+  }
+
+  /** The paper is at least so large. */
+  void reach(double x, double y) {
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+
+  /** With one digit after the point, and none where it would be zero. */
+  static String rounded(double value) {
+    long tenths = Math.round(value * 10);
+    String sign = tenths < 0 ? "-" : "";
+    long size = Math.abs(tenths);
+    return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
+  }
+
+  static String escaped(String text) {
+    String shown = Excerpt.escape(text);
+    StringBuilder out = new StringBuilder(shown.length() + 16);
+    for (int i = 0; i < shown.length(); i++) {
+      char c = shown.charAt(i);
+      switch (c) {
+        case '&' -> out.append("&amp;");
+        case '<' -> out.append("&lt;");
+        case '>' -> out.append("&gt;");
+        case '"' -> out.append("&quot;");
+        default -> out.append(c);
+      }
+    }
+    return out.toString();
+  }
+
+  /** A text in so many lines at most; where it is longer, its middle is left out. */
+  static List<String> cut(String text, int columns, int most) {
+    String shown = Excerpt.escape(text);
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int width = 0;
+    int end = shown.length();
+    boolean isLong = TerminalWidth.of(shown) > columns * most;
+    int left = isLong ? most - 1 : most;
+    for (int i = 0; i < end && lines.size() < left; ) {
+      int c = shown.codePointAt(i);
+      if (width + TerminalWidth.of(c) > columns) {
+        lines.add(line.toString());
+        line.setLength(0);
+        width = 0;
+      }
+      line.appendCodePoint(c);
+      width += TerminalWidth.of(c);
+      i += Character.charCount(c);
+    }
+    if (isLong) {
+      int start = shown.length();
+      width = 2;
+      while (width < columns) {
+        int c = shown.codePointBefore(start);
+        start -= Character.charCount(c);
+        width += TerminalWidth.of(c);
+      }
+      lines.add("…" + shown.substring(start));
+    } else if (line.length() > 0) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
+  /** The beginning of a text, so many columns wide; whether more follows is told by an ellipsis. */
+  static String head(String text, int columns) {
+    String shown = Excerpt.escape(text);
+    if (TerminalWidth.of(shown) <= columns) {
+      return shown;
+    }
+    StringBuilder head = new StringBuilder();
+    int width = 1;
+    for (int i = 0; i < shown.length(); ) {
+      int c = shown.codePointAt(i);
+      width += TerminalWidth.of(c);
+      if (width > columns) {
+        break;
+      }
+      head.appendCodePoint(c);
+      i += Character.charCount(c);
+    }
+    return head.append('…').toString();
+  }
+
+  /** A text in lines of so many columns. */
+  static List<String> lines(String text, int columns) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (line.length() > 0 && TerminalWidth.of(line + " " + word) > columns) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.length() == 0 ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /** As an element of a page, whose style sheet colors it. */
+  String inline(String title) {
+    String width = rounded(Math.ceil(right) + 2);
+    String height = rounded(Math.ceil(bottom) + 2);
+    return "<svg class=\"drawing\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\" viewBox=\"-1 -1 "
+        + width
+        + ' '
+        + height
+        + "\" role=\"img\">\n<title>"
+        + escaped(title)
+        + "</title>\n"
+        + body
+        + "</svg>\n";
+  }
+
+  /** The whole document. */
+  String document(String title, Theme theme) {
+    String width = rounded(Math.ceil(right) + 2 * MARGIN);
+    String height = rounded(Math.ceil(bottom) + 2 * MARGIN);
+    String style =
+        switch (theme) {
+          case LIGHT -> LIGHT;
+          case DARK -> DARK;
+          case AUTO -> LIGHT + "@media (prefers-color-scheme:dark){" + DARK + "}";
+        };
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\" viewBox=\""
+        + -MARGIN
+        + ' '
+        + -MARGIN
+        + ' '
+        + width
+        + ' '
+        + height
+        + "\" role=\"img\">\n<title>"
+        + escaped(title)
+        + "</title>\n<style>"
+        + FONTS
+        + style
+        + "</style>\n<rect class=\"ground\" x=\""
+        + -MARGIN
+        + "\" y=\""
+        + -MARGIN
+        + "\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\"/>\n"
+        + body
+        + "</svg>\n";
+  }
+}

@@ -1,0 +1,183 @@
+package dev.urial.openrewrite;
+
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.report.Parsed;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * A value in the source, evaluated with both libraries: for one text if all of it is known, else
+ * for a text of each kind that there may be. What is asked of it is asked of both.
+ *
+ * <pre>{@code
+ * ProvenValue.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // of "path"
+ * ProvenValue.of(List.of("http://h/a%2Fb")).sameAnswer("getPath")     // null: "/a/b" there
+ * }</pre>
+ */
+final class ProvenValue {
+  private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
+
+  /** A getter of both. */
+  record Getter(
+      String ours,
+      Function<URI, @Nullable Object> theirs,
+      Function<UriReference, @Nullable Object> our) {
+
+    /** The call of ours, of another value, laid out as theirs is. */
+    Expression call(J.MethodInvocation their, Expression value) {
+      JavaType.FullyQualified of = UrialCallTrees.declaring(value);
+      if (ours.equals(PORT)) {
+        JavaType.FullyQualified optional = UrialCallTrees.type("java.util.OptionalInt");
+        J.MethodInvocation number =
+            UrialCallTrees.recalled(
+                their, value, UrialCallTrees.method(of, PORT, optional, List.of(), false));
+        JavaType.Method orElse =
+            UrialCallTrees.method(
+                optional, "orElse", JavaType.Primitive.Int, List.of(JavaType.Primitive.Int), false);
+        return UrialCallTrees.call(number, orElse, List.of(UrialCallTrees.minusOne()));
+      }
+      J.MethodInvocation call =
+          UrialCallTrees.recalled(
+              their, value, UrialCallTrees.method(of, ours, STRING, List.of(), false));
+      return their.getSimpleName().equals("isAbsolute") ? UrialCallTrees.isNotNull(call) : call;
+    }
+  }
+
+  private static final String PORT = "portNumber";
+
+  private static final Map<String, Getter> RAW =
+      Map.of(
+          "isAbsolute", new Getter("scheme", URI::isAbsolute, it -> it.scheme() != null),
+          "getScheme", new Getter("scheme", URI::getScheme, UriReference::scheme),
+          "getRawAuthority", new Getter("authority", URI::getRawAuthority, UriReference::authority),
+          "getRawUserInfo", new Getter("userinfo", URI::getRawUserInfo, UriReference::userinfo),
+          "getHost", new Getter("host", URI::getHost, UriReference::host),
+          "getPort", new Getter(PORT, URI::getPort, it -> it.portNumber().orElse(-1)),
+          "getRawPath", new Getter("path", URI::getRawPath, UriReference::path),
+          "getRawQuery", new Getter("query", URI::getRawQuery, UriReference::query),
+          "getRawFragment", new Getter("fragment", URI::getRawFragment, UriReference::fragment),
+          "toString", new Getter("toString", URI::toString, UriReference::toString));
+
+  /** What is decoded there is the same only where there is nothing to decode. */
+  private static final Map<String, Getter> OF_ONE_TEXT =
+      Map.of(
+          "getAuthority", new Getter("authority", URI::getAuthority, UriReference::authority),
+          "getUserInfo", new Getter("userinfo", URI::getUserInfo, UriReference::userinfo),
+          "getPath", new Getter("path", URI::getPath, UriReference::path),
+          "getQuery", new Getter("query", URI::getQuery, UriReference::query),
+          "getFragment", new Getter("fragment", URI::getFragment, UriReference::fragment),
+          "toASCIIString", new Getter("toString", URI::toASCIIString, UriReference::toString));
+
+  /** What a text is that somebody vouches for, though it is not known: {@link MigrationPlan}. */
+  static final List<String> ORDINARY =
+      List.of(
+          "http://a.example/b/c?d=e%26f#g",
+          "https://u@b-2.example:8443",
+          "http://127.0.0.1/",
+          "http://[::1]:80/?",
+          "/a%2Fb//c/../d?e#",
+          "../a/b;c=d",
+          "?a=b",
+          "");
+
+  private final List<URI> theirs;
+  private final List<UriReference> ours;
+
+  private ProvenValue(List<URI> theirs, List<UriReference> ours) {
+    this.theirs = theirs;
+    this.ours = ours;
+  }
+
+  /** Null if there are no texts, or one is refused by either. */
+  static @Nullable ProvenValue of(List<String> texts) {
+    List<URI> theirs = new ArrayList<>();
+    List<UriReference> ours = new ArrayList<>();
+    for (String text : texts) {
+      URI read = read(text);
+      Parsed<UriReference> parsed = UriReference.tryParse(text);
+      if (read == null || !parsed.isOk()) {
+        return null;
+      }
+      theirs.add(read);
+      ours.add(parsed.orElseThrow());
+    }
+    return texts.isEmpty() ? null : new ProvenValue(theirs, ours);
+  }
+
+  private static @Nullable URI read(String text) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+
+  private boolean isOneText() {
+    return ours.size() == 1;
+  }
+
+  /** The type it has here: {@code Uri} where there is a scheme. */
+  String type() {
+    return ours.stream().allMatch(Uri.class::isInstance) ? "Uri" : "UriReference";
+  }
+
+  /** Returns the replacement of a getter; null if the results differ or are unknown. */
+  @Nullable Getter sameAnswer(String getter) {
+    Getter known = RAW.get(getter);
+    if (known == null && isOneText()) {
+      known = OF_ONE_TEXT.get(getter);
+    }
+    if (known == null) {
+      return null;
+    }
+    for (int i = 0; i < ours.size(); i++) {
+      Object theirAnswer = known.theirs().apply(theirs.get(i));
+      if (!Objects.equals(theirAnswer, known.our().apply(ours.get(i)))) {
+        return null;
+      }
+    }
+    return known;
+  }
+
+  /** Both, resolved; null if the targets differ. Asked of known texts only. */
+  @Nullable ProvenValue resolve(String reference) {
+    if (!isOneText() || !(ours.get(0) instanceof Uri base) || read(reference) == null) {
+      return null;
+    }
+    UriReference parsed = UriReference.tryParse(reference).orElseNull();
+    return parsed == null ? null : same(theirs.get(0).resolve(reference), base.resolve(parsed));
+  }
+
+  @Nullable ProvenValue resolve(ProvenValue reference) {
+    return reference.isOneText() ? resolve(reference.ours.get(0).toString()) : null;
+  }
+
+  /** Both, made relative; null if the references differ. */
+  @Nullable ProvenValue relativize(ProvenValue target) {
+    boolean known = isOneText() && target.isOneText();
+    return known && ours.get(0) instanceof Uri base && target.ours.get(0) instanceof Uri other
+        ? same(theirs.get(0).relativize(target.theirs.get(0)), base.relativize(other))
+        : null;
+  }
+
+  /** Both, normalized; null if the texts differ. */
+  @Nullable ProvenValue normalize() {
+    return isOneText() ? same(theirs.get(0).normalize(), ours.get(0).normalize()) : null;
+  }
+
+  private static @Nullable ProvenValue same(URI their, UriReference our) {
+    return their.toString().equals(our.toString())
+        ? new ProvenValue(List.of(their), List.of(our))
+        : null;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.urial.openrewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.MethodMatcher;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
+
+/**
+ * What is known about a string in the source: stretches that are written there, and between them
+ * stretches of which only the characters are known, none of them a delimiter.
+ *
+ * <pre>
+ *   "http://h/a?q=" + URLEncoder.encode(q, UTF_8) + "&amp;page=" + page
+ *   └─── known ───┘   └─ letters, digits, .-*_+, ─┘ └ known ┘  └ a number ┘
+ *                        whole escapes
+ * </pre>
+ *
+ * <p>Where such a stretch is after the authority it cannot move the end of any component, whatever
+ * it is at run time.
+ */
+final class StringShape {
+  private static final MethodMatcher ENCODE = new MethodMatcher("java.net.URLEncoder encode(..)");
+  private static final Set<String> HARMLESS =
+      Set.of("int", "long", "short", "byte", "boolean", "java.util.UUID");
+
+  /** What an unknown stretch may be: nothing, a number, a name, what an encoder writes. */
+  private static final List<String> EXAMPLES = List.of("1", "", "-5", "a.b*c_d", "..", "%C3%A9+x");
+
+  /** Null stands for an unknown stretch. */
+  private final List<@Nullable String> parts;
+
+  private StringShape(List<@Nullable String> parts) {
+    this.parts = parts;
+  }
+
+  /**
+   * The shape of an expression.
+   *
+   * @param constants what is known of variables
+   * @return null if nothing is known of it
+   */
+  static @Nullable StringShape of(
+      Expression expression, Function<J.Identifier, @Nullable StringShape> constants) {
+    List<@Nullable String> parts = new ArrayList<>();
+    return add(expression, constants, parts) ? new StringShape(parts) : null;
+  }
+
+  private static boolean add(
+      Expression e,
+      Function<J.Identifier, @Nullable StringShape> constants,
+      List<@Nullable String> to) {
+    if (e instanceof J.Literal literal) {
+      Object value = literal.getValue();
+      to.add(String.valueOf(value));
+      return value != null;
+    }
+    if (e instanceof J.Parentheses<?> inner && inner.getTree() instanceof Expression tree) {
+      return add(tree, constants, to);
+    }
+    if (e instanceof J.Binary sum && TypeUtils.isString(sum.getType())) {
+      return add(sum.getLeft(), constants, to) && add(sum.getRight(), constants, to);
+    }
+    StringShape known = e instanceof J.Identifier name ? constants.apply(name) : null;
+    if (known != null) {
+      to.addAll(known.parts);
+      return true;
+    }
+    if (e instanceof J.MethodInvocation call && ENCODE.matches(call)) {
+      to.add(null);
+      return true;
+    }
+    JavaType type = e.getType();
+    boolean harmless =
+        type instanceof JavaType.Primitive primitive
+            ? HARMLESS.contains(primitive.getKeyword())
+            : type != null && HARMLESS.contains(type.toString());
+    to.add(null);
+    return harmless;
+  }
+
+  /** The text, if all of it is known; else null. */
+  @Nullable String text() {
+    return parts.contains(null) ? null : filled("");
+  }
+
+  /** Texts of this shape, enough to tell how all are read; empty if that cannot be known. */
+  List<String> samples() {
+    String text = text();
+    if (text != null) {
+      return List.of(text);
+    }
+    if (!isHarmless()) {
+      return List.of();
+    }
+    return EXAMPLES.stream().map(this::filled).toList();
+  }
+
+  /** Whether every unknown stretch is after an authority, and within no escape. */
+  private boolean isHarmless() {
+    String first = Objects.requireNonNullElse(parts.get(0), "");
+    for (int i = 1; i < parts.size() && parts.get(i) != null; i++) {
+      first += parts.get(i);
+    }
+    int slashes = first.indexOf("://");
+    int start = slashes > 0 ? slashes + 3 : first.startsWith("//") ? 2 : -1;
+    boolean behind = start > 0 && start < first.length() && endOfAuthority(first, start) > start;
+    for (int i = 0; i + 1 < parts.size(); i++) {
+      String part = parts.get(i);
+      if (part != null && parts.get(i + 1) == null && endsInEscape(part)) {
+        return false;
+      }
+    }
+    return behind;
+  }
+
+  private static int endOfAuthority(String text, int start) {
+    for (int i = start; i < text.length(); i++) {
+      if ("/?#".indexOf(text.charAt(i)) >= 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean endsInEscape(String text) {
+    int percent = text.lastIndexOf('%');
+    return percent >= 0 && percent > text.length() - 3;
+  }
+
+  private String filled(String unknown) {
+    StringBuilder out = new StringBuilder();
+    for (String part : parts) {
+      out.append(part == null ? unknown : part);
+    }
+    return out.toString();
+  }
+}

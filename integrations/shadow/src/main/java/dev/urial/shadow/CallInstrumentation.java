@@ -1,0 +1,184 @@
+package dev.urial.shadow;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.nio.charset.StandardCharsets;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Inserts code before each call of {@code java.net.URI} in the classes of a program, which passes
+ * on the arguments.
+ *
+ * <pre>
+ *   … base, reference                                  … base, reference
+ *   INVOKEVIRTUAL URI.resolve(String)         ─▶       DUP2
+ *                                                      INVOKESTATIC ShadowUris.seenResolve(URI, String)
+ *                                                      INVOKEVIRTUAL URI.resolve(String)
+ * </pre>
+ *
+ * <p>{@code java.net.URI} itself, the JDK and this library stay as they are. No frame changes: the
+ * stack is as before when the call is made. A method reference, {@code URI::create}, is turned to
+ * {@link ShadowUris}.
+ */
+final class CallInstrumentation implements ClassFileTransformer {
+  private static final String URI = "java/net/URI";
+  private static final String HELPER = "dev/urial/shadow/ShadowUris";
+  private static final String OF_TEXT = "(Ljava/lang/String;)V";
+  private static final String OF_URI = "(Ljava/net/URI;)V";
+  private static final byte[] MARK = URI.getBytes(StandardCharsets.ISO_8859_1);
+  private static final List<String> NOT_OURS =
+      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "dev/urial/", "org/objectweb/asm/");
+
+  private final String only;
+  final LongAdder written = new LongAdder();
+  final LongAdder failed = new LongAdder();
+
+  /**
+   * For the classes whose names begin with a text.
+   *
+   * @param only with slashes; empty for all
+   */
+  CallInstrumentation(String only) {
+    this.only = only;
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] octets) {
+    try {
+      boolean isAsked = name != null && isOfProgram(name) && mentions(octets) && sees(loader);
+      return isAsked ? rewritten(octets) : null;
+    } catch (RuntimeException | LinkageError e) {
+      failed.increment(); // the class stays as it is
+      return null;
+    }
+  }
+
+  private boolean isOfProgram(String name) {
+    return name.startsWith(only) && NOT_OURS.stream().noneMatch(name::startsWith);
+  }
+
+  /** Whether the class names {@code java.net.URI}: only then it is read. */
+  private static boolean mentions(byte[] octets) {
+    int last = octets.length - MARK.length;
+    for (int i = 0; i <= last; i++) {
+      int same = 0;
+      while (same < MARK.length && octets[i + same] == MARK[same]) {
+        same++;
+      }
+      if (same == MARK.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether classes of a loader find the helper, and this one. */
+  private static boolean sees(@Nullable ClassLoader loader) {
+    if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+      return false;
+    }
+    if (loader == ShadowUris.class.getClassLoader()) {
+      return true;
+    }
+    try {
+      return Class.forName("dev.urial.shadow.ShadowUris", false, loader) == ShadowUris.class;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  private byte @Nullable [] rewritten(byte[] octets) {
+    ClassReader reader = new ClassReader(octets);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    Rewriting rewriting = new Rewriting(writer);
+    reader.accept(rewriting, 0);
+    if (!rewriting.changed) {
+      return null;
+    }
+    written.increment();
+    return writer.toByteArray();
+  }
+
+  /** A class, written again. */
+  private static final class Rewriting extends ClassVisitor {
+    private boolean changed;
+
+    Rewriting(ClassWriter writer) {
+      super(Opcodes.ASM9, writer);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
+      return new MethodVisitor(Opcodes.ASM9, to) {
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String called, String type, boolean isInterface) {
+          if (owner.equals(URI)) {
+            look(called, type);
+          }
+          super.visitMethodInsn(opcode, owner, called, type, isInterface);
+        }
+
+        private void look(String called, String type) {
+          boolean isText = type.startsWith("(Ljava/lang/String;)");
+          boolean isUri = type.startsWith("(Ljava/net/URI;)");
+          if (isText && (called.equals("create") || called.equals("<init>"))) {
+            write(Opcodes.DUP, "seen", OF_TEXT);
+          } else if (called.equals("resolve") && (isText || isUri)) {
+            String second = isText ? "Ljava/lang/String;" : "Ljava/net/URI;";
+            write(Opcodes.DUP2, "seenResolve", "(Ljava/net/URI;" + second + ")V");
+          } else if (called.equals("relativize") && isUri) {
+            write(Opcodes.DUP2, "seenRelativize", "(Ljava/net/URI;Ljava/net/URI;)V");
+          } else if (called.equals("normalize")) {
+            write(Opcodes.DUP, "seenNormalize", OF_URI);
+          }
+        }
+
+        private void write(int copy, String method, String type) {
+          super.visitInsn(copy);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, HELPER, method, type, false);
+          changed = true;
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String type, Handle bootstrap, Object... arguments) {
+          Object[] turned = arguments.clone();
+          for (int i = 0; i < turned.length; i++) {
+            if (turned[i] instanceof Handle handle && isCreate(handle)) {
+              turned[i] =
+                  new Handle(Opcodes.H_INVOKESTATIC, HELPER, "create", handle.getDesc(), false);
+              changed = true;
+            }
+          }
+          super.visitInvokeDynamicInsn(called, type, bootstrap, turned);
+        }
+      };
+    }
+
+    private static boolean isCreate(Handle handle) {
+      return handle.getTag() == Opcodes.H_INVOKESTATIC
+          && handle.getOwner().equals(URI)
+          && handle.getName().equals("create");
+    }
+  }
+}

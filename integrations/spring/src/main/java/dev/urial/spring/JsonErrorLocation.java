@@ -1,0 +1,49 @@
+package dev.urial.spring;
+
+import dev.urial.IriReference;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
+import dev.urial.fragment.JsonPointer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** The position in a JSON document where Jackson 3 failed. */
+final class JsonErrorLocation {
+  /** A longer pointer is cut: it then points to what contains the value. */
+  private static final int LONGEST = 300;
+
+  private static final TextType<?> SHOWN =
+      Objects.requireNonNull(TextTypes.builtIn().find(IriReference.class));
+
+  private JsonErrorLocation() {}
+
+  /** Returns the place, or null if the exception is not Jackson's; Jackson may be missing. */
+  static @Nullable JsonPointer find(Throwable exception) {
+    // By name, since the class of an instanceof must be there.
+    boolean isOfJackson = exception.getClass().getName().startsWith("tools.jackson.");
+    return isOfJackson ? Jackson3.find(exception) : null;
+  }
+
+  /** Apart, since Jackson may be missing. */
+  private static final class Jackson3 {
+    static @Nullable JsonPointer find(Throwable exception) {
+      if (!(exception instanceof JacksonException jackson)) {
+        return null;
+      }
+      JsonPointer pointer = JsonPointer.of();
+      int length = 0;
+      for (JacksonException.Reference step : jackson.getPath()) {
+        // A member of a map may be named by a URI, secrets included.
+        String name = step.getPropertyName();
+        String token = name == null ? String.valueOf(step.getIndex()) : SHOWN.shown(name);
+        length += token.length() + 1;
+        if (length > LONGEST) {
+          return pointer;
+        }
+        pointer = pointer.append(token);
+      }
+      return pointer;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.urial.scheme.data;
+
+import dev.urial.MediaType;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.report.Clause;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.io.ByteArrayOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parses a {@code data:} URL as browsers do.
+ *
+ * @param mediaType the type; that of plain text where the URL has none that can be read
+ * @param bytes the body
+ * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+record DataUrlProcessor(MediaType mediaType, byte[] bytes) {
+  private static final Clause FETCH =
+      new Clause(
+          "data: URL processor", "Fetch", "6", "https://fetch.spec.whatwg.org/#data-url-processor");
+
+  /** Reads it, or says where it breaks in the URL's serialization. */
+  static Parsed<DataUrlProcessor> read(Url url) {
+    String href = url.href();
+    int hash = href.indexOf('#');
+    String input = hash < 0 ? href : href.substring(0, hash);
+    int comma = input.indexOf(',');
+    if (!url.scheme().equals("data") || comma < 0) {
+      int index = url.scheme().equals("data") ? input.length() : 0;
+      return new Parsed.Failed<>(new SyntaxError(FETCH, index, href));
+    }
+    String mimeType = stripped(input.substring("data:".length(), comma));
+    byte @Nullable [] body = unescaped(input, comma + 1);
+    int marker = mimeType.length() - "base64".length();
+    if (marker > 0 && Ascii.isAt(mimeType, marker, "base64")) {
+      String before = trailingSpacesOff(mimeType.substring(0, marker));
+      if (before.endsWith(";")) {
+        body = Base64Data.forgiving(body);
+        mimeType = before.substring(0, before.length() - 1);
+      }
+    }
+    if (body == null) {
+      return new Parsed.Failed<>(new SyntaxError(FETCH, comma + 1, href));
+    }
+    MediaType type = MediaType.read(mimeType.startsWith(";") ? "text/plain" + mimeType : mimeType);
+    return new Parsed.Ok<>(new DataUrlProcessor(type == null ? DataHeader.DEFAULT : type, body));
+  }
+
+  private static String stripped(String text) {
+    int start = 0;
+    while (start < text.length() && text.charAt(start) == ' ') {
+      start++;
+    }
+    return trailingSpacesOff(text.substring(start));
+  }
+
+  private static String trailingSpacesOff(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == ' ') {
+      end--;
+    }
+    return text.substring(0, end);
+  }
+
+  /** Percent-decoding of the URL Standard, to which what is not an escape is data. */
+  private static byte[] unescaped(String text, int start) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
+    for (int i = start; i < text.length(); i++) {
+      int octet = EscapedOctets.octetAt(text, i);
+      out.write(octet < 0 ? text.charAt(i) : octet);
+      i += octet < 0 ? 0 : 2;
+    }
+    return out.toByteArray();
+  }
+}

@@ -1,8 +1,0 @@
-package dev.urial.scheme.mail;
-
-/**
- * A header field of a {@code mailto} URI as it is written: escaped.
- *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
- */
-record WrittenHeader(String name, String value) {}

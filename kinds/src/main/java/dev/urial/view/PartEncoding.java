@@ -1,0 +1,220 @@
+package dev.urial.view;
+
+import dev.urial.Host;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Character sets and helpers for the text of URI parts.
+ *
+ * <pre>{@code
+ * PartEncoding.data("a%20b")                           // "a b"
+ * PartEncoding.plain("%41%2f", CharSet.UNRESERVED)     // "A%2F"
+ * PartEncoding.address("a b@c")                        // "a%20b@c"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ */
+public final class PartEncoding {
+  /** {@code alphanum = ALPHA / DIGIT}. */
+  public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /**
+   * {@code unreserved} as defined in RFC 2396, including its marks, which tel, sip and geo still
+   * use.
+   */
+  public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
+
+  /** The characters on either side of the {@code @} in the ID of a message or part. */
+  public static final CharSet ADDRESS =
+      CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
+
+  private PartEncoding() {}
+
+  /**
+   * Decodes a part; octets that are not UTF-8 become U+FFFD.
+   *
+   * @param part the encoded part
+   * @return the text
+   * @see Percent#decodeLossy
+   */
+  public static String data(String part) {
+    Objects.requireNonNull(part, "part");
+    return Percent.decodeLossy(part);
+  }
+
+  /**
+   * Decodes a part, or returns null if it is null.
+   *
+   * @param part the encoded part
+   * @return the text, or null
+   * @see #data
+   */
+  public static @Nullable String dataOrNull(@Nullable String part) {
+    return part == null ? null : data(part);
+  }
+
+  /**
+   * {@return the canonical form of a part: only characters outside the set are escaped, with
+   * upper-case digits}
+   *
+   * @param part the encoded part
+   * @param set the characters to keep
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
+   */
+  public static String plain(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
+    int escape = part.indexOf('%');
+    if (escape < 0) {
+      return part;
+    }
+    StringBuilder out = new StringBuilder(part.length());
+    int copied = 0;
+    while (escape >= 0) {
+      out.append(part, copied, escape);
+      int octet = EscapedOctets.octetAt(part, escape);
+      if (octet < 128 && set.has(octet)) {
+        out.append((char) octet);
+      } else {
+        out.append('%').append(capital(part.charAt(escape + 1)));
+        out.append(capital(part.charAt(escape + 2)));
+      }
+      copied = escape + 3;
+      escape = part.indexOf('%', copied);
+    }
+    return out.append(part, copied, part.length()).toString();
+  }
+
+  private static char capital(char digit) {
+    return digit >= 'a' ? (char) (digit - 32) : digit;
+  }
+
+  /**
+   * {@return a part in lower case, for case-insensitive parts; escapes keep their upper-case
+   * digits}
+   *
+   * @param part the encoded part
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
+   */
+  public static String small(String part) {
+    Objects.requireNonNull(part, "part");
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      char c = part.charAt(i);
+      if (c == '%') {
+        out.append(c).append(part, i + 1, i + 3);
+        i += 2;
+      } else {
+        out.append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c);
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * {@return whether data equals a word, ignoring only the case of ASCII letters}
+   *
+   * <pre>{@code
+   * PartEncoding.isSame("LOCALHOST", "localhost")  // true
+   * }</pre>
+   *
+   * @param data the decoded text
+   * @param word the word in lower case
+   */
+  public static boolean isSame(String data, String word) {
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(word, "word");
+    return Ascii.equalsIgnoreCase(data, word);
+  }
+
+  /**
+   * Encodes an address given as data; the last {@code @} is the delimiter.
+   *
+   * @param data the decoded text
+   * @return the text
+   */
+  public static String address(String data) {
+    Objects.requireNonNull(data, "data");
+    int at = data.lastIndexOf('@');
+    return at < 0
+        ? Percent.encode(data, ADDRESS)
+        : Percent.encode(data.substring(0, at), ADDRESS)
+            + '@'
+            + Percent.encode(data.substring(at + 1), ADDRESS);
+  }
+
+  /**
+   * Checks a port, for builders.
+   *
+   * @param port the port number
+   * @return the port
+   * @throws IllegalArgumentException if it is not a port number
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public static int checkedPort(int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("port " + port);
+    }
+    return port;
+  }
+
+  /**
+   * Encodes a segment, for builders; rejects one that normalization would remove, escaped or not.
+   *
+   * @param data the decoded text
+   * @return the text
+   * @throws IllegalArgumentException if it is a dot-segment
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public static String checkedSegment(String data) {
+    Objects.requireNonNull(data, "data");
+    if (data.equals(".") || data.equals("..")) {
+      throw new IllegalArgumentException("a dot-segment cannot be data");
+    }
+    return data;
+  }
+
+  /**
+   * Encodes a host given as data; an address in brackets remains an address.
+   *
+   * <pre>{@code
+   * PartEncoding.host("[::1]")  // [::1]
+   * PartEncoding.host("a:b")    // a%3Ab
+   * }</pre>
+   *
+   * @param data the decoded text
+   * @return the text
+   */
+  public static String host(String data) {
+    Objects.requireNonNull(data, "data");
+    boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
+    return literal ? data : Percent.encode(data, CharSet.REG_NAME);
+  }
+
+  /**
+   * {@return a part without the characters of a set}
+   *
+   * <pre>{@code
+   * PartEncoding.without("1-2", CharSet.of("-"))  // 12
+   * }</pre>
+   *
+   * @param part the encoded part
+   * @param set the characters to remove
+   */
+  public static String without(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
+    Objects.requireNonNull(set, "set");
+    StringBuilder out = new StringBuilder(part.length());
+    for (int i = 0; i < part.length(); i++) {
+      if (!set.has(part.charAt(i))) {
+        out.append(part.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.urial.pages.template.inspect;
+
+import java.util.List;
+
+/**
+ * The assessment that is shown first.
+ *
+ * @param id {@code valid}, {@code dangerous} or {@code refused}, as a color
+ * @param word the outcome, in the page's language
+ * @param host the host to which the text leads, as a sentence
+ * @param risk the risk in one sentence
+ * @param clauses the clauses that describe the danger
+ */
+public record AssessmentView(
+    String id, String word, String host, String risk, List<Citation> clauses) {
+  /** Copies the list. */
+  public AssessmentView {
+    clauses = List.copyOf(clauses);
+  }
+}

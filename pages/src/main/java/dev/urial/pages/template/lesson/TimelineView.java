@@ -1,0 +1,69 @@
+package dev.urial.pages.template.lesson;
+
+import java.util.List;
+
+/**
+ * A timeline as a drawing and as a table.
+ *
+ * @param title the title
+ * @param summary a summary of the drawing in a sentence
+ * @param height the height of the drawing, whose width is {@link #WIDTH}
+ * @param axis the y coordinate of the line
+ * @param bend the x coordinate at which the scale changes
+ * @param years the years on the line
+ * @param moments the events
+ */
+public record TimelineView(
+    String title,
+    String summary,
+    int height,
+    int axis,
+    int bend,
+    List<Year> years,
+    List<Moment> moments) {
+  /** The width of the drawing, in its own units. */
+  public static final int WIDTH = 1120;
+
+  /** Copies the lists. */
+  public TimelineView {
+    years = List.copyOf(years);
+    moments = List.copyOf(moments);
+  }
+
+  /** Returns the width of the drawing. */
+  public int width() {
+    return WIDTH;
+  }
+
+  /**
+   * A year on the line.
+   *
+   * @param x the x coordinate
+   * @param text the year
+   */
+  public record Year(int x, String text) {}
+
+  /**
+   * An event.
+   *
+   * @param x the x coordinate on the line
+   * @param y the y coordinate of the label
+   * @param anchor the alignment of the label: {@code start}, {@code middle} or {@code end}
+   * @param kind {@code standard}, {@code view} or {@code practice}, which determines the color
+   * @param kindWord the kind, in the page's language
+   * @param date the date: a year, a month or a day
+   * @param title the title
+   * @param sentence a description
+   * @param link a link to a source
+   */
+  public record Moment(
+      int x,
+      int y,
+      String anchor,
+      String kind,
+      String kindWord,
+      String date,
+      String title,
+      String sentence,
+      String link) {}
+}

@@ -1,0 +1,42 @@
+package dev.urial.safety.names;
+
+import dev.urial.safety.unicode.IdentifierStatus;
+import dev.urial.safety.unicode.RestrictionLevel;
+import dev.urial.safety.unicode.ScriptSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The script data of UTS #39 that the rules for labels need. */
+final class LabelScripts {
+  private LabelScripts() {}
+
+  static boolean isAllowed(int codePoint) {
+    return IdentifierStatus.of(codePoint) == IdentifierStatus.ALLOWED;
+  }
+
+  /** One script, or Latin with those of China, Japan or Korea. */
+  static boolean areWrittenTogether(String label) {
+    return RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(label));
+  }
+
+  /** The scripts of a label by name, {@code Latin, Cyrillic}. */
+  static String names(String label) {
+    Set<String> seen = new LinkedHashSet<>();
+    @Nullable ScriptSet last = null;
+    for (int i = 0; i < label.length() && seen.size() < 8; ) {
+      int c = label.codePointAt(i);
+      i += Character.charCount(c);
+      ScriptSet set = ScriptSet.of(c);
+      if (set.equals(last)) {
+        continue;
+      }
+      last = set;
+      // Of several, as of an acute accent, none is named where one of them is before it.
+      if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
+        set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
+      }
+    }
+    return String.join(", ", seen);
+  }
+}

@@ -1,0 +1,220 @@
+package dev.urial.safety.unicode;
+
+import dev.urial.idna.Nfd;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A range of text that a reader cannot see, or cannot distinguish from something else.
+ *
+ * <pre>{@code
+ * HiddenText.in("pay\u200Bpal")   // [INVISIBLE 3–4]
+ * HiddenText.in("a\u202Eb")       // [BIDI_CONTROL 1–2]
+ * HiddenText.in("e\u0301\u0301")  // [REPEATED_MARK 2–3]: two accents in one place
+ * HiddenText.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
+ * }</pre>
+ *
+ * @param kind the kind of hidden content
+ * @param range the range in the text
+ * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
+ */
+public record HiddenText(Kind kind, Range range) {
+  /** Unicode's default for how many marks may be on one letter. */
+  private static final int MOST_MARKS = 4;
+
+  private static final int DOT_ABOVE = 0x307;
+
+  /** The kinds of hidden content. */
+  public enum Kind {
+    /** Changes the order in which text is displayed: the property Bidi_Control. */
+    BIDI_CONTROL,
+    /** U+200C or U+200D: invisible, but required to spell words in some languages. */
+    JOINER,
+    /** Invisible: the property Default_Ignorable_Code_Point, except for the two kinds above. */
+    INVISIBLE,
+    /** The same nonspacing mark repeated on the same letter. */
+    REPEATED_MARK,
+    /**
+     * More than four nonspacing or enclosing marks on one letter: the fifth and all that follow.
+     */
+    TOO_MANY_MARKS,
+    /**
+     * A combining dot above a letter that already has a dot or looks as if it had one: {@code i},
+     * {@code j}, {@code l}.
+     */
+    OVERLAID_DOT
+  }
+
+  /**
+   * Rejects null arguments.
+   *
+   * @param kind the kind of hidden content
+   * @param range the range in the text
+   */
+  public HiddenText {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(range, "range");
+  }
+
+  /**
+   * {@return everything hidden in a text, in order; empty if there is nothing}
+   *
+   * <pre>{@code
+   * HiddenText.in("naïve")  // []
+   * }</pre>
+   *
+   * @param text any text
+   * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
+   */
+  public static List<HiddenText> in(CharSequence text) {
+    Objects.requireNonNull(text, "text");
+    int ascii = CodePointReader.endOfAscii(text);
+    if (ascii == text.length()) {
+      return List.of();
+    }
+    return new Search(text).from(Math.max(0, ascii - 1));
+  }
+
+  /** Returns the kind and the range, such as {@code INVISIBLE 3–4}. */
+  @Override
+  public String toString() {
+    return kind + " " + range;
+  }
+
+  /** One pass, letter by letter. */
+  private static final class Search {
+    private final CharSequence text;
+    private final List<HiddenText> found = new ArrayList<>();
+
+    /** The letter on which marks are, the marks of it in NFD, and how many. */
+    private int base = -1;
+
+    private @Nullable Set<Integer> marks;
+    private int count;
+    private int longFrom = -1;
+
+    /** Whether no mark is where a dot above would. */
+    private boolean isFree;
+
+    Search(CharSequence text) {
+      this.text = text;
+    }
+
+    List<HiddenText> from(int start) {
+      int n = text.length();
+      for (int i = start; i < n; ) {
+        int point = Character.codePointAt(text, i);
+        int end = i + Character.charCount(point);
+        int row = ConfusableTables.row(point);
+        Kind unseen = unseen(point, row);
+        if (unseen != null) {
+          found.add(new HiddenText(unseen, new Range(i, end)));
+        }
+        if (unseen == null
+            && (ConfusableTables.isNonspacing(row) || ConfusableTables.isEnclosing(point))) {
+          mark(point, i, end);
+        } else if (unseen == null) {
+          letter(point, i);
+        }
+        i = end;
+      }
+      endOfMarks(n);
+      return List.copyOf(found);
+    }
+
+    private static @Nullable Kind unseen(int point, int row) {
+      int bidi = ConfusableTables.bidi(row);
+      boolean isControl =
+          (bidi >= Bidi.LRE && bidi <= Bidi.PDI)
+              || point == 0x61C
+              || point == 0x200E
+              || point == 0x200F;
+      if (isControl) {
+        return Kind.BIDI_CONTROL;
+      }
+      if (!ConfusableTables.isIgnorable(row)) {
+        return null;
+      }
+      return point == 0x200C || point == 0x200D ? Kind.JOINER : Kind.INVISIBLE;
+    }
+
+    private void letter(int point, int at) {
+      endOfMarks(at);
+      base = point;
+      marks = null;
+      count = 0;
+      isFree = true;
+    }
+
+    private void mark(int point, int at, int end) {
+      Set<Integer> seen = marks;
+      if (seen == null) {
+        seen = new HashSet<>();
+        marks = seen;
+        if (base >= 128) {
+          Nfd.normalize(Character.toString(base)).codePoints().skip(1).forEach(this::add);
+        }
+      }
+      if (point == DOT_ABOVE && isFree && isDotted(base)) {
+        found.add(new HiddenText(Kind.OVERLAID_DOT, new Range(at, end)));
+      }
+      isFree &= !standsWhereADotWould(point);
+      boolean isNew = true;
+      String parts = Nfd.normalize(Character.toString(point));
+      for (int i = 0; i < parts.length(); i += Character.charCount(parts.codePointAt(i))) {
+        isNew &= add(parts.codePointAt(i));
+      }
+      if (!isNew) {
+        found.add(new HiddenText(Kind.REPEATED_MARK, new Range(at, end)));
+      }
+      if (count > MOST_MARKS && longFrom < 0) {
+        longFrom = at;
+      }
+    }
+
+    /** Whether a mark is of the same combining class as the dot above, or of none: no order. */
+    private static boolean standsWhereADotWould(int mark) {
+      String text = Character.toString(mark);
+      return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
+    }
+
+    /** Whether it is the first of its kind on this letter. */
+    private boolean add(int mark) {
+      count++;
+      return marks == null || marks.add(mark);
+    }
+
+    private void endOfMarks(int at) {
+      if (longFrom >= 0) {
+        found.add(new HiddenText(Kind.TOO_MANY_MARKS, new Range(longFrom, at)));
+        longFrom = -1;
+      }
+    }
+
+    /** Whether a dot above would fall upon a dot, or a stem. */
+    private static boolean isDotted(int point) {
+      if (isDotLetter(point)) {
+        return true;
+      }
+      if (point < 128) {
+        return point == 'I' || point == '1' || point == '|';
+      }
+      String skeleton = Confusables.skeleton(Character.toString(point));
+      return !skeleton.isEmpty() && isDotLetter(skeleton.codePointBefore(skeleton.length()));
+    }
+
+    private static boolean isDotLetter(int point) {
+      return point == 'i'
+          || point == 'j'
+          || point == 'l'
+          || point == 0x131
+          || point == 0x237
+          || (point >= 128 && ConfusableTables.isSoftDotted(point));
+    }
+  }
+}

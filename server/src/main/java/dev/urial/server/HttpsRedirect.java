@@ -1,0 +1,47 @@
+package dev.urial.server;
+
+import dev.urial.server.site.ServedDomains;
+import dev.urial.shortener.link.ShortDomain;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Responds on the port without TLS: leads to the same place with TLS, where only hosts are named
+ * that are served here. What is sent is not read: a key or a password sent without TLS shall fail,
+ * so that somebody notices.
+ */
+final class HttpsRedirect extends Handler.Abstract.NonBlocking {
+  private final ServedDomains domains;
+
+  HttpsRedirect(ServedDomains domains) {
+    this.domains = domains;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    HttpURI uri = request.getHttpURI();
+    String host = uri.getHost();
+    ShortDomain domain = host == null ? null : domains.find(host);
+    String path = uri.getPathQuery();
+    boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    if (domain == null || path == null || !path.startsWith("/")) {
+      Response.writeError(request, response, callback, HttpStatus.NOT_FOUND_404);
+    } else if (!reads || request.getHeaders().contains(HttpHeader.AUTHORIZATION)) {
+      Response.writeError(request, response, callback, HttpStatus.FORBIDDEN_403);
+    } else {
+      response.setStatus(HttpStatus.MOVED_PERMANENTLY_301);
+      String base = domains.base(domain);
+      String location = "https" + base.substring(base.indexOf("://")) + path;
+      response.getHeaders().put(HttpHeader.LOCATION, location);
+      response.getHeaders().put(HttpHeader.CACHE_CONTROL, "max-age=3600");
+      response.getHeaders().put(HttpHeader.CONTENT_LENGTH, 0);
+      response.write(true, null, callback);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.urial.server.api;
+
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The common base of the APIs of other shorteners: links made and found in the domain that was
+ * called.
+ */
+final class CompatibleApi {
+  private final Shortener shortener;
+  private final RateLimits limits;
+  private final Clock clock;
+
+  CompatibleApi(Shortener shortener, RateLimits limits, Clock clock) {
+    this.shortener = shortener;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  Shortener shortener() {
+    return shortener;
+  }
+
+  /** The domain that a request came to; the first one where it came to none. */
+  @Nullable ShortDomain domain(Exchange exchange) {
+    ShortDomain domain = shortener.domain(exchange.origin().host());
+    return domain != null ? domain : shortener.first();
+  }
+
+  /** Returns whose key a request carries; who tries keys is counted where they come from. */
+  ApiCaller caller(Exchange exchange, Function<Exchange, ApiCaller> authentication) {
+    try {
+      return authentication.apply(exchange);
+    } catch (Problem e) {
+      limit(exchange, ApiCaller.ANYBODY, false);
+      throw e;
+    }
+  }
+
+  /** Counts a request; a creation by its own limit. */
+  void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
+    RateLimits.Verdict verdict =
+        limits.take(
+            isCreation ? LimitedAction.CREATION : LimitedAction.API,
+            caller.space(exchange.origin().network()));
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      throw verdict.refusal();
+    }
+  }
+
+  /**
+   * Makes a link.
+   *
+   * @throws Problem where it is refused
+   */
+  ShortLink create(ApiCaller caller, LinkDraft draft) {
+    LinkOutcome outcome = shortener.create(caller.actor(), draft);
+    if (outcome instanceof LinkOutcome.Done done) {
+      return done.link();
+    }
+    throw OutcomeProblems.problem(outcome, caller, Locale.ROOT);
+  }
+
+  /**
+   * Finds the link of a short address, or of a slug in a domain. A link that does not redirect is
+   * not found; nor, by callers who may not see it, a link that is private, asks for a password,
+   * counts its visits, or is not open now.
+   */
+  @Nullable ShortLink find(ApiCaller caller, String text, @Nullable ShortDomain of) {
+    ShortLink link = shortener.named(text, of);
+    if (link == null || link.state() != LinkState.ACTIVE) {
+      return null;
+    }
+    Instant now = clock.instant();
+    boolean isClosed =
+        (link.validFrom() != null && now.isBefore(link.validFrom()))
+            || (link.validUntil() != null && !now.isBefore(link.validUntil()));
+    boolean isHidden =
+        link.unlisted() || link.passwordHash() != null || link.visitLimit() > 0 || isClosed;
+    return isHidden && !caller.actor().maySee(link) ? null : link;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * An error in the input.
+ *
+ * @param pointer the position as a JSON pointer (RFC 6901), such as {@code /rules/0/target}
+ * @param message what would be accepted
+ */
+public record JsonMemberError(String pointer, Message message) {
+  private static final int MOST = 300;
+
+  /** Rejects null arguments. */
+  public JsonMemberError {
+    Objects.requireNonNull(pointer, "pointer");
+    Objects.requireNonNull(message, "message");
+  }
+
+  /** Returns the name of the outermost member, such as {@code rules}; empty for the whole input. */
+  public String member() {
+    int start = pointer.startsWith("/") ? 1 : 0;
+    int slash = pointer.indexOf('/', start);
+    return pointer.substring(start, slash < 0 ? pointer.length() : slash);
+  }
+
+  /** The pointer, cut where somebody sent an endless name. */
+  String shortPointer() {
+    return pointer.length() > MOST ? pointer.substring(0, MOST) : pointer;
+  }
+}

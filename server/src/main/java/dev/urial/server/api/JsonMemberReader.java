@@ -1,0 +1,367 @@
+package dev.urial.server.api;
+
+import dev.urial.QueryParams;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the members of an object one by one. Errors are collected with their positions (JSON
+ * pointers, RFC 6901) and what would be accepted; {@link #end} reports all of them at once,
+ * including unknown members.
+ */
+public final class JsonMemberReader {
+  /** At most so many are reported. */
+  private static final int MOST = 50;
+
+  private final ObjectNode object;
+  private final String pointer;
+  private final List<JsonMemberError> wrong;
+  private final Set<String> known = new LinkedHashSet<>();
+
+  private JsonMemberReader(ObjectNode object, String pointer, List<JsonMemberError> wrong) {
+    this.object = object;
+    this.pointer = pointer;
+    this.wrong = wrong;
+  }
+
+  /**
+   * The types of form fields when read as members.
+   *
+   * @see #ofForm
+   */
+  public enum Kind {
+    /** Text; null if empty. */
+    TEXT,
+    /** A checkbox: present if checked, otherwise absent. */
+    FLAG,
+    /** A number; any other text is an error. Null if empty. */
+    NUMBER,
+    /** A day such as {@code 2026-11-21}, which becomes its first instant in UTC. Null if empty. */
+    DAY,
+    /** Several texts, one per line; empty lines are ignored. */
+    LINES,
+    /** The values of all fields with this name. */
+    ALL
+  }
+
+  /**
+   * Returns the fields of a form as members, so that input from programs and from people passes the
+   * same checks.
+   *
+   * <pre>{@code
+   * JsonMemberReader.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
+   * }</pre>
+   *
+   * @param form the submitted form
+   * @param kinds the fields to read, and their types; other fields are ignored
+   */
+  public static JsonMemberReader ofForm(QueryParams form, Map<String, Kind> kinds) {
+    ObjectNode object = ApiJson.object();
+    kinds.forEach((name, kind) -> put(object, name, kind, form));
+    return of(object);
+  }
+
+  private static void put(ObjectNode object, String name, Kind kind, QueryParams form) {
+    String given = form.get(name);
+    String text = given == null ? "" : given.strip();
+    switch (kind) {
+      case TEXT -> object.put(name, text.isEmpty() ? null : text);
+      case FLAG -> object.put(name, given != null);
+      case NUMBER -> {
+        if (isNumber(text)) {
+          object.put(name, Long.parseLong(text));
+        } else {
+          object.put(name, text.isEmpty() ? null : text);
+        }
+      }
+      case DAY -> object.put(name, text.isEmpty() ? null : text + "T00:00:00Z");
+      case LINES -> {
+        ArrayNode lines = object.putArray(name);
+        text.lines().map(String::strip).filter(it -> !it.isEmpty()).forEach(lines::add);
+      }
+      case ALL -> {
+        ArrayNode all = object.putArray(name);
+        form.getAll(name).forEach(all::add);
+      }
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= 18
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  static JsonMemberReader of(ObjectNode object) {
+    return new JsonMemberReader(object, "", new ArrayList<>());
+  }
+
+  /** Returns whether it is there, be it null. */
+  boolean has(String name) {
+    known.add(name);
+    return object.has(name);
+  }
+
+  /** Returns whether it is there and is not null. */
+  boolean isSet(String name) {
+    return get(name) != null;
+  }
+
+  private @Nullable JsonNode get(String name) {
+    known.add(name);
+    JsonNode value = object.get(name);
+    return value == null || value.isNull() ? null : value;
+  }
+
+  void wrong(String name, String key, Object... arguments) {
+    String step = name.isEmpty() ? "" : "/" + name.replace("~", "~0").replace("/", "~1");
+    wrong.add(new JsonMemberError(pointer + step, ApiMessages.of(key, arguments)));
+  }
+
+  /** A text; null where it is absent or null. */
+  @Nullable String text(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    String text = value.stringValue();
+    if (text.length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    if (!isWhole(text)) {
+      wrong(name, "member.surrogate");
+      return null;
+    }
+    return text;
+  }
+
+  /** A text of any characters, surrogates without their halves too: those who explain it say so. */
+  @Nullable String anyText(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    if (value.stringValue().length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    return value.stringValue();
+  }
+
+  /** A text that must be there. */
+  String needed(String name, int longest) {
+    if (get(name) == null) {
+      wrong(name, "member.missing");
+      return "";
+    }
+    String text = text(name, longest);
+    return text == null ? "" : text;
+  }
+
+  private static boolean isWhole(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (Character.isSurrogate(c) || c == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One line of text without controls. */
+  @Nullable String line(String name, int longest) {
+    String text = text(name, longest);
+    if (text != null && text.chars().anyMatch(Character::isISOControl)) {
+      wrong(name, "member.control");
+      return null;
+    }
+    return text;
+  }
+
+  boolean flag(String name, boolean otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isBoolean()) {
+      wrong(name, "member.boolean");
+      return otherwise;
+    }
+    return value.booleanValue();
+  }
+
+  long number(String name, long least, long most, long otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber()
+        || !value.canConvertToLong()
+        || value.longValue() < least
+        || value.longValue() > most) {
+      wrong(name, "member.number", least, most);
+      return otherwise;
+    }
+    return value.longValue();
+  }
+
+  @Nullable Instant instant(String name) {
+    String text = text(name, 64);
+    if (text == null) {
+      return null;
+    }
+    Instant instant = instantOf(text);
+    if (instant == null) {
+      wrong(name, "member.instant");
+    }
+    return instant;
+  }
+
+  /** An instant of RFC 3339 between the years 1970 and 9999, or null. */
+  static @Nullable Instant instantOf(String text) {
+    try {
+      Instant instant = OffsetDateTime.parse(text).toInstant();
+      long seconds = instant.getEpochSecond();
+      return seconds < 0 || seconds >= 253402300800L
+          ? null
+          : instant.truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** One of some words. */
+  @Nullable String word(String name, List<String> words) {
+    String text = text(name, 100);
+    if (text != null && !words.contains(text)) {
+      wrong(name, "member.word", String.join(", ", words));
+      return null;
+    }
+    return text;
+  }
+
+  /** A list of texts; null where it is absent or null. */
+  @Nullable List<String> texts(String name, int most, int longest) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<String> texts = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      JsonNode value = values.get(k);
+      if (!value.isString()) {
+        wrong.add(
+            new JsonMemberError(pointer + "/" + name + "/" + k, ApiMessages.of("member.text")));
+      } else if (value.stringValue().length() > longest || !isWhole(value.stringValue())) {
+        wrong.add(
+            new JsonMemberError(
+                pointer + "/" + name + "/" + k, ApiMessages.of("member.too-long", longest)));
+      } else {
+        texts.add(value.stringValue());
+      }
+    }
+    return texts;
+  }
+
+  private @Nullable ArrayNode list(String name, int most) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!(value instanceof ArrayNode list)) {
+      wrong(name, "member.list");
+      return null;
+    }
+    if (list.size() > most) {
+      wrong(name, "member.too-many", most);
+      return null;
+    }
+    return list;
+  }
+
+  /** The objects of a list; null where it is absent or null. */
+  @Nullable List<JsonMemberReader> objects(String name, int most) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<JsonMemberReader> objects = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      String place = pointer + "/" + name + "/" + k;
+      if (values.get(k) instanceof ObjectNode it) {
+        objects.add(new JsonMemberReader(it, place, wrong));
+      } else {
+        wrong.add(new JsonMemberError(place, ApiMessages.of("member.object")));
+      }
+    }
+    return objects;
+  }
+
+  /** An object within; null where it is absent or null. */
+  @Nullable JsonMemberReader object(String name) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (value instanceof ObjectNode it) {
+      return new JsonMemberReader(it, pointer + "/" + name, wrong);
+    }
+    wrong(name, "member.object");
+    return null;
+  }
+
+  /** An array as it is; null where it is absent, no array, or too long. */
+  @Nullable ArrayNode raw(String name, int most) {
+    return list(name, most);
+  }
+
+  /** Notes the members that nobody asked for. */
+  void checkUnknown() {
+    for (String name : object.propertyNames()) {
+      if (!known.contains(name)) {
+        String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
+        wrong(
+            name,
+            "member.unknown",
+            dev.urial.internal.text.Excerpt.escape(shown),
+            String.join(", ", known));
+      }
+    }
+  }
+
+  /** Refuses what was noted. */
+  void end() {
+    checkUnknown();
+    if (!wrong.isEmpty()) {
+      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size())
+          .withFaults(wrong.subList(0, Math.min(MOST, wrong.size())));
+    }
+  }
+
+  boolean isFine() {
+    return wrong.isEmpty();
+  }
+}

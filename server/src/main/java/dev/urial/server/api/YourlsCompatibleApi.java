@@ -1,0 +1,495 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Message;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Multipart;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An API like YOURLS': {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats,
+ * stats, db-stats and version, {@code format} json, xml, simple and jsonp.
+ *
+ * <p>Credentials: a key as {@code signature}; the signature token of a key that was made with
+ * {@code yourls}; the same hashed with a {@code timestamp} not older than twelve hours; a user's
+ * name and password; or a key in {@code Authorization}.
+ *
+ * <p>CHOICE: {@code jsonp} takes a name of letters, digits, dots and low lines only and answers
+ * with {@code nosniff}: what is sent can be no other script. Its answers need credentials in the
+ * query, so that no page can read what it was not given.
+ */
+final class YourlsCompatibleApi {
+  private static final long LIFE = 43_200;
+  private static final int MOST_RANKED = 5_000;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final CompatibleApi shape;
+  private final Authentication authentication;
+  private final RateLimits limits;
+  private final Clock clock;
+  private final int bodyLimit;
+
+  YourlsCompatibleApi(
+      CompatibleApi shape,
+      Authentication authentication,
+      RateLimits limits,
+      Clock clock,
+      int bodyLimit) {
+    this.shape = shape;
+    this.authentication = authentication;
+    this.limits = limits;
+    this.clock = clock;
+    this.bodyLimit = bodyLimit;
+  }
+
+  void addTo(RouteTable router) {
+    router.get("/yourls-api.php", this::answer);
+    router.post("/yourls-api.php", this::answer);
+  }
+
+  private Store store() {
+    return shape.shortener().store();
+  }
+
+  /** What is answered, with what is in the simple format. */
+  private record Reply(int status, String simple, ObjectNode json) {}
+
+  private void answer(Exchange exchange) {
+    exchange.set("Cache-Control", "no-store");
+    Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
+    Reply reply;
+    try {
+      reply = run(exchange, fields);
+    } catch (Problem e) {
+      reply = failed(e);
+    } catch (StoreException e) {
+      reply = failed(Problem.of(e));
+    }
+    write(exchange, fields, reply);
+  }
+
+  private static Reply failed(Problem problem) {
+    int status = problem.type().status() == 401 ? 403 : problem.type().status();
+    ObjectNode json = ApiJson.object();
+    json.put("status", "fail");
+    String code =
+        switch (problem.type()) {
+          case TAKEN, SLUG_REFUSED -> "error:keyword";
+          case TARGET_REFUSED -> "error:nourl";
+          default -> "error:" + problem.type().id();
+        };
+    json.put("code", code);
+    json.put("message", problem.getMessage());
+    json.put("errorCode", status);
+    json.put("statusCode", status);
+    return new Reply(status, problem.getMessage(), json);
+  }
+
+  private Reply run(Exchange exchange, Map<String, String> fields) {
+    String action = fields.getOrDefault("action", "");
+    if (exchange.method().equals("HEAD")) {
+      action = "version"; // who asks by HEAD gets no link
+    }
+    ApiCaller caller = caller(exchange, fields);
+    if (!action.equals("shorturl")) {
+      shape.limit(exchange, caller, false);
+    }
+    return switch (action) {
+      case "shorturl" -> shorten(exchange, caller, fields);
+      case "expand" -> expand(exchange, caller, fields);
+      case "url-stats" -> statistics(exchange, caller, fields);
+      case "stats" -> ranking(caller, fields);
+      case "db-stats" -> totals(caller);
+      case "version" -> version();
+      default ->
+          failed(
+              new Problem(
+                  ProblemType.BAD_REQUEST,
+                  Message.quoted("Unknown or missing \"action\" parameter")));
+    };
+  }
+
+  // Who calls.
+
+  private ApiCaller caller(Exchange exchange, Map<String, String> fields) {
+    String signature = fields.get("signature");
+    if (signature != null && !signature.isEmpty()) {
+      shapeLimit(exchange);
+      ApiCaller caller =
+          bySignature(signature, fields.get("timestamp"), fields.getOrDefault("hash", "md5"));
+      if (caller == null) {
+        throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
+      }
+      return caller;
+    }
+    String name = fields.get("username");
+    String password = fields.get("password");
+    if (name != null && password != null) {
+      return byPassword(exchange, name, password);
+    }
+    return shape.caller(exchange, authentication::byKey);
+  }
+
+  /** Trying signatures is limited by the network. */
+  private void shapeLimit(Exchange exchange) {
+    RateLimits.Verdict verdict =
+        limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
+    if (!verdict.isAllowed()) {
+      verdict.tell(exchange);
+      throw verdict.refusal();
+    }
+  }
+
+  @SuppressWarnings("ShortCircuitBoolean") // both are compared, so that the time tells nothing
+  private @Nullable ApiCaller bySignature(
+      String signature, @Nullable String timestamp, String hash) {
+    if (signature.length() > 200) {
+      return null;
+    }
+    if (timestamp == null || timestamp.isEmpty()) {
+      ApiCaller caller = authentication.find(signature);
+      return caller != null ? caller : byToken(token -> Authentication.isSame(token, signature));
+    }
+    if (timestamp.length() > 12 || !timestamp.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return null;
+    }
+    long age = clock.instant().getEpochSecond() - Long.parseLong(timestamp);
+    String algorithm =
+        switch (hash) {
+          case "md5" -> "MD5";
+          case "sha256" -> "SHA-256";
+          case "sha512" -> "SHA-512";
+          default -> "";
+        };
+    if (Math.abs(age) > LIFE || algorithm.isEmpty()) {
+      return null;
+    }
+    // Both orders are known, as YOURLS has it.
+    return byToken(
+        token ->
+            Authentication.isSame(hex(algorithm, timestamp + token), signature)
+                | Authentication.isSame(hex(algorithm, token + timestamp), signature));
+  }
+
+  private interface Check {
+    boolean fits(String token);
+  }
+
+  /** The key whose token fits: only those that were made for it are asked. */
+  private @Nullable ApiCaller byToken(Check check) {
+    for (ApiKey key : store().accounts().keys(0)) {
+      boolean isOne = key.prefix().startsWith(Authentication.YOURLS_PREFIX);
+      if (isOne && check.fits(Authentication.yourlsToken(key.hash()))) {
+        return authentication.of(key);
+      }
+    }
+    return null;
+  }
+
+  private static String hex(String algorithm, String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance(algorithm).digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private ApiCaller byPassword(Exchange exchange, String name, String password) {
+    RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());
+    if (!verdict.isAllowed()) {
+      verdict.tell(exchange);
+      throw verdict.refusal();
+    }
+    boolean isLong = name.length() > 64 || password.length() > 1_000;
+    User user = isLong ? null : store().accounts().user(name);
+    String hash = user == null ? null : user.passwordHash();
+    boolean fits =
+        !isLong
+            && (hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash));
+    if (user == null || !user.enabled() || !fits) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.sign-in");
+    }
+    return new ApiCaller(user, null, null);
+  }
+
+  // What is done.
+
+  private Reply shorten(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
+    String url = fields.getOrDefault("url", "");
+    if (url.isEmpty()) {
+      throw Problem.of(ProblemType.TARGET_REFUSED, "detail.no-form", "url");
+    }
+    LinkDraft.Builder draft = LinkDraft.to(url);
+    ShortDomain domain = shape.domain(exchange);
+    draft.domain(domain == null ? null : domain.host());
+    String keyword = fields.getOrDefault("keyword", "");
+    if (!keyword.isEmpty()) {
+      draft.slug(keyword);
+    }
+    String title = fields.getOrDefault("title", "");
+    if (!title.isEmpty()
+        && title.length() <= 512
+        && title.chars().noneMatch(Character::isISOControl)) {
+      draft.title(title);
+    }
+    shape.limit(exchange, caller, true);
+    ShortLink link = shape.create(caller, draft.build());
+    String shortUrl = shape.shortener().shortUrl(link);
+    ObjectNode json = ApiJson.object();
+    ObjectNode one = json.putObject("url");
+    one.put("keyword", link.slug().text());
+    one.put("url", link.target().text());
+    one.put("title", Objects.requireNonNullElse(link.title(), ""));
+    one.put("date", TIME.format(link.createdAt()));
+    one.put("ip", "");
+    json.put("status", "success");
+    json.put("message", link.target().text() + " added to database");
+    json.put("title", Objects.requireNonNullElse(link.title(), ""));
+    json.put("shorturl", shortUrl);
+    json.put("statusCode", 200);
+    return new Reply(200, shortUrl, json);
+  }
+
+  private @Nullable ShortLink named(
+      Exchange exchange, ApiCaller caller, Map<String, String> fields) {
+    return shape.find(caller, fields.getOrDefault("shorturl", ""), shape.domain(exchange));
+  }
+
+  private Reply expand(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
+    ShortLink link = named(exchange, caller, fields);
+    ObjectNode json = ApiJson.object();
+    if (link == null) {
+      return missing(json);
+    }
+    json.put("keyword", link.slug().text());
+    json.put("shorturl", shape.shortener().shortUrl(link));
+    json.put("longurl", link.target().text());
+    json.put("title", Objects.requireNonNullElse(link.title(), ""));
+    json.put("message", "success");
+    json.put("statusCode", 200);
+    return new Reply(200, link.target().text(), json);
+  }
+
+  private static Reply missing(ObjectNode json) {
+    json.put("message", "Error: short URL not found");
+    json.put("errorCode", 404);
+    json.put("statusCode", 404);
+    return new Reply(404, "not found", json);
+  }
+
+  private static final String NO_SIMPLE = "Need either XML or JSON format for stats";
+
+  private Reply statistics(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
+    Authentication.need(caller, Scope.STATS);
+    ShortLink link = named(exchange, caller, fields);
+    ObjectNode json = ApiJson.object();
+    if (link == null || !caller.actor().maySeeStatistics(link)) {
+      return missing(json);
+    }
+    json.put("statusCode", 200);
+    json.put("message", "success");
+    json.set("link", row(link, store().visits().totals(List.of(link.id()))));
+    return new Reply(200, NO_SIMPLE, json);
+  }
+
+  private ObjectNode row(ShortLink link, Map<Long, Long> totals) {
+    ObjectNode row = ApiJson.object();
+    row.put("shorturl", shape.shortener().shortUrl(link));
+    row.put("url", link.target().text());
+    row.put("title", Objects.requireNonNullElse(link.title(), ""));
+    row.put("timestamp", TIME.format(link.createdAt()));
+    row.put("ip", "");
+    row.put("clicks", String.valueOf(totals.getOrDefault(link.id(), 0L)));
+    return row;
+  }
+
+  /** The caller's links, at most so many: those that were made first where there are more. */
+  private List<ShortLink> all(ApiCaller caller) {
+    Authentication.need(caller, Scope.STATS);
+    Authentication.need(caller, Scope.READ);
+    List<ShortLink> all = new ArrayList<>();
+    long after = 0;
+    LinkStore.Filter filter = caller.actor().narrowed(LinkStore.Filter.ALL);
+    while (filter != null && all.size() < MOST_RANKED) {
+      List<ShortLink> page = store().links().page(filter, after, 500);
+      all.addAll(page);
+      if (page.size() < 500) {
+        break;
+      }
+      after = page.get(page.size() - 1).id();
+    }
+    return all;
+  }
+
+  private Reply ranking(ApiCaller caller, Map<String, String> fields) {
+    String filter = fields.getOrDefault("filter", "top");
+    int limit = number(fields.getOrDefault("limit", "10"), 10);
+    int start = number(fields.getOrDefault("start", "0"), 0);
+    List<ShortLink> all = all(caller);
+    Map<Long, Long> totals = store().visits().totals(all.stream().map(ShortLink::id).toList());
+    List<ShortLink> sorted = new ArrayList<>(all);
+    switch (filter) {
+      case "bottom" -> sorted.sort((a, b) -> Long.compare(clicks(totals, a), clicks(totals, b)));
+      case "last" -> sorted.sort((a, b) -> Long.compare(b.id(), a.id()));
+      case "rand" -> java.util.Collections.shuffle(sorted);
+      default -> sorted.sort((a, b) -> Long.compare(clicks(totals, b), clicks(totals, a)));
+    }
+    ObjectNode json = ApiJson.object();
+    ObjectNode links = json.putObject("links");
+    int count = 0;
+    for (int k = start; k < sorted.size() && count < limit; k++) {
+      links.set("link_" + ++count, row(sorted.get(k), totals));
+    }
+    json.set("stats", sums(all, totals));
+    json.put("statusCode", 200);
+    json.put("message", "success");
+    return new Reply(200, NO_SIMPLE, json);
+  }
+
+  private static long clicks(Map<Long, Long> totals, ShortLink link) {
+    return totals.getOrDefault(link.id(), 0L);
+  }
+
+  /** At most a thousand; what is none is the default. */
+  private static int number(String text, int otherwise) {
+    if (text.isEmpty() || text.length() > 6 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return otherwise;
+    }
+    return Math.min(1_000, Integer.parseInt(text));
+  }
+
+  private static ObjectNode sums(List<ShortLink> all, Map<Long, Long> totals) {
+    long clicks = 0;
+    for (long it : totals.values()) {
+      clicks += it;
+    }
+    ObjectNode sums = ApiJson.object();
+    sums.put("total_links", String.valueOf(all.size()));
+    sums.put("total_clicks", String.valueOf(clicks));
+    return sums;
+  }
+
+  private Reply totals(ApiCaller caller) {
+    List<ShortLink> all = all(caller);
+    ObjectNode json = ApiJson.object();
+    json.set(
+        "db-stats", sums(all, store().visits().totals(all.stream().map(ShortLink::id).toList())));
+    json.put("statusCode", 200);
+    json.put("message", "success");
+    return new Reply(200, NO_SIMPLE, json);
+  }
+
+  /** A version of YOURLS with this shape; clients compare it. */
+  private static Reply version() {
+    ObjectNode json = ApiJson.object();
+    json.put("version", "1.10.0");
+    return new Reply(200, "1.10.0", json);
+  }
+
+  // Formats.
+
+  private static void write(Exchange exchange, Map<String, String> fields, Reply reply) {
+    String format = fields.getOrDefault("format", "simple");
+    switch (format) {
+      case "json" -> exchange.answer(reply.status, "application/json", ApiJson.bytes(reply.json));
+      case "xml" ->
+          exchange.answer(
+              reply.status, "application/xml", xml(reply.json).getBytes(StandardCharsets.UTF_8));
+      case "jsonp" -> jsonp(exchange, fields.getOrDefault("callback", ""), reply);
+      default -> exchange.answer(reply.status, "text/plain;charset=utf-8", reply.simple);
+    }
+  }
+
+  private static void jsonp(Exchange exchange, String callback, Reply reply) {
+    if (!isName(callback)) {
+      exchange.answer(
+          400,
+          "text/plain;charset=utf-8",
+          "callback must be a name of letters, digits, dots and low lines");
+      return;
+    }
+    String json = new String(ApiJson.bytes(reply.json), StandardCharsets.UTF_8);
+    // What JavaScript once read as line ends, and what could end an element.
+    String safe =
+        json.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("<", "\\u003c");
+    exchange.answer(
+        reply.status,
+        "application/javascript;charset=utf-8",
+        "/**/" + callback + "(" + safe + ");");
+  }
+
+  private static boolean isName(String name) {
+    if (name.isEmpty() || name.length() > 64) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+      boolean isLater = i > 0 && ((c >= '0' && c <= '9') || c == '.');
+      if (!isLetter && !isLater) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String xml(ObjectNode json) {
+    StringBuilder to = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    element(to, "result", json);
+    return to.append('\n').toString();
+  }
+
+  private static void element(StringBuilder to, String name, JsonNode value) {
+    to.append('<').append(name).append('>');
+    if (value instanceof ObjectNode object) {
+      object.properties().forEach(it -> element(to, it.getKey(), it.getValue()));
+    } else if (value instanceof ArrayNode array) {
+      array.forEach(it -> element(to, "item", it));
+    } else {
+      text(to, value.isString() ? value.stringValue() : value.toString());
+    }
+    to.append("</").append(name).append('>');
+  }
+
+  private static void text(StringBuilder to, String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> to.append("&amp;");
+        case '<' -> to.append("&lt;");
+        case '>' -> to.append("&gt;");
+        default -> to.append(c < 0x20 || c == 0xFFFE || c == 0xFFFF ? ' ' : c);
+      }
+    }
+  }
+}

@@ -1,0 +1,283 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.template.desk.DeskFrame;
+import dev.urial.pages.template.Page;
+import dev.urial.report.Message;
+import dev.urial.server.http.Endpoint;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Multipart;
+import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.page.SignedInSession;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.account.Scope;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Checks every request to the desk: whether a user is signed in, whether their role allows it,
+ * whether the rate limit is exceeded and, for a form, whether the desk's own page sent it.
+ *
+ * <pre>{@code
+ * router.get("/desk/links", door.get("links", Scope.READ, this::list));
+ * router.post("/desk/links", door.post("new", Scope.CREATE, this::create));
+ * }</pre>
+ */
+public final class DeskAccess {
+  /** A place of the desk: its path, the end of its key, and who sees it. */
+  private record Entry(String path, String name, Scope scope) {}
+
+  private static final List<Entry> ENTRIES =
+      List.of(
+          new Entry("/desk", "overview", Scope.READ),
+          new Entry("/desk/links", "links", Scope.READ),
+          new Entry("/desk/links/new", "new", Scope.CREATE),
+          new Entry("/desk/import", "import", Scope.CREATE),
+          new Entry("/desk/export", "export", Scope.READ),
+          new Entry("/desk/visits", "visits", Scope.STATS),
+          new Entry("/desk/keys", "keys", Scope.READ),
+          new Entry("/desk/users", "users", Scope.ADMIN),
+          new Entry("/desk/domains", "domains", Scope.ADMIN),
+          new Entry("/desk/reports", "reports", Scope.ADMIN),
+          new Entry("/desk/audit", "audit", Scope.ADMIN));
+
+  private static final byte[] NONE = new byte[0];
+
+  private final SharedServices context;
+  private final PageFrame sheets;
+
+  /**
+   * Creates the checks.
+   *
+   * @param context the objects that all parts share
+   * @param sheets the frame of the pages
+   */
+  public DeskAccess(SharedServices context, PageFrame sheets) {
+    this.context = Objects.requireNonNull(context, "context");
+    this.sheets = Objects.requireNonNull(sheets, "sheets");
+  }
+
+  /** An operation for a signed-in user, which sends the response. */
+  public interface Operation {
+    /** Runs the operation. */
+    void run(Call call) throws Exception;
+  }
+
+  /** A request and the signed-in user. */
+  public final class Call {
+    private final Exchange exchange;
+    private final SignedInSession session;
+    private final DeskFrame frame;
+    private final QueryParams form;
+    private final byte[] file;
+
+    private Call(
+        Exchange exchange, SignedInSession session, String place, QueryParams form, byte[] file) {
+      this.exchange = exchange;
+      this.session = session;
+      Page page = sheets.desk(exchange, session);
+      this.frame = new DeskFrame(page, places(page, Actor.of(session.user()), place), null);
+      this.form = form;
+      this.file = file;
+    }
+
+    /** Returns the request. */
+    public Exchange exchange() {
+      return exchange;
+    }
+
+    /** Returns the session of the signed-in user. */
+    public SignedInSession session() {
+      return session;
+    }
+
+    /** Returns the signed-in user as an actor, for the rules of the shortener. */
+    public Actor actor() {
+      return Actor.of(session.user());
+    }
+
+    /** Returns the frame of the page. */
+    public DeskFrame frame() {
+      return frame;
+    }
+
+    /** Returns the fields of the form; empty if none was sent. */
+    public QueryParams form() {
+      return form;
+    }
+
+    /** Returns the file sent with the form; empty if there is none. */
+    public byte[] file() {
+      return file.clone();
+    }
+
+    /** Returns a field of the form, or an empty string. */
+    public String field(String name) {
+      String value = form.get(name);
+      return value == null ? "" : value;
+    }
+
+    /** Returns the sentence with this key. */
+    public String say(String key, Object... arguments) {
+      return frame.say(key, arguments);
+    }
+
+    /** Returns a message from another package, escaped for display. */
+    public String say(Message message) {
+      return ShownText.of(frame.page().words().say(message));
+    }
+
+    /** Returns the number in the path, or 0 if there is none. */
+    public long id() {
+      String text = exchange.part("id");
+      long id = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c < '0' || c > '9' || text.length() > 18) {
+          return 0;
+        }
+        id = id * 10 + (c - '0');
+      }
+      return id;
+    }
+
+    /** Sends a page. */
+    public void send(int status, String html) {
+      exchange.set("Cache-Control", "no-store");
+      sheets.send(exchange, status, frame.page(), html, ContentSecurityPolicy.TOOL);
+    }
+
+    /** Redirects to a page of the desk. */
+    public void lead(String path) {
+      exchange.set("Cache-Control", "no-store").redirect(303, path);
+    }
+
+    /** Responds that the page does not exist, also if the user may not know that it does. */
+    public void missing() {
+      notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
+    }
+
+    /** Responds with the reason why the operation is not allowed. */
+    public void forbidden(String sentence) {
+      notice(403, "page.desk.forbidden.title", sentence);
+    }
+
+    /** Sends a heading and a sentence. */
+    public void notice(int status, String title, String sentence) {
+      exchange.set("Cache-Control", "no-store");
+      sheets.notice(exchange, status, frame.page(), say(title), List.of(sentence));
+    }
+
+    /**
+     * Counts actions against a rate limit; responds with 429 and returns false if the limit is
+     * exceeded.
+     */
+    public boolean takes(LimitedAction what, int count) {
+      RateLimits.Verdict verdict = context.limits().take(what, space(), count);
+      verdict.tell(exchange);
+      if (!verdict.isAllowed()) {
+        sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      }
+      return verdict.isAllowed();
+    }
+
+    /** Returns the key by which rate limits distinguish users, the same as for the API. */
+    public String space() {
+      return "user " + session.user().id();
+    }
+  }
+
+  private static List<Page.Place> places(Page page, Actor actor, String current) {
+    List<Page.Place> places = new ArrayList<>();
+    for (Entry entry : ENTRIES) {
+      boolean isOfAll = entry.name().equals("visits");
+      if (actor.has(entry.scope()) && (!isOfAll || actor.seesAllLinks())) {
+        String label = page.say("page.desk.place." + entry.name());
+        places.add(new Page.Place(label, entry.path(), entry.name().equals(current)));
+      }
+    }
+    return places;
+  }
+
+  /**
+   * Returns an endpoint that shows a page.
+   *
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param operation the operation that responds
+   */
+  public Endpoint get(String place, Scope scope, Operation operation) {
+    return exchange -> {
+      SignedInSession session = sheets.signedIn(exchange);
+      if (session != null) {
+        run(new Call(exchange, session, place, QueryParams.empty(), NONE), scope, operation);
+      }
+    };
+  }
+
+  /**
+   * Returns an endpoint for a form that the desk's own page sends.
+   *
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param operation the operation that responds
+   */
+  public Endpoint post(String place, Scope scope, Operation operation) {
+    return exchange -> {
+      SignedInSession session = sheets.own(exchange);
+      if (session != null) {
+        run(new Call(exchange, session, place, exchange.form(), NONE), scope, operation);
+      }
+    };
+  }
+
+  /**
+   * Returns an endpoint for a form with a file named {@code file} that the desk's own page sends.
+   *
+   * @param place the section of the desk to which it belongs
+   * @param scope the scope that the user's role must include
+   * @param limit the maximum total number of octets
+   * @param operation the operation that responds
+   */
+  public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
+    return exchange -> {
+      if (sheets.session(exchange) == null) {
+        // Before so much is read.
+        sheets.error(exchange, 403, null, null);
+        return;
+      }
+      QueryParams form = QueryParams.empty();
+      byte[] file = NONE;
+      for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit).entrySet()) {
+        if (part.getKey().equals("file")) {
+          file = part.getValue();
+        } else {
+          form = form.with(part.getKey(), new String(part.getValue(), StandardCharsets.UTF_8));
+        }
+      }
+      SignedInSession session = sheets.own(exchange, form.get("csrf"));
+      if (session != null) {
+        run(new Call(exchange, session, place, form, file), scope, operation);
+      }
+    };
+  }
+
+  private void run(Call call, Scope scope, Operation operation) throws Exception {
+    if (!call.takes(LimitedAction.API, 1)) {
+      return;
+    }
+    if (!call.actor().has(scope)) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
+    }
+    operation.run(call);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.server.desk.DeskAccess.Call;
+
+/** Buttons that change a form without saving: another rule, one less, a suggestion. */
+final class FormButtons {
+  private FormButtons() {}
+
+  /**
+   * Does what a button asks for.
+   *
+   * @return whether the form is to be shown again; false: it is to be kept
+   */
+  static boolean take(Call call, LinkForm form) {
+    for (QueryParams.Param it : call.form()) {
+      if (it.name().startsWith("fits.")) {
+        fits(form, it.name().substring(5), it.value());
+        return true;
+      }
+    }
+    String step = call.field("do");
+    int dot = step.indexOf('.');
+    String verb = dot < 0 ? step : step.substring(0, dot);
+    int rule = dot < 0 ? -1 : index(step.substring(dot + 1));
+    switch (verb) {
+      case "rule" -> form.addRule();
+      case "and" -> form.addSet(rule);
+      case "up" -> form.raiseRule(rule);
+      case "drop" -> form.dropRule(rule);
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void fits(LinkForm form, String field, String text) {
+    if (field.startsWith("rule.") && field.endsWith(".target")) {
+      form.putTarget(index(field.substring(5, field.length() - 7)), text);
+    } else if (field.equals("target") || field.equals("fallback") || field.equals("slug")) {
+      form.put(field, text);
+    }
+  }
+
+  /** A place of a rule; after all of them where it is none. */
+  private static int index(String text) {
+    if (text.isEmpty() || text.length() > 2) {
+      return LinkForm.MOST_RULES;
+    }
+    int index = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return LinkForm.MOST_RULES;
+      }
+      index = index * 10 + (c - '0');
+    }
+    return index;
+  }
+}

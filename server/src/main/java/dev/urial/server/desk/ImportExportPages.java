@@ -1,0 +1,471 @@
+package dev.urial.server.desk;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.server.template.LabelledRow;
+import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.ImportView;
+import dev.urial.internal.server.template.desk.ImportedView;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.TableView;
+import dev.urial.pages.template.widget.TableView.Cell;
+import dev.urial.report.Message;
+import dev.urial.server.desk.DeskAccess.Call;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.ExportFormat;
+import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportJudge;
+import dev.urial.shortener.exchange.ImportReport;
+import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkImport;
+import dev.urial.shortener.exchange.RowError;
+import dev.urial.shortener.exchange.RowResult;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import java.io.BufferedWriter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages for importing and exporting links. A file is read once without a change, so that each
+ * row can be told of before anything is made; it waits in memory for a quarter of an hour, for who
+ * sent it alone.
+ */
+final class ImportExportPages {
+  /** How many octets a file may have. */
+  static final int MOST = 8 << 20;
+
+  /** How many rows are read of one: each is held against the store. */
+  static final int MOST_READ = 50_000;
+
+  private static final int MOST_ROWS = 200;
+
+  /** A table as somebody keeps it in a spreadsheet. */
+  private static final String SAMPLE =
+      """
+      url,slug,title,tags,utm_source,utm_medium,utm_campaign
+      https://example.com/spring,spring,Spring sale,spring|shop,newsletter,email,spring26
+      https://example.com/spring?size=m,,Spring in M,spring,poster,print,spring26
+      """;
+
+  private static final Duration WAITS = Duration.ofMinutes(15);
+
+  private final SharedServices context;
+  private final VisibleLinks links;
+  private final DeskAccess door;
+  private final Cache<String, Waiting> waiting =
+      Caffeine.newBuilder()
+          .expireAfterWrite(WAITS)
+          .maximumWeight(8L * MOST)
+          .weigher((String token, Waiting file) -> file.content.length + 200)
+          .build();
+
+  ImportExportPages(SharedServices context, VisibleLinks links, DeskAccess door) {
+    this.context = context;
+    this.links = links;
+    this.door = door;
+  }
+
+  /** A file that was read without a change, and how many links it would make or change. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Waiting(
+      long userId,
+      byte[] content,
+      ImportFormat format,
+      @Nullable String domain,
+      boolean updates,
+      int makes) {
+    Waiting making(long links) {
+      int makes = (int) Math.min(MOST_READ, links);
+      return new Waiting(userId, content, format, domain, updates, makes);
+    }
+  }
+
+  /** A file has more rows than are read of one. */
+  private static final class TooManyRows extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    TooManyRows() {
+      super(null, null, false, false);
+    }
+  }
+
+  void addTo(RouteTable router) {
+    router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
+    router.get("/desk/import/sample.csv", door.get("import", Scope.CREATE, this::sample));
+    router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
+    router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
+    router.get("/desk/export", door.get("export", Scope.READ, this::showExport));
+    router.post("/desk/export", door.post("export", Scope.READ, this::export));
+  }
+
+  // In.
+
+  private void show(Call call, int status, @Nullable String wrong) {
+    List<Field> fields = new ArrayList<>();
+    fields.add(
+        Field.area("text", call.say("page.desk.import.text"), call.field("text"))
+            .hint(call.say("page.desk.import.text.hint")));
+    List<Field.Choice> formats = new ArrayList<>();
+    for (ImportFormat format : ImportFormat.values()) {
+      formats.add(
+          new Field.Choice(format.id(), call.say("page.desk.import.format." + format.id())));
+    }
+    fields.add(
+        Field.select("format", call.say("page.desk.import.format"), call.field("format"), formats));
+    List<Field.Choice> domains = new ArrayList<>();
+    domains.add(new Field.Choice("", call.say("page.desk.import.domain.own")));
+    for (ShortDomain domain : context.domains().all()) {
+      domains.add(new Field.Choice(domain.host(), domain.host()));
+    }
+    fields.add(
+        Field.select("domain", call.say("page.desk.import.domain"), call.field("domain"), domains));
+    fields.add(
+        Field.check(
+                "updates",
+                call.say("page.desk.import.updates"),
+                "yes",
+                call.field("updates").equals("yes"))
+            .hint(call.say("page.desk.import.updates.hint")));
+    call.send(
+        status,
+        DeskTemplates.imports(call.frame(), new ImportView(fields, MOST >> 20, SAMPLE, wrong)));
+  }
+
+  private void sample(Call call) throws IOException {
+    file(call, "sample.csv");
+    try (Writer to = writer(call, type(ExportFormat.CSV))) {
+      to.write(SAMPLE);
+    }
+  }
+
+  /** Says that the answer is a file to be kept. */
+  static void file(Call call, String name) {
+    call.exchange()
+        .set("Cache-Control", "no-store")
+        .set("Content-Disposition", "attachment; filename=\"" + name + "\"")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  /** Writes the answer's text. */
+  static Writer writer(Call call, String type) throws IOException {
+    return new BufferedWriter(
+        new OutputStreamWriter(call.exchange().stream(200, type), StandardCharsets.UTF_8));
+  }
+
+  private void check(Call call) throws IOException {
+    ImportFormat format = ImportFormat.find(call.field("format"));
+    String host = call.field("domain");
+    boolean isKnown = host.isEmpty() || context.domains().find(host) != null;
+    byte[] content =
+        call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
+    if (format == null || !isKnown) {
+      show(call, 422, call.say("page.desk.fault.choice"));
+    } else if (content.length == 0) {
+      show(call, 422, call.say("page.desk.import.nothing"));
+    } else {
+      Waiting file =
+          new Waiting(
+              call.session().user().id(),
+              content,
+              format,
+              host.isEmpty() ? null : host,
+              call.field("updates").equals("yes"),
+              0);
+      imported(call, file, DeskInput.drawn());
+    }
+  }
+
+  private void run(Call call) throws IOException {
+    String token = call.field("token");
+    Waiting file = waiting.getIfPresent(token);
+    if (file == null || file.userId != call.session().user().id()) {
+      call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
+      return;
+    }
+    // What a batch costs a program.
+    if (!call.takes(LimitedAction.CREATION, Math.max(1, file.makes))) {
+      return;
+    }
+    // Whoever takes it out imports it: a second press finds nothing.
+    if (!waiting.asMap().remove(token, file)) {
+      call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
+      return;
+    }
+    imported(call, file, null);
+  }
+
+  /** Imports, or tries to; a token: to be imported by the next page. */
+  private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
+    try {
+      read(call, file, token);
+    } catch (TooManyRows e) {
+      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+    }
+  }
+
+  private void read(Call call, Waiting file, @Nullable String token) throws IOException {
+    boolean isDry = token != null;
+    LinkImport into =
+        LinkImport.into(context.store(), ImportJudge.of(links.shortener()))
+            .by(call.actor())
+            .owner(call.session().user().id())
+            .clock(context.clock());
+    if (isDry) {
+      into.dryRun();
+    }
+    if (file.updates) {
+      into.updating();
+    }
+    if (file.domain != null) {
+      into.domain(file.domain);
+    }
+    List<RowResult> telling = new ArrayList<>();
+    List<RowResult> others = new ArrayList<>();
+    Map<RowResult.Outcome, Long> sums = new EnumMap<>(RowResult.Outcome.class);
+    int[] count = {0};
+    String wrong = null;
+    try {
+      ImportReport report =
+          into.run(
+              new ByteArrayInputStream(file.content),
+              file.format,
+              row -> {
+                if (isDry && ++count[0] > MOST_READ) {
+                  throw new TooManyRows();
+                }
+                sums.merge(row.outcome(), 1L, Long::sum);
+                List<RowResult> to =
+                    row.errors().isEmpty() && row.notes().isEmpty() ? others : telling;
+                if (to.size() < MOST_ROWS) {
+                  to.add(row);
+                }
+              });
+      if (report.rows() == 0) {
+        wrong = call.say("page.desk.import.no-rows");
+      }
+    } catch (IOException e) {
+      wrong = call.say("page.desk.import.broken");
+    }
+    long made = sums.getOrDefault(RowResult.Outcome.CREATED, 0L);
+    long changed = sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
+    if (!isDry && made + changed > 0) {
+      context
+          .store()
+          .accounts()
+          .log(
+              new AuditEntry(
+                  0,
+                  context.clock().instant(),
+                  call.actor().name(),
+                  "link.import",
+                  file.domain == null ? "*" : file.domain,
+                  file.format.id() + " " + made + " created " + changed + " changed"));
+    }
+    send(call, file, token, telling, others, sums, wrong);
+  }
+
+  private void send(
+      Call call,
+      Waiting file,
+      @Nullable String token,
+      List<RowResult> telling,
+      List<RowResult> others,
+      Map<RowResult.Outcome, Long> sums,
+      @Nullable String wrong) {
+    List<LabelledRow> shownSums = new ArrayList<>();
+    long rows = 0;
+    for (RowResult.Outcome outcome : RowResult.Outcome.values()) {
+      long count = sums.getOrDefault(outcome, 0L);
+      rows += count;
+      if (count > 0) {
+        shownSums.add(
+            new LabelledRow(outcome(call, outcome, token != null), Long.toString(count), false));
+      }
+    }
+    List<TableView.Line> lines = new ArrayList<>();
+    for (RowResult row : telling) {
+      lines.add(line(call, row, token != null));
+    }
+    for (RowResult row : others) {
+      if (lines.size() < MOST_ROWS) {
+        lines.add(line(call, row, token != null));
+      }
+    }
+    TableView table =
+        new TableView(
+            call.say("page.desk.import.rows"),
+            List.of(
+                call.say("page.desk.import.row"),
+                call.say("page.desk.head.link"),
+                call.say("page.desk.field.target"),
+                call.say("page.desk.head.tags"),
+                call.say("page.desk.import.outcome"),
+                call.say("page.desk.import.why")),
+            lines);
+    long makes =
+        sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
+            + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
+    if (token != null && makes > 0) {
+      waiting.put(token, file.making(makes));
+    }
+    String kind = token == null ? "page.desk.import.done" : "page.desk.import.dry";
+    call.send(
+        wrong == null ? 200 : 422,
+        DeskTemplates.imported(
+            call.frame(),
+            new ImportedView(
+                call.say(kind + ".title"),
+                call.say(kind),
+                shownSums,
+                table,
+                rows > lines.size() ? call.say("page.desk.import.rest", rows - lines.size()) : null,
+                makes == 0 ? null : token,
+                wrong)));
+  }
+
+  private static String outcome(Call call, RowResult.Outcome outcome, boolean isDry) {
+    boolean isWritten =
+        outcome == RowResult.Outcome.CREATED || outcome == RowResult.Outcome.CHANGED;
+    String group = isDry && isWritten ? "page.desk.import.would" : "page.desk.import.is";
+    return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant(group, outcome));
+  }
+
+  private static TableView.Line line(Call call, RowResult row, boolean isDry) {
+    List<String> why = new ArrayList<>();
+    for (RowError error : row.errors()) {
+      String column = error.column().isEmpty() ? "" : ShownText.of(error.column()) + ": ";
+      why.add(column + call.say(error.message()));
+    }
+    for (Message note : row.notes()) {
+      why.add(call.say(note));
+    }
+    String slug = row.slug() == null ? "" : row.slug();
+    ShortLink link = row.link();
+    boolean isBad =
+        row.outcome() == RowResult.Outcome.TAKEN || row.outcome() == RowResult.Outcome.REFUSED;
+    return new TableView.Line(
+        isBad ? "bad" : null,
+        List.of(
+            Cell.number(Long.toString(row.row())),
+            Cell.exact(row.domain() == null ? slug : row.domain() + "/" + slug),
+            Cell.exact(link == null ? "" : ShownText.of(link.target().text())),
+            Cell.text(link == null ? "" : ShownText.of(String.join(", ", link.tags()))),
+            Cell.text(outcome(call, row.outcome(), isDry)),
+            Cell.text(String.join("; ", why))));
+  }
+
+  // Out.
+
+  private void showExport(Call call) {
+    List<Field> fields = new ArrayList<>();
+    List<Field.Choice> formats = new ArrayList<>();
+    for (ExportFormat format : ExportFormat.values()) {
+      formats.add(
+          new Field.Choice(format.id(), call.say("page.desk.export.format." + format.id())));
+    }
+    fields.add(
+        Field.select("format", call.say("page.desk.import.format"), "csv", formats)
+            .hint(call.say("page.desk.export.maps")));
+    List<Field.Choice> domains = new ArrayList<>();
+    domains.add(new Field.Choice("", call.say("page.desk.list.any")));
+    for (ShortDomain domain : context.domains().all()) {
+      domains.add(new Field.Choice(domain.host(), domain.host()));
+    }
+    fields.add(Field.select("domain", call.say("page.desk.field.domain"), "", domains));
+    if (call.actor().has(Scope.ADMIN)) {
+      fields.add(
+          Field.check("hashes", call.say("page.desk.export.hashes"), "yes", false)
+              .hint(call.say("page.desk.export.hashes.hint")));
+    }
+    call.send(200, DeskTemplates.export(call.frame(), fields));
+  }
+
+  private void export(Call call) throws IOException {
+    ExportFormat format = ExportFormat.find(call.field("format"));
+    String host = call.field("domain");
+    ShortDomain domain = host.isEmpty() ? null : context.domains().find(host);
+    if (format == null || (domain == null && !host.isEmpty())) {
+      call.notice(422, "page.desk.export.title", call.say("page.desk.fault.choice"));
+      return;
+    }
+    boolean withHashes = call.field("hashes").equals("yes");
+    if (withHashes && !call.actor().has(Scope.ADMIN)) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
+    }
+    LinkExport out = LinkExport.of(context.store()).only(call.actor()::maySee);
+    if (domain != null) {
+      out.domain(domain.host());
+    }
+    if (withHashes) {
+      out.withPasswordHashes();
+    }
+    List<String> skipped = new ArrayList<>();
+    long[] more = {0};
+    out.onSkipped(
+        (link, why) -> {
+          if (skipped.size() < 10_000) {
+            skipped.add(ShownText.of(link.domain() + "/" + link.slug().text()) + ": " + why.text());
+          } else {
+            more[0]++;
+          }
+        });
+    context
+        .store()
+        .accounts()
+        .log(
+            new AuditEntry(
+                0,
+                context.clock().instant(),
+                call.actor().name(),
+                "link.export",
+                domain == null ? "*" : domain.host(),
+                format.id() + (withHashes ? " with password hashes" : "")));
+    file(call, name(format));
+    try (Writer to = writer(call, type(format))) {
+      out.write(format, to);
+      for (String line : skipped) {
+        to.append("# left out: ").append(line).append('\n');
+      }
+      if (more[0] > 0) {
+        to.append("# left out: ").append(Long.toString(more[0])).append(" more\n");
+      }
+    }
+  }
+
+  private static String type(ExportFormat format) {
+    return switch (format) {
+      case CSV -> "text/csv;charset=utf-8";
+      case JSON_LINES -> "application/jsonl";
+      case NGINX, APACHE, CADDY -> "text/plain;charset=utf-8";
+    };
+  }
+
+  private static String name(ExportFormat format) {
+    return switch (format) {
+      case CSV -> "links.csv";
+      case JSON_LINES -> "links.jsonl";
+      case NGINX -> "links.nginx.conf";
+      case APACHE -> "links.apache.txt";
+      case CADDY -> "links.Caddyfile";
+    };
+  }
+}

@@ -1,0 +1,358 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.FieldError;
+import dev.urial.internal.server.template.desk.LinkFormView;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.desk.DeskAccess.Call;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages for editing, renaming, deleting, restoring and erasing a link, each in the version that
+ * the user saw.
+ *
+ * <p>A form knows by digests which of its fields were changed in it. If somebody was faster, fields
+ * that only they changed are taken over, and fields that both changed are reported with both texts:
+ * what was typed stays, and saving again means it.
+ */
+final class LinkEditPages {
+  private final VisibleLinks links;
+  private final DeskAccess door;
+  private final LinkListPages lists;
+
+  LinkEditPages(VisibleLinks links, DeskAccess door, LinkListPages lists) {
+    this.links = links;
+    this.door = door;
+    this.lists = lists;
+  }
+
+  void addTo(RouteTable router) {
+    String link = "/desk/links/{id}";
+    router.get(link + "/edit", get(this::show));
+    router.post(link + "/edit", post(this::save));
+    router.get(link + "/rename", get(this::askSlug));
+    router.post(link + "/rename", post(this::rename));
+    router.get(link + "/delete", get(this::askDeletion));
+    router.post(link + "/delete", post(this::delete));
+    router.post(link + "/restore", post(this::restore));
+    router.post(link + "/erase", post(this::erase));
+  }
+
+  /** A change of a link. */
+  private interface Change {
+    void run(Call call, ShortLink link);
+  }
+
+  private dev.urial.server.http.Endpoint get(Change change) {
+    return door.get("links", Scope.EDIT, call -> run(call, change));
+  }
+
+  private dev.urial.server.http.Endpoint post(Change change) {
+    return door.post("links", Scope.EDIT, call -> run(call, change));
+  }
+
+  private void run(Call call, Change change) {
+    ShortLink link = links.seen(call.actor(), call.id());
+    if (link == null) {
+      call.missing();
+    } else if (!call.actor().mayEdit(link)) {
+      call.forbidden(call.say("page.desk.forbidden.theirs"));
+    } else if (link.state() == LinkState.BANNED && !call.actor().has(Scope.ADMIN)) {
+      call.forbidden(call.say("page.desk.forbidden.banned"));
+    } else {
+      change.run(call, link);
+    }
+  }
+
+  private static String path(ShortLink link) {
+    return "/desk/links/" + link.id();
+  }
+
+  private String shown(ShortLink link) {
+    return ShownText.of(links.shortener().shortUrl(link));
+  }
+
+  // Changing.
+
+  private void show(Call call, ShortLink link) {
+    if (link.state() == LinkState.DELETED) {
+      call.lead(path(link));
+      return;
+    }
+    LinkForm form = LinkForm.of(link);
+    show(call, 200, link, form, form.digests(), new FormErrors(call), null);
+  }
+
+  private void show(
+      Call call,
+      int status,
+      ShortLink link,
+      LinkForm form,
+      String was,
+      FormErrors faults,
+      LinkFormView.@Nullable Conflict conflict) {
+    LinkFormView view =
+        new LinkFormViews(call, form, faults)
+            .edit(
+                link.id(),
+                link.version(),
+                was,
+                link.passwordHash() != null,
+                "yes".equals(call.field("open")),
+                LinkListPages.tags(call, links),
+                conflict,
+                next(call, link) == null ? null : list(call));
+    String title = call.say("page.desk.edit.title", shown(link));
+    call.send(status, DeskTemplates.form(call.frame(), title, view));
+  }
+
+  /** The query of the list from which somebody came here, or null. */
+  private static @Nullable String list(Call call) {
+    String sent = call.form().get("list");
+    return sent == null ? call.exchange().parameter("list") : sent;
+  }
+
+  /** The link after this one in that list, or null. */
+  private @Nullable ShortLink next(Call call, ShortLink link) {
+    String list = list(call);
+    return list == null
+        ? null
+        : lists.behind(call, LinkListPages.question(QueryParams.parse(list)), link);
+  }
+
+  /** Goes to the next link of the list, if that was asked for and there is one, or to this link. */
+  private void leave(Call call, ShortLink link, @Nullable ShortLink next, String done) {
+    if (next == null || !call.field("do").equals("next")) {
+      call.lead(path(link) + done);
+    } else {
+      String list = String.valueOf(list(call));
+      call.lead(path(next) + "/edit?" + QueryParams.of("list", list));
+    }
+  }
+
+  private void save(Call call, ShortLink link) {
+    LinkForm form = LinkForm.of(call.form());
+    String was = call.field("was");
+    FormErrors faults = new FormErrors(call);
+    if (link.state() == LinkState.DELETED) {
+      faults.add("", "page.desk.conflict.deleted");
+      show(call, 409, link, form, was, faults, null);
+      return;
+    }
+    if (!call.field("version").equals(Long.toString(link.version()))) {
+      conflict(call, link, form, was);
+      return;
+    }
+    if (FormButtons.take(call, form)) {
+      show(call, 200, link, form, was, faults, null);
+      return;
+    }
+    FormDrafts drafts = new FormDrafts(form, faults);
+    LinkDraft draft =
+        drafts.edit(LinkForm.of(link), call.field("password"), "yes".equals(call.field("open")));
+    if (!faults.isEmpty()) {
+      show(call, 422, link, form, was, faults, null);
+      return;
+    }
+    // Which one is next is asked before this one moves in the list.
+    ShortLink next = next(call, link);
+    if (draft == null) {
+      leave(call, link, next, "");
+      return;
+    }
+    LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof LinkOutcome.Done) {
+      leave(call, link, next, "?done=saved");
+    } else if (outcome instanceof LinkOutcome.Refused refused) {
+      faults.add(refused.objections(), drafts.places());
+      show(call, 422, link, form, was, faults, null);
+    } else if (outcome instanceof LinkOutcome.Changed changed) {
+      conflict(call, changed.link(), form, was);
+    } else if (outcome instanceof LinkOutcome.Forbidden forbidden) {
+      call.forbidden(FormErrors.sentence(call.say(forbidden.message())));
+    } else {
+      call.missing();
+    }
+  }
+
+  /** Somebody was faster. */
+  private void conflict(Call call, ShortLink now, LinkForm form, String was) {
+    LinkForm theirs = LinkForm.of(now);
+    List<String> taken = new ArrayList<>();
+    List<LinkFormView.Both> both = new ArrayList<>();
+    for (String field : LinkForm.fields()) {
+      boolean isTheirs = !theirs.is(field, was);
+      boolean isOurs = !form.is(field, was);
+      boolean isSame = form.whole(field).equals(theirs.whole(field));
+      if (isSame || !isTheirs) {
+        continue;
+      }
+      String label =
+          call.say(
+              field.equals(LinkForm.RULES)
+                  ? "page.desk.section.rules"
+                  : "page.desk.field." + field);
+      if (isOurs) {
+        both.add(
+            new LinkFormView.Both(label, value(call, field, theirs), value(call, field, form)));
+      } else {
+        form.take(field, theirs);
+        taken.add(label);
+      }
+    }
+    LinkFormView.Conflict conflict =
+        new LinkFormView.Conflict(call.say("page.desk.conflict"), taken, both);
+    show(call, 409, now, form, theirs.digests(), new FormErrors(call), conflict);
+  }
+
+  private static String value(Call call, String field, LinkForm form) {
+    if (LinkForm.FLAGS.contains(field)) {
+      return call.say(form.flag(field) ? "page.desk.yes" : "page.desk.no");
+    }
+    String text = form.whole(field).strip();
+    return text.isEmpty() ? "–" : ShownText.of(text.replace("\n", ", "));
+  }
+
+  // Renaming.
+
+  private void askSlug(Call call, ShortLink link) {
+    askSlug(call, 200, link, link.slug().text(), new FormErrors(call), null);
+  }
+
+  private void askSlug(
+      Call call,
+      int status,
+      ShortLink link,
+      String slug,
+      FormErrors faults,
+      @Nullable String conflict) {
+    List<FieldError> ofSlug = new ArrayList<>(faults.of("slug"));
+    ofSlug.addAll(faults.rest(List.of("slug")));
+    List<String> sentences = ofSlug.stream().map(FieldError::sentence).toList();
+    Field field =
+        Field.exact("slug", call.say("page.desk.field.slug"), slug)
+            .required()
+            .wrong(sentences.isEmpty() ? null : String.join(" ", sentences));
+    call.send(
+        status,
+        DeskTemplates.rename(
+            call.frame(),
+            call.say("page.desk.rename.title"),
+            path(link),
+            shown(link),
+            link.version(),
+            conflict,
+            field,
+            ofSlug));
+  }
+
+  private void rename(Call call, ShortLink link) {
+    String fits = call.form().get("fits.slug");
+    String slug = fits == null ? call.field("slug").strip() : fits;
+    FormErrors faults = new FormErrors(call);
+    if (slug.isEmpty()) {
+      faults.add("slug", "page.desk.fault.slug");
+      askSlug(call, 422, link, slug, faults, null);
+      return;
+    }
+    if (isStale(call, link)) {
+      askSlug(call, 409, link, slug, faults, call.say("page.desk.conflict.again"));
+      return;
+    }
+    LinkDraft draft = LinkDraft.builder().slug(slug).build();
+    LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof LinkOutcome.Refused refused) {
+      faults.add(refused.objections(), List.of());
+      askSlug(call, 422, link, slug, faults, null);
+    } else {
+      ended(call, link, outcome, "renamed");
+    }
+  }
+
+  private static boolean isStale(Call call, ShortLink link) {
+    return !call.field("version").equals(Long.toString(link.version()));
+  }
+
+  private void ended(Call call, ShortLink link, LinkOutcome outcome, String done) {
+    if (outcome instanceof LinkOutcome.Done) {
+      call.lead(path(link) + "?done=" + done);
+    } else if (outcome instanceof LinkOutcome.Forbidden forbidden) {
+      call.forbidden(FormErrors.sentence(call.say(forbidden.message())));
+    } else if (outcome instanceof LinkOutcome.Refused refused) {
+      call.notice(
+          422,
+          "page.desk.refused.title",
+          FormErrors.sentence(call.say(refused.objections().get(0).remark().message())));
+    } else if (outcome instanceof LinkOutcome.Changed) {
+      call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
+    } else {
+      call.missing();
+    }
+  }
+
+  // Deleting.
+
+  private void askDeletion(Call call, ShortLink link) {
+    askDeletion(call, 200, link, null);
+  }
+
+  private void askDeletion(Call call, int status, ShortLink link, @Nullable String wrong) {
+    call.send(
+        status,
+        DeskTemplates.delete(
+            call.frame(),
+            call.say("page.desk.delete.title"),
+            path(link),
+            shown(link),
+            ShownText.of(link.target().text()),
+            link.version(),
+            link.state() == LinkState.DELETED,
+            wrong));
+  }
+
+  private void delete(Call call, ShortLink link) {
+    if (isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    ended(call, link, links.shortener().delete(call.actor(), link.id(), link.version()), "deleted");
+  }
+
+  private void restore(Call call, ShortLink link) {
+    if (link.state() != LinkState.DELETED || isStale(call, link)) {
+      call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
+      return;
+    }
+    ended(
+        call, link, links.shortener().restore(call.actor(), link.id(), link.version()), "restored");
+  }
+
+  private void erase(Call call, ShortLink link) {
+    if (isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    if (!call.field("sure").equals("yes")) {
+      askDeletion(call, 422, link, call.say("page.desk.erase.unsure"));
+      return;
+    }
+    switch (links.erase(call.actor(), link)) {
+      case DONE -> // and it is nobody's any more
+          call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
+      case MISSING -> call.missing();
+      case NOT_THEIRS -> call.forbidden(call.say("page.desk.forbidden.theirs"));
+      case BANNED -> call.forbidden(call.say("page.desk.forbidden.banned"));
+    }
+  }
+}

@@ -1,0 +1,394 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.ListView;
+import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.desk.DeskAccess.Call;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.SharedServices;
+import dev.urial.server.site.VisitLosses;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists links page by page, and shows the first page of the desk.
+ *
+ * <p>What somebody looks for is in the address, as {@code /desk/links?q=spring&tag=mail}: it can be
+ * read, kept and sent to a colleague. The service's own log has no query.
+ */
+final class LinkListPages {
+  static final int ON_PAGE = 25;
+
+  /** The actions on selected links, except exporting. */
+  private static final Set<String> ACTIONS = Set.of("tag", "untag", "disable", "enable", "move");
+
+  private static final int NEWEST = 10;
+
+  /** In so many pages the next link to change is looked for: a list may have none. */
+  private static final int MOST_PAGES = 5;
+
+  private static final int LONGEST = 200;
+  private static final int MOST_TAGS = 200;
+
+  /** What is remembered of {@code order} besides the orders of the store. */
+  private static final String VISITS = "visits";
+
+  /** The fields of a question, in the order in which they are in its address. */
+  static final List<String> FIELDS = List.of("q", "tag", "domain", "state", "owner", "order");
+
+  private final SharedServices context;
+  private final VisibleLinks links;
+  private final DeskAccess door;
+  private final LinkTable table;
+
+  LinkListPages(SharedServices context, VisibleLinks links, DeskAccess door) {
+    this.context = context;
+    this.links = links;
+    this.door = door;
+    this.table = new LinkTable(context, links);
+  }
+
+  void addTo(RouteTable router) {
+    router.get("/desk", door.get("overview", Scope.READ, this::overview));
+    router.get("/desk/links", door.get("links", Scope.READ, this::list));
+  }
+
+  // Questions.
+
+  /**
+   * What is asked for: the known fields that are not empty, in their order, no longer than taken.
+   */
+  static QueryParams question(QueryParams sent) {
+    QueryParams question = QueryParams.empty();
+    for (String name : FIELDS) {
+      String value = readable(part(sent, name)).strip();
+      if (!value.isEmpty() && !(name.equals("order") && value.equals("newest"))) {
+        question = question.with(name, cut(value));
+      }
+    }
+    return question;
+  }
+
+  /** A question with the page of its answer that is shown. */
+  static QueryParams shown(QueryParams sent) {
+    return back(question(sent), place(sent));
+  }
+
+  /** A text without what stands for octets that are no UTF-8, and without U+0000. */
+  static String readable(String text) {
+    return text.replace("\uFFFD", "").replace("\0", "");
+  }
+
+  private static String cut(String text) {
+    int end = Math.min(text.length(), LONGEST);
+    return text.substring(
+        0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
+  }
+
+  /** Where a question is answered. */
+  static String href(QueryParams question) {
+    return question.isEmpty() ? "/desk/links" : "/desk/links?" + question;
+  }
+
+  private static String part(QueryParams question, String name) {
+    String value = question.get(name);
+    return value == null ? "" : value;
+  }
+
+  private void list(Call call) {
+    QueryParams sent = call.exchange().parameters();
+    for (String name : FIELDS) {
+      // A form sends its empty fields too: the address that is kept has none.
+      if (sent.has(name) && readable(part(sent, name)).isBlank()) {
+        call.lead(href(question(sent)));
+        return;
+      }
+    }
+    show(call, sent, 200, null, Set.of());
+  }
+
+  /**
+   * Shows the list.
+   *
+   * @param sent the question and the place in its answer
+   * @param wrong why nothing was done with the chosen links, or null
+   * @param chosen the links that are chosen
+   */
+  void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
+    QueryParams question = question(sent);
+    LinkStore.Filter filter = filter(call, question);
+    LinkStore.Place after = place(sent);
+    String order = part(question, "order");
+    boolean isByVisits = order.equals(VISITS) && call.actor().has(Scope.STATS);
+    VisibleLinks.Page page =
+        filter == null
+            ? new VisibleLinks.Page(List.of(), null)
+            : isByVisits
+                ? links.byVisits(
+                    call.actor(),
+                    filter,
+                    LinkTable.at(table.first()),
+                    LinkTable.at(table.end()),
+                    after,
+                    ON_PAGE)
+                : links.page(call.actor(), filter, order(order), after, ON_PAGE);
+    LinkStore.Place next = page.next();
+    String nextHref = next == null ? null : href(back(question, next));
+    boolean isNewest = !isByVisits && order(order) == LinkStore.Order.NEWEST;
+    LinkTable.Sorting sorting =
+        new LinkTable.Sorting(
+            isByVisits ? null : href(question.with("order", VISITS)),
+            isNewest ? null : href(question.without("order")),
+            "?" + QueryParams.of("list", question.toString()),
+            part(question, "order"),
+            isByVisits ? VISITS : isNewest ? "newest" : "");
+    String tag = question.get("tag");
+    ListView view =
+        new ListView(
+            fields(call, question),
+            part(question, "tag"),
+            tags(call),
+            !question.isEmpty(),
+            back(question, after).toString(),
+            wrong,
+            table.rows(
+                call, page.links(), call.say("page.desk.list.caption"), true, chosen, sorting),
+            owners(call),
+            tag != null && call.actor().has(Scope.STATS)
+                ? "/desk/visits?" + QueryParams.of("tag", tag)
+                : null,
+            after == null ? null : href(question),
+            nextHref,
+            call.actor().has(Scope.CREATE));
+    call.send(
+        status, DeskTemplates.list(call.frame().with(wrong == null ? done(call) : null), view));
+  }
+
+  /** The page of the list that is shown, for coming back to it. */
+  private static QueryParams back(QueryParams question, LinkStore.@Nullable Place after) {
+    return after == null
+        ? question
+        : question.with("after", Long.toString(after.id())).with("key", after.key());
+  }
+
+  /**
+   * The link after another one in a list, of those that the reader may change; null where there is
+   * none. Only links of the reader's own are asked for, unless all may be changed; of these,
+   * blocked ones are passed, a hundred or so. By visits there is none: they change while somebody
+   * works.
+   */
+  @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
+    String name = part(question, "order");
+    LinkStore.Filter filter = name.equals(VISITS) ? null : changeable(call, filter(call, question));
+    LinkStore.Place after = order(name).place(link);
+    for (int i = 0; i < MOST_PAGES && filter != null && after != null; i++) {
+      VisibleLinks.Page page = links.page(call.actor(), filter, order(name), after, ON_PAGE);
+      for (ShortLink next : page.links()) {
+        if (LinkTable.mayChange(call, next)) {
+          return next;
+        }
+      }
+      after = page.next();
+    }
+    return null;
+  }
+
+  /** A filter of the links that the reader may change; null where there are none. */
+  private static LinkStore.@Nullable Filter changeable(
+      Call call, LinkStore.@Nullable Filter filter) {
+    long own = call.actor().userId();
+    if (filter == null || call.actor().has(Scope.ADMIN)) {
+      return filter;
+    }
+    return own == 0 || filter.ownerId() != 0 && filter.ownerId() != own
+        ? null
+        : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
+  }
+
+  /** Returns what was just done to the selected links, in one of our sentences. */
+  private static @Nullable String done(Call call) {
+    long changed = DeskInput.count(call.exchange().parameter("changed"));
+    long left = DeskInput.count(call.exchange().parameter("left"));
+    if (changed < 0 || left < 0) {
+      return null;
+    }
+    String did = String.valueOf(call.exchange().parameter("did"));
+    String key = ACTIONS.contains(did) ? "page.desk.chosen.done." + did : "page.desk.chosen.done";
+    String sentence = call.say(key, changed);
+    return left == 0 ? sentence : sentence + " " + call.say("page.desk.chosen.left", left);
+  }
+
+  /** The tags of the links that the reader may see. */
+  private List<String> tags(Call call) {
+    return tags(call, links);
+  }
+
+  static List<String> tags(Call call, VisibleLinks links) {
+    LinkStore.Filter own = call.actor().narrowed(LinkStore.Filter.ALL);
+    return own == null
+        ? List.of()
+        : links.shortener().store().links().tags(own, MOST_TAGS).stream()
+            .map(LinkStore.TagCount::tag)
+            .toList();
+  }
+
+  /** Whom links can be given to, by who may give them. */
+  private List<String> owners(Call call) {
+    if (!call.actor().has(Scope.ADMIN)) {
+      return List.of();
+    }
+    List<String> names =
+        context.store().accounts().users().stream().filter(User::enabled).map(User::name).toList();
+    return names.size() < 2 ? List.of() : names; // nobody else to give them to
+  }
+
+  private static LinkStore.@Nullable Place place(QueryParams sent) {
+    long id = DeskInput.count(sent.get("after"));
+    String key = readable(part(sent, "key"));
+    boolean isTime = order(part(sent, "order")) == LinkStore.Order.CHANGED;
+    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkStore.Place(key, id);
+  }
+
+  private static LinkStore.Order order(String name) {
+    for (LinkStore.Order order : LinkStore.Order.values()) {
+      if (Ascii.lower(order.name()).equals(name)) {
+        return order;
+      }
+    }
+    return LinkStore.Order.NEWEST;
+  }
+
+  private static @Nullable LinkState state(String name) {
+    for (LinkState state : LinkState.values()) {
+      if (Ascii.lower(state.name()).equals(name)) {
+        return state;
+      }
+    }
+    return null;
+  }
+
+  /** What is asked for; null: nothing can fit. */
+  private LinkStore.@Nullable Filter filter(Call call, QueryParams question) {
+    String owner = part(question, "owner");
+    long ownerId = 0;
+    if (owner.equals("mine")) {
+      ownerId = call.session().user().id();
+    } else if (!owner.isEmpty()) {
+      User user = context.store().accounts().user(owner);
+      if (user == null) {
+        return null;
+      }
+      ownerId = user.id();
+    }
+    String host = part(question, "domain");
+    return new LinkStore.Filter(
+        host.isEmpty() ? null : host,
+        question.get("tag"),
+        question.get("q"),
+        ownerId,
+        state(part(question, "state")));
+  }
+
+  private List<Field> fields(Call call, QueryParams question) {
+    List<Field> fields = new ArrayList<>();
+    fields.add(Field.text("q", call.say("page.desk.list.text"), part(question, "q")).most(LONGEST));
+    List<ShortDomain> domains = context.domains().all();
+    if (domains.size() > 1) {
+      List<Field.Choice> choices = new ArrayList<>();
+      choices.add(new Field.Choice("", call.say("page.desk.list.any")));
+      domains.forEach(it -> choices.add(new Field.Choice(it.host(), it.host())));
+      fields.add(
+          Field.select(
+              "domain", call.say("page.desk.field.domain"), part(question, "domain"), choices));
+    }
+    List<Field.Choice> states = new ArrayList<>();
+    states.add(new Field.Choice("", call.say("page.desk.list.not-deleted")));
+    for (LinkState state : LinkState.values()) {
+      states.add(new Field.Choice(Ascii.lower(state.name()), LinkFormViews.state(call, state)));
+    }
+    fields.add(
+        Field.select("state", call.say("page.desk.field.state"), part(question, "state"), states));
+    fields.add(
+        Field.select(
+            "owner",
+            call.say("page.desk.field.owner"),
+            part(question, "owner"),
+            owned(call, part(question, "owner"))));
+    List<Field.Choice> orders = new ArrayList<>();
+    for (LinkStore.Order order :
+        List.of(
+            LinkStore.Order.NEWEST,
+            LinkStore.Order.OLDEST,
+            LinkStore.Order.CHANGED,
+            LinkStore.Order.SLUG)) {
+      String label =
+          call.frame()
+              .page()
+              .words()
+              .say(ServerMessages.MESSAGES.ofConstant("page.desk.order", order));
+      String value = order == LinkStore.Order.NEWEST ? "" : Ascii.lower(order.name());
+      orders.add(new Field.Choice(value, label));
+    }
+    if (call.actor().has(Scope.STATS)) {
+      orders.add(new Field.Choice(VISITS, call.say("page.desk.order.visits")));
+    }
+    fields.add(
+        Field.select("order", call.say("page.desk.list.order"), part(question, "order"), orders));
+    return fields;
+  }
+
+  /** All, one's own, and the owner who was asked for by name. */
+  private static List<Field.Choice> owned(Call call, String asked) {
+    List<Field.Choice> choices = new ArrayList<>();
+    choices.add(new Field.Choice("", call.say("page.desk.list.any")));
+    choices.add(new Field.Choice("mine", call.say("page.desk.list.mine")));
+    if (!asked.isEmpty() && !asked.equals("mine")) {
+      choices.add(new Field.Choice(asked, ShownText.of(asked)));
+    }
+    return choices;
+  }
+
+  // The first page.
+
+  private void overview(Call call) {
+    User user = call.session().user();
+    String role =
+        call.frame()
+            .page()
+            .words()
+            .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
+    List<ShortLink> newest =
+        links
+            .page(call.actor(), LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, NEWEST)
+            .links();
+    Field target =
+        call.actor().has(Scope.CREATE)
+            ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)
+            : null;
+    VisitLosses losses = context.visitLosses();
+    boolean isShown = losses.isLosing() && call.actor().has(Scope.ADMIN);
+    String caption = call.say("page.desk.overview.newest");
+    call.send(
+        200,
+        DeskTemplates.overview(
+            call.frame(),
+            isShown ? call.say("page.desk.overview.losing", losses.lost()) : null,
+            call.say("page.account.who", ShownText.of(user.name())) + " " + role,
+            target,
+            DeskInput.drawn(),
+            table.rows(call, newest, caption, false, Set.of(), LinkTable.Sorting.NONE)));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.urial.server.http;
+
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+
+/**
+ * A field of many responses, which is checked and encoded once:
+ *
+ * <pre>{@code
+ * private static final ConstantHeaderField NOINDEX = ConstantHeaderField.of("X-Robots-Tag", "noindex");
+ * }</pre>
+ */
+public final class ConstantHeaderField {
+  private final String value;
+  private final HttpField encoded;
+
+  private ConstantHeaderField(String name, String value) {
+    this.value = HeaderFields.checked(value);
+    this.encoded = new PreEncodedHttpField(HeaderFields.checked(name), value);
+  }
+
+  /**
+   * {@return a field with a value}
+   *
+   * @param name the name
+   * @param value the value, in visible ASCII
+   * @throws IllegalArgumentException if the name or the value contains other characters
+   */
+  public static ConstantHeaderField of(String name, String value) {
+    return new ConstantHeaderField(name, value);
+  }
+
+  /** {@return the value} */
+  public String value() {
+    return value;
+  }
+
+  HttpField encoded() {
+    return encoded;
+  }
+}

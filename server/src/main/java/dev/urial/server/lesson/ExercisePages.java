@@ -1,0 +1,156 @@
+package dev.urial.server.lesson;
+
+import dev.urial.pages.SheetPage;
+import dev.urial.pages.SheetRequest;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.exercise.ExerciseTemplates;
+import dev.urial.pages.template.exercise.SheetView;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ContentSecurityPolicy;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.QrCode;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.SharedServices;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Exercises for a class: a form that leads to the address of a sheet; the sheet, with or without
+ * solutions; and graded answers. Nothing is stored about who solved what.
+ */
+public final class ExercisePages implements Routes {
+  private static final int SEEDS = 1_000_000;
+  private static final int LONGEST_WORD = 60;
+  private static final int QR_SIZE = 128;
+  private static final int QR_MARGIN = 4;
+
+  private final PageFrame sheets;
+
+  private ExercisePages(PageFrame sheets) {
+    this.sheets = sheets;
+  }
+
+  /**
+   * Creates the exercise pages.
+   *
+   * @param sheets the frame of the pages
+   */
+  public static ExercisePages of(PageFrame sheets) {
+    return new ExercisePages(Objects.requireNonNull(sheets, "sheets"));
+  }
+
+  @Override
+  public void addTo(RouteTable router, SharedServices context) {
+    router
+        .get("/exercises", exchange -> ifAllowed(exchange, context, this::show))
+        .post("/exercises", exchange -> ifAllowed(exchange, context, this::sent));
+  }
+
+  private interface Shower {
+    void show(Exchange exchange);
+  }
+
+  private void ifAllowed(Exchange exchange, SharedServices context, Shower shower) {
+    RateLimits.Verdict verdict =
+        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
+    verdict.tell(exchange);
+    if (verdict.isAllowed()) {
+      shower.show(exchange);
+    } else {
+      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    }
+  }
+
+  /** The form; or the sheet that the address names. */
+  private void show(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    if (exchange.parameter("seed") == null) {
+      start(exchange, page, 200, SheetRequest.usual(drawn()));
+      return;
+    }
+    SheetRequest request = SheetRequest.of(exchange.parameters());
+    if (!request.isGood()) {
+      start(exchange, page, 400, request);
+      return;
+    }
+    boolean isSolved = exchange.parameter("solutions") != null && request.lock().isEmpty();
+    sheet(
+        exchange,
+        page,
+        200,
+        new SheetPage(page, request, exchange.origin().base()).sheet(isSolved));
+  }
+
+  private static int drawn() {
+    return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
+  }
+
+  /** Answers to a sheet, or which sheet is to be made. */
+  private void sent(Exchange exchange) {
+    if (exchange.form().has("check")) {
+      check(exchange);
+    } else if (exchange.form().has("open")) {
+      open(exchange);
+    } else {
+      make(exchange);
+    }
+  }
+
+  /** Leads to the address of the sheet, which can be given to a class. */
+  private void make(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    SheetRequest request = SheetRequest.of(exchange.form());
+    String word = word(exchange);
+    if (request.isGood() && !word.isEmpty()) {
+      exchange.redirect(303, request.locked(SheetLock.of(request.number(), word)).address(page));
+    } else if (request.isGood()) {
+      exchange.redirect(303, request.address(page));
+    } else {
+      start(exchange, page, 400, request);
+    }
+  }
+
+  private static String word(Exchange exchange) {
+    String word = Objects.requireNonNullElse(exchange.form().get("word"), "").strip();
+    return word.substring(0, Math.min(word.length(), LONGEST_WORD));
+  }
+
+  /** The solutions, for who knows the word. */
+  private void open(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    SheetRequest request = SheetRequest.of(exchange.form());
+    if (!request.isGood()) {
+      start(exchange, page, 400, request);
+      return;
+    }
+    String made = SheetLock.of(request.number(), word(exchange));
+    boolean isKnown = SheetLock.areSame(made, request.lock());
+    SheetPage words = new SheetPage(page, request, exchange.origin().base());
+    sheet(exchange, page, isKnown ? 200 : 403, isKnown ? words.sheet(true) : words.refused());
+  }
+
+  private void check(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    SheetRequest request = SheetRequest.of(exchange.form());
+    if (!request.isGood()) {
+      start(exchange, page, 400, request);
+      return;
+    }
+    SheetPage words = new SheetPage(page, request, exchange.origin().base());
+    sheet(exchange, page, 200, words.checked(exchange.form()));
+  }
+
+  private void start(Exchange exchange, Page page, int status, SheetRequest request) {
+    String html = ExerciseTemplates.start(page, SheetPage.settings(page, request));
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
+  }
+
+  private void sheet(Exchange exchange, Page page, int status, SheetView view) {
+    String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, QrCode.Correction.M).svg();
+    String html = ExerciseTemplates.sheet(page, view.withQr(code));
+    sheets.send(exchange, status, page, html, ContentSecurityPolicy.TOOL);
+  }
+}

@@ -1,0 +1,203 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.server.template.LinkTemplates;
+import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages for reporting a short link: that it deceives, harms, or is not allowed. What is kept is
+ * the link, the reason, what they wrote, and the network they came from; administrators see it at
+ * the desk. Whether a link is private is not told: who can name it knows it.
+ */
+final class AbuseReportPages {
+  private static final int MOST_LINK = 2_000;
+  private static final int MOST_NOTE = 1_000;
+
+  private final SharedServices context;
+  private final PageFrame sheets;
+  private final Sessions sessions;
+
+  AbuseReportPages(SharedServices context, PageFrame sheets, Sessions sessions) {
+    this.context = context;
+    this.sheets = sheets;
+    this.sessions = sessions;
+  }
+
+  void addTo(RouteTable router) {
+    if (context.configuration().get(ServerOptions.REPORTS)) {
+      router.get("/report", this::show).post("/report", this::take);
+    }
+  }
+
+  private void show(Exchange exchange) {
+    String link = exchange.parameter("link");
+    String given = link == null || link.length() > MOST_LINK ? "" : link;
+    show(exchange, 200, given, "", "", null, null, null);
+  }
+
+  private void show(
+      Exchange exchange,
+      int status,
+      String link,
+      String reason,
+      String note,
+      @Nullable String above,
+      @Nullable String linkWrong,
+      @Nullable String reasonWrong) {
+    Page page = sheets.page(exchange, exchange.origin().host());
+    List<Field.Choice> reasons = new ArrayList<>();
+    reasons.add(new Field.Choice("", page.say("page.report.reason.none")));
+    for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
+      String label = page.words().say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it));
+      reasons.add(new Field.Choice(Ascii.lower(it.name()), label));
+    }
+    List<Field> fields =
+        List.of(
+            Field.exact("link", page.say("page.report.link"), link)
+                .required()
+                .most(MOST_LINK)
+                .hint(page.say("page.report.link.hint"))
+                .wrong(say(page, linkWrong)),
+            Field.select("reason", page.say("page.report.reason"), reason, reasons)
+                .wrong(say(page, reasonWrong)),
+            Field.area("note", page.say("page.report.note"), note)
+                .most(MOST_NOTE)
+                .hint(page.say("page.report.note.hint")));
+    String html = LinkTemplates.report(page, sessions.form(exchange), fields, say(page, above));
+    exchange.set("Cache-Control", "no-store");
+    sheets.send(exchange, status, page, html);
+  }
+
+  private static @Nullable String say(Page page, @Nullable String key) {
+    return key == null ? null : page.say(key);
+  }
+
+  private void take(Exchange exchange) {
+    if (PageRequests.isForeign(exchange)
+        || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
+      sheets.error(exchange, 403, null, null);
+      return;
+    }
+    RateLimits.Verdict verdict = context.limits().take(LimitedAction.REPORT, network(exchange));
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      return;
+    }
+    String given = field(exchange, "link", MOST_LINK).strip();
+    String word = field(exchange, "reason", 40);
+    String note = field(exchange, "note", MOST_NOTE).strip();
+    AbuseReport.Reason reason = reason(word);
+    ShortLink link = find(exchange, given);
+    if (link == null || reason == null || !isKeepable(note)) {
+      show(
+          exchange,
+          422,
+          given,
+          word,
+          isKeepable(note) ? note : "",
+          isKeepable(note) ? null : "page.report.note.wrong",
+          link == null ? "page.report.link.wrong" : null,
+          reason == null ? "page.report.reason.wrong" : null);
+      return;
+    }
+    AbuseReport report =
+        new AbuseReport(
+            0,
+            link.id(),
+            reason,
+            note.isEmpty() ? null : note,
+            network(exchange),
+            context.clock().instant(),
+            null,
+            null);
+    context.store().reports().add(report);
+    context.log().info("link reported", "link", link.id(), "reason", Ascii.lower(reason.name()));
+    Page page = sheets.page(exchange, exchange.origin().host());
+    sheets.notice(
+        exchange,
+        200,
+        page,
+        page.say("page.report.done.title"),
+        List.of(page.say("page.report.done.what")));
+  }
+
+  private static String network(Exchange exchange) {
+    return Objects.requireNonNullElse(exchange.origin().network(), "");
+  }
+
+  private static String field(Exchange exchange, String name, int most) {
+    String value = exchange.form().get(name);
+    return value == null ? "" : value.length() > most ? value.substring(0, most) : value;
+  }
+
+  private static AbuseReport.@Nullable Reason reason(String word) {
+    for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
+      if (Ascii.lower(it.name()).equals(word)) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  /** No store keeps U+0000 or half a pair. */
+  private static boolean isKeepable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean isPair =
+          Character.isHighSurrogate(c)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
+      if (c == 0 || Character.isSurrogate(c) && !isPair) {
+        return false;
+      }
+      i += isPair ? 1 : 0;
+    }
+    return true;
+  }
+
+  /** The link of a short URL of ours, with a plus sign after it or without. */
+  private @Nullable ShortLink find(Exchange exchange, String given) {
+    if (given.isEmpty()) {
+      return null;
+    }
+    boolean isWhole = given.startsWith("http://") || given.startsWith("https://");
+    String text =
+        isWhole
+            ? given
+            : given.startsWith("/") ? exchange.origin().base() + given : "https://" + given;
+    Url url = Url.tryParse(text).orElseNull();
+    String host = url == null ? null : url.host();
+    if (url == null || host == null) {
+      return null;
+    }
+    String named = url.portNumber().isPresent() ? host + ":" + url.portNumber().getAsInt() : host;
+    ShortDomain domain = context.shortener().domain(named);
+    if (domain == null) {
+      return null;
+    }
+    ShortLink found = context.shortener().find(domain, url.path()).link();
+    if (found == null && url.path().endsWith("+")) {
+      String path = url.path().substring(0, url.path().length() - 1);
+      found = context.shortener().find(domain, path).link();
+    }
+    return found == null || found.state() == LinkState.DELETED ? null : found;
+  }
+}

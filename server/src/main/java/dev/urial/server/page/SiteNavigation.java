@@ -1,0 +1,149 @@
+package dev.urial.server.page;
+
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.link.ShortDomain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The pages of the site by task, and which of them search engines may list. */
+final class SiteNavigation {
+  private static final List<String> LOOK =
+      List.of(
+          "/inspect",
+          "/inspect/repair",
+          "/inspect/extract",
+          "/inspect/readers",
+          "/resolve",
+          "/compare",
+          "/base",
+          "/media",
+          "/history");
+
+  private static final List<String> LEARN = List.of("/tour", "/exercises", "/shorteners");
+
+  private static final List<String> ABOUT = List.of("/docs/about", "/docs/privacy", "/docs");
+
+  private final SharedServices context;
+  private final boolean hasDeskApart;
+  private final boolean hasReports;
+
+  SiteNavigation(SharedServices context) {
+    this.context = context;
+    this.hasDeskApart = context.configuration().find(ServerOptions.ADMIN_PORT) != null;
+    this.hasReports = context.configuration().get(ServerOptions.REPORTS);
+  }
+
+  /** Returns the domain of a host where anybody may shorten; null where there is none. */
+  @Nullable ShortDomain open(Exchange exchange) {
+    ShortDomain domain = context.domains().find(exchange.origin().host());
+    return domain == null || domain.registration() ? null : domain;
+  }
+
+  /**
+   * Returns the host of the short links, with the port that was asked for: a loopback address that
+   * was asked for is none of theirs.
+   */
+  String linkHost(Exchange exchange) {
+    String asked = exchange.origin().host();
+    ShortDomain domain = context.domains().find(asked);
+    if (domain == null) {
+      return ShownText.of(asked);
+    }
+    int colon = asked.lastIndexOf(':');
+    boolean hasPort = colon > asked.lastIndexOf(']') && domain.host().indexOf(':') < 0;
+    return hasPort ? domain.host() + asked.substring(colon) : domain.host();
+  }
+
+  /** Whether the desk and signing in are on a listener of their own. */
+  boolean hasDeskApart() {
+    return hasDeskApart;
+  }
+
+  /** Returns what search engines may list, the root first. */
+  static List<String> listed() {
+    List<String> all = new ArrayList<>(List.of("/"));
+    all.addAll(LOOK);
+    all.addAll(LEARN);
+    all.add("/tour/handout");
+    all.addAll(ABOUT);
+    all.add("/docs/problems");
+    return all;
+  }
+
+  /** Returns the places of the public listener. */
+  List<Page.Group> all(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+    List<Page.Group> groups = new ArrayList<>();
+    groups.add(group(exchange, words, "look", LOOK));
+    groups.add(group(exchange, words, "learn", LEARN));
+    List<String> links = new ArrayList<>();
+    if (open(exchange) != null) {
+      links.add("/links");
+    }
+    if (!hasDeskApart) {
+      links.add(session == null ? "/sign-in" : "/desk");
+    }
+    if (!links.isEmpty()) {
+      groups.add(group(exchange, words, "links", links));
+    }
+    return groups;
+  }
+
+  /** Returns the places of the desk's listener, which is another one where the desk is apart. */
+  List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+    return hasDeskApart
+        ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
+        : all(exchange, words, session);
+  }
+
+  /** Returns what is at the foot of each page. */
+  List<Page.Place> footer(PageMessages words) {
+    List<Page.Place> foot = new ArrayList<>();
+    for (String path : ABOUT) {
+      foot.add(new Page.Place(words.say(key(path)), path, false));
+    }
+    if (hasReports) {
+      foot.add(new Page.Place(words.say("page.frame.place.report"), "/report", false));
+    }
+    return foot;
+  }
+
+  private static Page.Group group(
+      Exchange exchange, PageMessages words, String task, List<String> paths) {
+    List<Page.Place> places = new ArrayList<>();
+    String current = current(exchange, paths);
+    for (String path : paths) {
+      places.add(new Page.Place(words.say(key(path)), path, path.equals(current)));
+    }
+    return new Page.Group(words.say("page.frame.task." + task), places);
+  }
+
+  /** The longest path that is the one of the request, or above it. */
+  private static @Nullable String current(Exchange exchange, List<String> paths) {
+    String current = null;
+    for (String path : paths) {
+      boolean isLonger = current == null || path.length() > current.length();
+      current = isLonger && isAt(exchange, path) ? path : current;
+    }
+    return current;
+  }
+
+  /** Returns whether a request asks for a place, or for something below it. */
+  static boolean isAt(Exchange exchange, String place) {
+    String path = exchange.rawPath();
+    return path.startsWith(place)
+        && (path.length() == place.length() || path.charAt(place.length()) == '/');
+  }
+
+  private static String key(String path) {
+    return path.equals("/sign-in")
+        ? "page.sign-in.title"
+        : path.equals("/links")
+            ? "page.frame.place.shorten"
+            : "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.urial.server.site;
+
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.store.Store;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.Objects;
+
+/**
+ * The objects that all parts of the service share.
+ *
+ * <pre>{@code
+ * try (UrialServer server = UrialServer.start(configuration)) {
+ *   SharedServices context = server.context();
+ *   context.store().links().count("s.example");
+ * }
+ * }</pre>
+ *
+ * @param configuration the settings that the service was started with
+ * @param shortener creates and changes links according to the rules
+ * @param store keeps links, accounts and visits
+ * @param clock the time for all parts
+ * @param domains the served hosts, kept in memory
+ * @param limits the rate limits per client
+ * @param tokens single-use sign-in links
+ * @param metrics the metrics at {@code /metrics}
+ * @param log receives events; masks secrets
+ * @param visitLosses reports whether visits are being lost
+ */
+public record SharedServices(
+    Configuration configuration,
+    Shortener shortener,
+    Store store,
+    Clock clock,
+    ServedDomains domains,
+    RateLimits limits,
+    SignInTokens tokens,
+    MeterRegistry metrics,
+    ServerLog log,
+    VisitLosses visitLosses) {
+  /**
+   * Rejects null arguments.
+   *
+   * @param configuration the settings that the service was started with
+   * @param shortener creates and changes links according to the rules
+   * @param store keeps links, accounts and visits
+   * @param clock the time for all parts
+   * @param domains the served hosts, kept in memory
+   * @param limits the rate limits per client
+   * @param tokens single-use sign-in links
+   * @param metrics the metrics at {@code /metrics}
+   * @param log receives events; masks secrets
+   * @param visitLosses reports whether visits are being lost
+   */
+  public SharedServices {
+    Objects.requireNonNull(configuration, "configuration");
+    Objects.requireNonNull(shortener, "shortener");
+    Objects.requireNonNull(store, "store");
+    Objects.requireNonNull(clock, "clock");
+    Objects.requireNonNull(domains, "domains");
+    Objects.requireNonNull(limits, "limits");
+    Objects.requireNonNull(tokens, "tokens");
+    Objects.requireNonNull(metrics, "metrics");
+    Objects.requireNonNull(log, "log");
+    Objects.requireNonNull(visitLosses, "visitLosses");
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.server.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.link.ShortDomain;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A stranger makes a short link: from the root with one field and one button, where anybody may.
+ */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ShortenFormPagesTest {
+  private static PageServer open(Path folder) {
+    PageServer server = PageServer.start(folder, Map.of("limit-creation", "20/1m"));
+    server
+        .context()
+        .store()
+        .domains()
+        .save(ShortDomain.builder(PageServer.HOST).scheme("http").registration(false).build());
+    server.context().domains().refresh();
+    return server;
+  }
+
+  @Test
+  void aStrangerShortensFromTheRoot(@TempDir Path folder) throws Exception {
+    try (PageServer server = open(folder)) {
+      Document root = Html.checked(server.get("/"));
+      Element form = root.selectFirst("form[action=/links]");
+      assertNotNull(form);
+      assertTrue(!root.text().contains("Only users"), root.text());
+      assertEquals("url", form.selectFirst("input").attr("name"));
+      String target = "https://a.example/long?b=c&d=e";
+      Wire.Reply reply = server.post("/links", Map.of("url", " " + target + " "));
+      assertEquals(200, reply.status(), reply.body());
+      assertEquals("no-store", reply.field("Cache-Control"));
+      Document made = Html.checked(reply);
+      String url = made.selectFirst("#made").text();
+      assertTrue(url.startsWith("http://" + PageServer.HOST + "/"), url);
+      String path = url.substring(url.indexOf('/', 8));
+      assertEquals(target, server.get(path).field("Location"));
+      for (Element link : made.select(".specimen a, .actions a")) {
+        assertTrue(server.get(link.attr("href")).status() < 400, link.outerHtml());
+      }
+    }
+  }
+
+  @Test
+  void whatIsRefusedSaysWhyAndWhatFits(@TempDir Path folder) throws Exception {
+    try (PageServer server = open(folder)) {
+      for (String target : new String[] {"", "javascript:alert(1)", "http://10.0.0.1/", "a b"}) {
+        Wire.Reply reply = server.post("/links", Map.of("url", target));
+        assertEquals(422, reply.status(), target);
+        Document page = Html.checked(reply);
+        assertNotNull(page.selectFirst(".wrong"), target);
+        assertEquals(target, page.selectFirst("input[name=url]").attr("value"));
+      }
+      Document fits = Html.checked(server.post("/links", Map.of("url", "a.example/x")));
+      String fitting = fits.selectFirst("main button[name=url]").attr("value");
+      assertEquals("https://a.example/x", fitting);
+      assertEquals(200, server.post("/links", Map.of("url", fitting)).status());
+      Wire.Reply foreign =
+          server.post("/links", Map.of("url", fitting), "Sec-Fetch-Site: cross-site");
+      assertEquals(403, foreign.status());
+      int limited = 0;
+      for (int i = 0; i < 25; i++) {
+        limited += server.post("/links", Map.of("url", fitting)).status() == 429 ? 1 : 0;
+      }
+      assertTrue(limited > 3, () -> "not limited");
+    }
+  }
+
+  @Test
+  void whereOnlyUsersMayTheFormIsNotThere(@TempDir Path folder) throws Exception {
+    try (PageServer server = PageServer.start(folder, Map.of())) {
+      Document root = Html.checked(server.get("/"));
+      assertNull(root.selectFirst("form[action=/links]"));
+      assertTrue(root.text().contains("Only users of this service can create them."), root.text());
+      assertNotNull(root.selectFirst("#short ~ .columns a[href=/sign-in]"));
+      Wire.Reply form = server.get("/links");
+      assertEquals(303, form.status());
+      assertEquals("/sign-in", form.field("Location"));
+      assertEquals(403, server.post("/links", Map.of("url", "https://a.example/")).status());
+    }
+  }
+
+  @Test
+  void theSiteBearsItsOperatorsNameAndSaysWhomToAsk(@TempDir Path folder) throws Exception {
+    Map<String, String> settings =
+        Map.of(
+            "site-name", "<Kurz & gut>", "site-contact", "mailto:help@a.example", "visits", "off");
+    try (PageServer server = PageServer.start(folder, settings)) {
+      for (String path : new String[] {"/", "/docs", "/docs/about", "/sign-in", "/nothing"}) {
+        Document page = Html.checked(server.get(path));
+        assertEquals("<Kurz & gut>", page.selectFirst("header .home").text(), path);
+        assertTrue(page.title().endsWith(" – <Kurz & gut>"), page.title());
+      }
+      Document about = Html.checked(server.get("/docs/about"));
+      assertEquals("help@a.example", about.selectFirst("a[href=mailto:help@a.example]").text());
+      Document privacy = Html.checked(server.get("/docs/privacy"));
+      assertTrue(privacy.text().contains("Visits are not recorded."), privacy.text());
+    }
+  }
+}

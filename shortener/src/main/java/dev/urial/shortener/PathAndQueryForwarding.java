@@ -1,0 +1,164 @@
+package dev.urial.shortener;
+
+import dev.urial.grammar.Percent;
+import dev.urial.shortener.link.TargetPolicy;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds the visitor's path and query to a target: the path after the slug, and the query.
+ *
+ * <pre>
+ * https://example.com/docs?v=2#top  +  /a/b  +  ref=x&amp;v=3
+ *   → https://example.com/docs/a/b?v=2&amp;ref=x#top
+ * </pre>
+ *
+ * <p>Scheme and authority cannot change, since nothing is put before the end of the target's path;
+ * and nothing climbs, since no segment is made of dots, be they escaped or hidden after an escaped
+ * slash. CHOICE: a parameter that the target has stays as its owner set it, and the visitor's is
+ * dropped: servers differ on which of two counts.
+ */
+final class PathAndQueryForwarding {
+  private PathAndQueryForwarding() {}
+
+  /**
+   * The target with what is added.
+   *
+   * @param rest the raw path after the slug, empty or with its slash
+   * @param query the raw query, or null
+   * @return null if what is brought does not fit
+   */
+  static @Nullable String merge(String target, String rest, @Nullable String query) {
+    int hash = target.indexOf('#');
+    int end = hash < 0 ? target.length() : hash;
+    int mark = target.indexOf('?');
+    int pathEnd = mark < 0 || mark > end ? end : mark;
+    StringBuilder out = new StringBuilder(target.length() + rest.length() + 64);
+    out.append(target, 0, pathEnd);
+    if (!rest.isEmpty()) {
+      int slashes = target.indexOf("://");
+      if (slashes < 0 || slashes > pathEnd || !isPath(rest)) {
+        return null;
+      }
+      if (out.charAt(out.length() - 1) == '/') {
+        out.append(rest, 1, rest.length());
+      } else {
+        out.append(rest);
+      }
+    }
+    if (query == null || query.isEmpty()) {
+      out.append(target, pathEnd, target.length());
+    } else {
+      if (!isPrintable(query) || query.indexOf('#') >= 0) {
+        return null;
+      }
+      String own = pathEnd == end ? "" : target.substring(pathEnd + 1, end);
+      String added = withoutThoseOf(own, query);
+      out.append(target, pathEnd, end);
+      if (!added.isEmpty()) {
+        if (pathEnd == end) {
+          out.append('?');
+        } else if (!own.isEmpty() && !own.endsWith("&")) {
+          out.append('&');
+        }
+        out.append(added);
+      }
+      out.append(target, end, target.length());
+    }
+    return out.length() <= TargetPolicy.MAX_LENGTH ? out.toString() : null;
+  }
+
+  /** Whether a path fits: printable, and each segment but the last one not empty, none of dots. */
+  private static boolean isPath(String rest) {
+    if (rest.charAt(0) != '/' || !isPrintable(rest)) {
+      return false;
+    }
+    if (rest.indexOf('\\') >= 0 || rest.indexOf('?') >= 0 || rest.indexOf('#') >= 0) {
+      return false;
+    }
+    if (rest.indexOf("//") >= 0) {
+      return false;
+    }
+    // Whoever decodes must not find more: %2e%2e, %2F, %5C; nor whoever decodes twice.
+    String once = Percent.decodeLossy(rest);
+    return !climbs(once) && !climbs(Percent.decodeLossy(once));
+  }
+
+  private static boolean climbs(String path) {
+    int start = 0;
+    for (int i = 0; i <= path.length(); i++) {
+      char c = i == path.length() ? '/' : path.charAt(i);
+      if (c < ' ' || c == 0x7F) {
+        return true;
+      }
+      if (c == '/' || c == '\\') {
+        // Servers there are that take parameters off before they climb: "..;x" is ".." to them.
+        int end = start;
+        while (end < i && path.charAt(end) != ';') {
+          end++;
+        }
+        boolean isDots = end > start && end - start <= 2;
+        for (int k = start; k < end && isDots; k++) {
+          isDots = path.charAt(k) == '.';
+        }
+        boolean isDoubled = i == start && i > 0 && i < path.length();
+        if (isDots || isDoubled) {
+          return true;
+        }
+        start = i + 1;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPrintable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c >= 0x7F) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The parameters of a query whose names the target's own query does not have. */
+  private static String withoutThoseOf(String own, String query) {
+    Set<String> names = new HashSet<>();
+    for (String pair : own.split("&", -1)) {
+      names.add(name(pair));
+    }
+    StringBuilder out = new StringBuilder(query.length());
+    for (String pair : query.split("&", -1)) {
+      if (!pair.isEmpty() && !isOneOf(names, pair)) {
+        out.append(out.length() == 0 ? "" : "&").append(pair);
+      }
+    }
+    return out.toString();
+  }
+
+  /** Whether a parameter has one of the names, to servers that cut at semicolons, too. */
+  private static boolean isOneOf(Set<String> names, String pair) {
+    if (names.contains(name(pair))) {
+      return true;
+    }
+    if (pair.indexOf(';') >= 0) {
+      for (String part : pair.split(";", -1)) {
+        if (!part.isEmpty() && names.contains(name(part))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The name of a parameter, decoded as forms are. */
+  static String name(String pair) {
+    int equals = pair.indexOf('=');
+    return formDecoded(equals < 0 ? pair : pair.substring(0, equals));
+  }
+
+  static String formDecoded(String text) {
+    return Percent.decodeLossy(text.replace('+', ' '));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.shortener.store;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stored response to a request, so that repeating the request returns the same response.
+ *
+ * <pre>{@code
+ * StoredResponse before = store.tickets().receipt(place, Instant.now());
+ * if (before != null && before.isOf(request) && before.answer() != null) {
+ *   send(before.answer());
+ * }
+ * }</pre>
+ *
+ * @param request a digest of the request, to detect a different request with the same key
+ * @param answer the response; null while it is being computed
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by isOf
+public record StoredResponse(byte[] request, byte @Nullable [] answer) {
+  /**
+   * Rejects null arguments.
+   *
+   * @param request a digest of the request, to detect a different request with the same key
+   * @param answer the response; null while it is being computed
+   */
+  public StoredResponse {
+    Objects.requireNonNull(request, "request");
+  }
+
+  /**
+   * {@return whether the receipt belongs to this request}
+   *
+   * <p>For example, {@code receipt.isOf(sha256(body))}.
+   *
+   * @param other the digest of the request
+   */
+  public boolean isOf(byte[] other) {
+    return Arrays.equals(request, Objects.requireNonNull(other, "other"));
+  }
+
+  /** Returns a description without the response. */
+  @Override
+  public String toString() {
+    return answer == null ? "being made" : answer.length + " octets";
+  }
+}

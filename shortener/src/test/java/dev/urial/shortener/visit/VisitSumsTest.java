@@ -1,0 +1,129 @@
+package dev.urial.shortener.visit;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Sums that are added: rows of hours, and rows of days made of them. */
+class VisitSumsTest {
+  private static final int HOUR = 480_000; // the first hour of a day
+
+  private static Visit visit(int hour, int referrer) {
+    return new Visit(
+        1,
+        "s.example",
+        null,
+        Instant.ofEpochMilli(hour * VisitSums.HOUR_MILLIS),
+        false,
+        null,
+        null,
+        null,
+        null,
+        null,
+        "r" + referrer + ".example");
+  }
+
+  private static VisitSums sums(int hours, int referrers) {
+    VisitSums sums = new VisitSums();
+    for (int hour = 0; hour < hours; hour++) {
+      List<Visit> visits = new ArrayList<>();
+      for (int i = 0; i < referrers; i++) {
+        visits.add(visit(HOUR + hour, i));
+      }
+      sums.add(VisitSums.octets(visits));
+    }
+    return sums;
+  }
+
+  private static Map<String, Long> referrers(VisitTally.Written row) {
+    Map<String, Long> referrers = new TreeMap<>();
+    VisitTally.of(row.octets())
+        .forEach(
+            (dimension, value, count) -> {
+              if (dimension == Dimension.REFERRER) {
+                referrers.put(value, count);
+              }
+            });
+    return referrers;
+  }
+
+  @Test
+  void aDayKeepsValuesThatItsHourHasNoRoomFor() {
+    VisitSums sums = sums(1, 120);
+    Map<String, Long> hour = referrers(sums.row(hourKey(sums, 0), null));
+    assertEquals(31, hour.size());
+    assertEquals(90, hour.get(Statistics.OTHER));
+    Map<String, Long> day = referrers(sums.row(dayKey(sums), null));
+    assertEquals(101, day.size());
+    assertEquals(20, day.get(Statistics.OTHER));
+  }
+
+  @Test
+  void aDayIsTheSumOfItsHours() {
+    VisitSums sums = sums(3, 5);
+    VisitTally.Written day = sums.row(dayKey(sums), null);
+    assertEquals(15, day.visits());
+    assertEquals(3, referrers(day).get("r4.example"));
+    // The hours are not changed by it, nor by being asked for again.
+    assertEquals(5, sums.row(hourKey(sums, 0), null).visits());
+    assertEquals(15, sums.row(dayKey(sums), null).visits());
+  }
+
+  @Test
+  void aRowThatIsThereIsAddedTo() {
+    byte[] there = sums(1, 25).row(hourKey(sums(1, 25), 0), null).octets();
+    VisitSums more = sums(1, 40);
+    VisitTally.Written row = more.row(hourKey(more, 0), there);
+    assertEquals(65, row.visits());
+    assertEquals(2, referrers(row).get("r24.example"));
+    assertEquals(1, referrers(row).get("r29.example"));
+    assertEquals(10, referrers(row).get(Statistics.OTHER));
+  }
+
+  /** By it the memory of a fold is bounded. */
+  @Test
+  void valuesAreCountedOnceForEachRow() {
+    VisitSums sums = sums(1, 7);
+    assertEquals(14, sums.values(), "of the link and of its domain");
+    sums.add(VisitSums.octets(List.of(visit(HOUR, 6), visit(HOUR, 7))));
+    assertEquals(16, sums.values());
+    VisitSums many = sums(1, 1_000);
+    many.add(VisitSums.octets(List.of(visit(HOUR, 1_000))));
+    assertEquals(2_000, many.values(), "no more than the day keeps is added");
+  }
+
+  @Test
+  void keysAreInTheStoresOrder() {
+    VisitSums sums = sums(2, 1);
+    VisitSums.Key[] keys = sums.keys();
+    VisitSums.Key[] sorted = keys.clone();
+    Arrays.sort(sorted);
+    assertArrayEquals(sorted, keys);
+    assertEquals(6, keys.length, "two hours and a day, of the link and of its domain");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> sums.row(new VisitSums.Key(99, VisitSums.HOUR, 0), null));
+  }
+
+  private static VisitSums.Key hourKey(VisitSums sums, int hour) {
+    return key(sums, VisitSums.HOUR, HOUR + hour);
+  }
+
+  private static VisitSums.Key dayKey(VisitSums sums) {
+    return key(sums, VisitSums.DAY, HOUR / 24);
+  }
+
+  private static VisitSums.Key key(VisitSums sums, int grain, int start) {
+    VisitSums.Key key = new VisitSums.Key(1, grain, start);
+    assertEquals(1, Arrays.stream(sums.keys()).filter(key::equals).count());
+    return key;
+  }
+}

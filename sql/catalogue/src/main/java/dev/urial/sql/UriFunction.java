@@ -1,0 +1,65 @@
+package dev.urial.sql;
+
+import dev.urial.report.UriParseException;
+import org.jspecify.annotations.Nullable;
+
+/** Functions that return the results of the nouns: right, and not free of objects. */
+final class UriFunction extends RowFunction {
+  /** Creates the result of a function from its arguments. */
+  interface Maker {
+    /**
+     * Answers.
+     *
+     * @return null for SQL's null
+     * @throws UriParseException if a text is not what it should be
+     * @throws Refused if another argument is not
+     */
+    @Nullable String of(RowArguments in);
+  }
+
+  /** An argument that is none of the words it may be. */
+  static final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Refused(String sentence) {
+      super(sentence, null, false, false);
+    }
+
+    String sentence() {
+      return String.valueOf(getMessage());
+    }
+  }
+
+  private final SqlType result;
+  private final Maker maker;
+  private @Nullable RuntimeException failure;
+
+  UriFunction(SqlType result, Maker maker) {
+    this.result = result;
+    this.maker = maker;
+  }
+
+  @Override
+  boolean run(RowArguments in, CallResult out) {
+    String answer;
+    try {
+      answer = maker.of(in);
+    } catch (UriParseException | Refused e) {
+      failure = e;
+      return false;
+    }
+    if (answer == null) {
+      return out.nothing();
+    }
+    return result == SqlType.BOOLEAN ? out.truth(answer.equals("true")) : out.text(answer);
+  }
+
+  @Override
+  String error(RowArguments in) {
+    RuntimeException e = failure;
+    if (e instanceof UriParseException it) {
+      return it.error().message();
+    }
+    return e instanceof Refused it ? it.sentence() : "";
+  }
+}

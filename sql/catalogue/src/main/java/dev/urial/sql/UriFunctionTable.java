@@ -1,0 +1,225 @@
+package dev.urial.sql;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.bulk.PercentBytes;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.idna.RegNames;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.sql.UriFunction.Maker;
+import dev.urial.sql.UriFunction.Refused;
+import dev.urial.text.Redactor;
+import dev.urial.url.Url;
+import dev.urial.urn.Urn;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The functions based on the nouns. */
+final class UriFunctionTable {
+  private UriFunctionTable() {}
+
+  static Supplier<RowFunction> resolve() {
+    return text(
+        () -> {
+          ArgumentCache<Iri> base = new ArgumentCache<>(1, Iri::parse);
+          return in -> base.of(in).resolve(IriReference.parse(in.checked(0))).toString();
+        });
+  }
+
+  static Supplier<RowFunction> relativize() {
+    return text(
+        () -> {
+          ArgumentCache<Iri> base = new ArgumentCache<>(1, Iri::parse);
+          return in -> base.of(in).relativize(Iri.parse(in.checked(0))).toString();
+        });
+  }
+
+  static Supplier<RowFunction> toIri() {
+    return text(() -> in -> IriReference.parse(in.checked(0)).toIri().toString());
+  }
+
+  static Supplier<RowFunction> toUri() {
+    return text(
+        () -> {
+          KeywordArgument<RegNames> words =
+              new KeywordArgument<>(
+                  1,
+                  List.of("idna", "percent"),
+                  List.of(RegNames.IDNA, RegNames.PERCENT),
+                  RegNames.PERCENT);
+          return in -> IriReference.parse(in.checked(0)).toUri(word(words, in, "names")).toString();
+        });
+  }
+
+  static Supplier<RowFunction> redact() {
+    return text(() -> in -> Secrets.masked(in.checked(0)));
+  }
+
+  static Supplier<RowFunction> redactText() {
+    return text(() -> in -> Redactor.masking().redact(in.checked(0)));
+  }
+
+  static Supplier<RowFunction> vet() {
+    return text(() -> in -> FetchPolicy.publicWeb().vet(in.checked(0)).verdict());
+  }
+
+  static Supplier<RowFunction> readable() {
+    return text(
+        () -> {
+          KeywordArgument<RowGrammar> words = GrammarArgument.standards(1);
+          return in ->
+              switch (word(words, in, "standard")) {
+                case URL -> Url.parse(in.checked(0)).readable();
+                case URI_REFERENCE -> UriReference.parse(in.checked(0)).readable();
+                default -> IriReference.parse(in.checked(0)).readable();
+              };
+        });
+  }
+
+  static Supplier<RowFunction> isSpoof() {
+    return truth(() -> in -> HostVerdict.ofText(in.checked(0)).isDeceptive());
+  }
+
+  static Supplier<RowFunction> readingsDiffer() {
+    return truth(() -> in -> StandardsDisagreement.differ(in.checked(0)));
+  }
+
+  static Supplier<RowFunction> href() {
+    return text(
+        () -> {
+          ArgumentCache<Url> base = new ArgumentCache<>(1, Url::parse);
+          return in -> Url.parse(in.checked(0), base.of(in)).href();
+        });
+  }
+
+  static Supplier<RowFunction> urn(Function<Urn, @Nullable String> part) {
+    return text(() -> in -> part.apply(Urn.parse(in.checked(0))));
+  }
+
+  static Supplier<RowFunction> urnEquivalent() {
+    return truth(
+        () -> {
+          ArgumentCache<Urn> other = new ArgumentCache<>(1, Urn::parse);
+          return in -> Urn.parse(in.checked(0)).isUrnEquivalentTo(other.of(in));
+        });
+  }
+
+  static Supplier<RowFunction> urnIsValid() {
+    return truth(() -> in -> urnError(in.checked(0)) == null);
+  }
+
+  static Supplier<RowFunction> urnError() {
+    return text(
+        () ->
+            in -> {
+              SyntaxError error = urnError(in.checked(0));
+              return error == null ? null : error.message();
+            });
+  }
+
+  private static @Nullable SyntaxError urnError(String text) {
+    return Urn.tryParse(text).flatMap(Urn::typed).errorOrNull();
+  }
+
+  static <T> T word(KeywordArgument<T> words, RowArguments in, String what) {
+    T it = words.of(in);
+    if (it == null) {
+      throw new Refused(words.error(in, what));
+    }
+    return it;
+  }
+
+  private interface Truth {
+    boolean of(RowArguments in);
+  }
+
+  private static Supplier<RowFunction> text(Supplier<Maker> maker) {
+    return () -> new UriFunction(SqlType.TEXT, maker.get());
+  }
+
+  private static Supplier<RowFunction> truth(Supplier<Truth> truth) {
+    return () -> {
+      Truth it = truth.get();
+      return new UriFunction(SqlType.BOOLEAN, in -> String.valueOf(it.of(in)));
+    };
+  }
+
+  /** Percent-decoding. */
+  static final class Decode extends RowFunction {
+    @Override
+    boolean run(RowArguments in, CallResult out) {
+      return PercentBytes.decode(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
+    }
+
+    @Override
+    String error(RowArguments in) {
+      try {
+        return Percent.decode(in.checked(0));
+      } catch (UriParseException e) {
+        return e.error().message();
+      }
+    }
+  }
+
+  /** Percent-encoding of data for a component. */
+  static final class Encode extends RowFunction {
+    private static final List<String> NAMES =
+        List.of("any", "userinfo", "host", "path", "segment", "query", "fragment");
+    private static final List<PercentBytes> SETS =
+        List.of(
+            PercentBytes.of(CharSet.UNRESERVED),
+            PercentBytes.of(CharSet.USERINFO.without(":")),
+            PercentBytes.of(CharSet.REG_NAME),
+            PercentBytes.of(CharSet.PATH),
+            PercentBytes.of(CharSet.SEGMENT),
+            PercentBytes.of(CharSet.QUERY),
+            PercentBytes.of(CharSet.FRAGMENT));
+
+    private final KeywordArgument<PercentBytes> words =
+        new KeywordArgument<>(1, NAMES, SETS, SETS.get(0));
+
+    @Override
+    boolean run(RowArguments in, CallResult out) {
+      PercentBytes escapes = words.of(in);
+      if (escapes == null) {
+        return false;
+      }
+      escapes.encode(in.bytes(0), in.start(0), in.end(0), out.out);
+      return out.written();
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return words.error(in, "component");
+    }
+  }
+
+  /** {@code url_href}: without a base the row's own, with one the noun's. */
+  static final class Href extends RowFunction {
+    private final NormalizeFunction.Href alone = new NormalizeFunction.Href();
+    private final RowFunction based = href().get();
+
+    @Override
+    boolean run(RowArguments in, CallResult out) {
+      return hasBase(in) ? based.run(in, out) : alone.run(in, out);
+    }
+
+    private static boolean hasBase(RowArguments in) {
+      return in.has(1) && in.end(1) > in.start(1);
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return hasBase(in) ? based.error(in) : alone.error(in);
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package dev.urial.text;
+
+import dev.urial.internal.text.CharacterProperties;
+import dev.urial.internal.text.InvisibleCharacters;
+
+/**
+ * The role of a character for a finder: one that an identifier goes on with, one that it does not
+ * end with, one before which it ends.
+ *
+ * <p>A table of all {@code char}s, so that the loops ask once and do not branch. Characters beyond
+ * are asked of {@link #isLetterPair}.
+ */
+final class CharClasses {
+  /** Ends an identifier; is in none. */
+  static final byte STOP = 0;
+
+  /** May be anywhere, and at the end. */
+  static final byte SOUND = 1;
+
+  /** May be within; at the end it belongs to the sentence. */
+  static final byte INNER = 2;
+
+  /** A bracket that opens. */
+  static final byte OPEN = 3;
+
+  /** A bracket that closes. */
+  static final byte CLOSE = 4;
+
+  /** The apostrophe: a quotation mark if one is before the identifier. */
+  static final byte APOSTROPHE = 5;
+
+  /** The ampersand: what HTML escapes may follow. */
+  static final byte AMPERSAND = 6;
+
+  /** The first half of a character beyond U+FFFF. */
+  static final byte SURROGATE = 7;
+
+  /** The percent sign, where the grammar counts. */
+  static final byte PERCENT = 8;
+
+  /** The number sign, where the grammar counts. */
+  static final byte NUMBER_SIGN = 9;
+
+  /** A letter of a script that writes no spaces between words. */
+  static final byte UNSPACED = 10;
+
+  /** The backtick: it ends what another one was opened before. */
+  static final byte BACKTICK = 11;
+
+  /** What people write: brackets and bars that no grammar has. */
+  static final byte[] LOOSE = table(false, false);
+
+  /** The same, and ideographs, kana, Hangul and Thai end an identifier. */
+  static final byte[] SPACED = table(false, true);
+
+  /** The characters that RFC 3986 and RFC 3987 allow. */
+  static final byte[] GRAMMAR = table(true, false);
+
+  private CharClasses() {}
+
+  private static byte[] table(boolean isGrammar, boolean unspacedEnd) {
+    byte[] table = new byte[0x10000];
+    for (int c = 0x21; c < 0x7F; c++) {
+      table[c] = SOUND;
+    }
+    put(table, "\"<>\\", STOP);
+    put(table, ".,;:!?*@|%^", INNER);
+    put(table, "`", BACKTICK);
+    put(table, "([{", OPEN);
+    put(table, ")]}", CLOSE);
+    put(table, "'", APOSTROPHE);
+    put(table, "&", AMPERSAND);
+    if (isGrammar) {
+      put(table, "|{}[]^`", STOP);
+      put(table, "%", PERCENT);
+      put(table, "#", NUMBER_SIGN);
+    }
+    byte[] categories = CharacterProperties.categoriesOfChars();
+    for (int c = 0xA0; c < 0x10000; c++) {
+      byte kind = wide((char) c, categories[c]);
+      table[c] = kind == SOUND && isUnspaced((char) c) ? (unspacedEnd ? STOP : UNSPACED) : kind;
+    }
+    return table;
+  }
+
+  private static void put(byte[] table, String letters, byte kind) {
+    for (int i = 0; i < letters.length(); i++) {
+      table[letters.charAt(i)] = kind;
+    }
+  }
+
+  /** Returns a character outside of ASCII, by its category. */
+  private static byte wide(char c, byte category) {
+    if (Character.isHighSurrogate(c)) {
+      return SURROGATE;
+    }
+    if (InvisibleCharacters.has(c) || c >= '\uFDD0' && c <= '\uFDEF' || c >= '\uFFF0') {
+      return STOP;
+    }
+    boolean isEastAsian = c >= '\u3000' && c <= '\u303F' || c >= '\uFE10' && c <= '\uFE6F';
+    boolean isFullWidth = c >= '\uFF00' && c <= '\uFFEF';
+    return switch (category) {
+      case Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.CONTROL,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.START_PUNCTUATION,
+          Character.END_PUNCTUATION,
+          Character.INITIAL_QUOTE_PUNCTUATION,
+          Character.FINAL_QUOTE_PUNCTUATION ->
+          STOP;
+      case Character.FORMAT -> c == '\u200C' || c == '\u200D' ? INNER : STOP;
+      case Character.DASH_PUNCTUATION ->
+          isEastAsian || isFullWidth || c > '\u2013' && c != '\u05BE' ? STOP : INNER;
+      case Character.OTHER_PUNCTUATION -> isEastAsian || isFullWidth ? STOP : INNER;
+      case Character.MATH_SYMBOL, Character.OTHER_SYMBOL, Character.MODIFIER_SYMBOL ->
+          isFullWidth ? STOP : SOUND;
+      default -> SOUND;
+    };
+  }
+
+  /**
+   * Returns whether a letter is of a script that writes no spaces between words, or glues on
+   * particles.
+   */
+  static boolean isUnspaced(char c) {
+    return c >= '\u0E00'
+        && (c <= '\u0EFF'
+            || c >= '\u1000' && c <= '\u109F'
+            || c >= '\u1100' && c <= '\u11FF'
+            || c >= '\u1780' && c <= '\u17FF'
+            || c >= '\u2E80' && c <= '\u2FDF'
+            || c >= '\u3005' && c <= '\u3007'
+            || c >= '\u3041' && c <= '\u9FFF'
+            || c >= '\uA960' && c <= '\uA97F'
+            || c >= '\uAC00' && c <= '\uD7FF'
+            || c >= '\uD840' && c <= '\uD8BF'
+            || c >= '\uF900' && c <= '\uFAFF'
+            || c >= '\uFF66' && c <= '\uFFDC');
+  }
+
+  /** Returns whether two halves make a character that an IRI may hold. */
+  static boolean isLetterPair(char high, char low) {
+    if (!Character.isLowSurrogate(low)) {
+      return false;
+    }
+    int c = Character.toCodePoint(high, low);
+    return c < 0xE0000 && (c & 0xFFFE) != 0xFFFE && !InvisibleCharacters.has(c);
+  }
+
+  /** Returns whether a character of ASCII is a letter or a digit. */
+  static boolean isAlphanumeric(char c) {
+    return c >= '0' && c <= '9' || isAlpha(c);
+  }
+
+  /** Returns whether a character is a letter of ASCII. */
+  static boolean isAlpha(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  /** Returns whether a character may be in a label of a host, hyphens and underscores apart. */
+  static boolean isOfHost(char c) {
+    if (c < 128) {
+      return isAlphanumeric(c);
+    }
+    byte kind = LOOSE[c];
+    return kind == SOUND
+        || kind == UNSPACED
+        || kind == SURROGATE
+        || Character.isLowSurrogate(c)
+        || c == '\u200C'
+        || c == '\u200D'
+        || c == '\u00B7';
+  }
+
+  /** Returns whether a scheme may have a character. */
+  static boolean isOfScheme(char c) {
+    return isAlphanumeric(c) || c == '+' || c == '-' || c == '.';
+  }
+
+  /** A letter or digit of ASCII, a hyphen, an underscore or a dot. */
+  static boolean isPlainLabel(char c) {
+    return isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+  }
+
+  /** Returns whether a character is a digit of ASCII. */
+  static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** Returns whether an IPv6 address may have a character. */
+  static boolean isOfUnbracketed(char c) {
+    return isHex(c) || c == ':' || c == '.';
+  }
+
+  /** Returns whether a character may be in a label, hyphens and underscores included. */
+  static boolean isOfLabel(char c) {
+    return isOfHost(c) || c == '-' || c == '_';
+  }
+
+  /** Returns whether a character is a hexadecimal digit. */
+  static boolean isHex(char c) {
+    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+  }
+
+  /** White space, with that of Unicode and the byte order mark. */
+  static boolean isSpace(char c) {
+    return c <= ' '
+        || c >= 0x7F
+            && (c <= '\u00A0'
+                || c == '\u3000'
+                || c >= '\u2000' && c <= '\u200B'
+                || c == '\u2028'
+                || c == '\u2029'
+                || c == '\u202F'
+                || c == '\u205F'
+                || c == '\uFEFF');
+  }
+
+  /** Returns whether a line ends with it. */
+  static boolean isBreak(char c) {
+    return c >= '\n' && c <= '\r' || c == '\u0085' || c == '\u2028' || c == '\u2029';
+  }
+}

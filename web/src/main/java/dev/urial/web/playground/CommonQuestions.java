@@ -1,0 +1,35 @@
+package dev.urial.web.playground;
+
+import dev.urial.QueryParams;
+import java.util.List;
+
+/**
+ * Answers the most common questions, about addresses of web pages. This code is loaded with the
+ * page; everything else is loaded when a question needs it.
+ */
+public final class CommonQuestions {
+  private static final List<String> TEXTS =
+      List.of(
+          "https://www.example.com/over/there?name=ferret&utm_source=a#nose",
+          "http://Example.com:80/a%20b/../c?b#c",
+          "https://en.wikipedia.org/wiki/URL#Syntax",
+          "https://example.org",
+          "https://EXAMPLE.net/a/../b%20c?utm_medium=mail",
+          "http://localhost:8080/%7Ea/?q=1");
+
+  /** The addresses of a page of a host and of a folder. */
+  private static final List<String> PAGES =
+      List.of("https://host.example/inspect.html", "file:///folder/inspect.html");
+
+  private CommonQuestions() {}
+
+  /** Asks them all in English, on both pages. */
+  public static void ask() {
+    for (String text : TEXTS) {
+      String form = QueryParams.empty().plus("text", text).toString();
+      for (String page : PAGES) {
+        PlaygroundExports.page("inspect", "en", form, page, text, text, text);
+      }
+    }
+  }
+}
