@@ -1,13 +1,19 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
+import dev.urial.internal.http2.Http2Connection;
+import dev.urial.internal.http2.NotProcessedException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,6 +25,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.SSLContext;
@@ -28,20 +35,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code http} and {@code https}: one request and its response over a connection to a vetted
- * address. Redirects, limits of the body and its unpacking are not its own.
+ * address. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, limits of the body
+ * and its unpacking are not its own.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
  * says otherwise. A server may close a kept connection while the next request is under way; then
  * the request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
+ * @see Http2Exchange
  */
 final class HttpProtocol implements Protocol {
+  /** RFC 9113 §3.1, RFC 7301 §6. */
+  private static final String HTTP_2 = "h2";
+
+  private static final String HTTP_1 = "http/1.1";
+
+  /** How many new connections a request may need that servers refuse to process. */
+  private static final int MOST_ATTEMPTS = 2;
+
   private final @Nullable SSLContext tls;
+  private final boolean offersHttp2;
   private final KeptConnections connections;
 
   HttpProtocol(Settings settings) {
     this.tls = settings.tls;
+    this.offersHttp2 = !settings.isHttp1Only;
     this.connections = new KeptConnections(settings.keptConnections);
   }
 
@@ -61,35 +80,74 @@ final class HttpProtocol implements Protocol {
     if (kept != null) {
       access.closeAtEnd(kept);
       try {
-        send(access, to, kept.connection());
-        kept.connection().in().mark(1);
-        if (kept.connection().in().read() >= 0) {
-          kept.connection().in().reset();
-          return receive(access, kept);
-        }
+        return ask(access, to, kept);
       } catch (SocketTimeoutException | DereferenceException e) {
         throw e;
+      } catch (NotProcessedException e) {
+        remember(to, e);
       } catch (IOException e) {
         access.remaining(); // whoever cancels closes the connection, too
       }
       kept.close();
     }
-    KeptConnections.Lease fresh = connect(access, to);
-    send(access, to, fresh.connection());
-    return receive(access, fresh);
+    for (int attempt = 1; ; attempt++) {
+      KeptConnections.Lease fresh = connect(access, to);
+      try {
+        return ask(access, to, fresh);
+      } catch (NotProcessedException e) {
+        fresh.close();
+        remember(to, e);
+        if (attempt == MOST_ATTEMPTS) {
+          throw e.said();
+        }
+      } catch (EOFException e) {
+        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
+      }
+    }
+  }
+
+  private void remember(HttpTarget to, NotProcessedException refusal) {
+    if (refusal.wantsHttp1()) {
+      connections.useHttp1(to);
+    }
   }
 
   private KeptConnections.Lease connect(Access access, HttpTarget to) throws IOException {
     Socket plain = access.connect();
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
-    KeptConnections.Lease lease =
-        connections.lease(
-            new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
+    KeptConnections.Connection connection =
+        new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain));
+    if (socket instanceof SSLSocket secure && HTTP_2.equals(secure.getApplicationProtocol())) {
+      connection.startHttp2(access.limits().headerOctets());
+    }
+    KeptConnections.Lease lease = connections.lease(connection);
     if (connections.areKept() && access instanceof LentConnection own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
     return lease;
+  }
+
+  /**
+   * Sends the request and waits for its response.
+   *
+   * @throws EOFException if the connection ended before the response
+   */
+  private Answer ask(Access access, HttpTarget to, KeptConnections.Lease on) throws IOException {
+    Http2Connection http2 = on.connection().http2();
+    if (http2 != null) {
+      List<Answer.Field> fields = fields(access, to);
+      Http2Exchange exchange = new Http2Exchange(http2, on, connections.areKept());
+      return exchange.ask(access, to, fields);
+    }
+    send(access, to, on.connection());
+    InputStream in = on.connection().in();
+    in.mark(1);
+    if (in.read() < 0) {
+      throw new EOFException();
+    }
+    in.reset();
+    return receive(access, on);
   }
 
   private void send(Access access, HttpTarget to, KeptConnections.Connection on)
@@ -123,6 +181,9 @@ final class HttpProtocol implements Protocol {
               context.getSocketFactory().createSocket(plain, to.certificateName(), to.port(), true);
       SSLParameters parameters = socket.getSSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      if (offersHttp2 && !connections.usesHttp1(to)) {
+        parameters.setApplicationProtocols(new String[] {HTTP_2, HTTP_1});
+      }
       socket.setSSLParameters(parameters);
       socket.startHandshake();
       return socket;
@@ -132,26 +193,40 @@ final class HttpProtocol implements Protocol {
   }
 
   private String request(Access access, HttpTarget to) {
+    StringBuilder head = new StringBuilder();
+    head.append(method(access)).append(' ').append(to.target());
+    head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
+    head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
+    for (Answer.Field field : fields(access, to)) {
+      head.append(field.name()).append(": ").append(field.value()).append("\r\n");
+    }
+    return head.append("\r\n").toString();
+  }
+
+  static String method(Access access) {
+    return access.action() == Action.HEAD ? "HEAD" : "GET";
+  }
+
+  /** The fields of a request in both versions. */
+  private static List<Answer.Field> fields(Access access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
-    StringBuilder head = new StringBuilder();
-    head.append(access.action() == Action.HEAD ? "HEAD " : "GET ").append(to.target());
-    head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
-    head.append("\r\nUser-Agent: Urial\r\nAccept: ").append(accept == null ? "*/*" : accept);
+    List<Answer.Field> fields = new ArrayList<>();
+    fields.add(new Answer.Field("User-Agent", "Urial"));
+    fields.add(new Answer.Field("Accept", accept == null ? "*/*" : accept));
     // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
     String codings = to.range() == null ? ContentCodings.accepted() : "identity";
-    head.append("\r\nAccept-Encoding: ").append(codings);
-    head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
+    fields.add(new Answer.Field("Accept-Encoding", codings));
     if (to.range() != null) {
-      head.append("Range: ").append(to.range()).append("\r\n");
+      fields.add(new Answer.Field("Range", to.range()));
     }
     if (credentials != null) {
       String pair = credentials.user() + ':' + credentials.password();
       byte[] octets = pair.getBytes(StandardCharsets.UTF_8);
-      head.append("Authorization: Basic ").append(Base64.getEncoder().encodeToString(octets));
-      head.append("\r\n");
+      String value = "Basic " + Base64.getEncoder().encodeToString(octets);
+      fields.add(new Answer.Field("Authorization", value));
     }
-    return head.append("\r\n").toString();
+    return fields;
   }
 
   /** RFC 9112 §6.3: what ends the body. */
@@ -180,11 +255,11 @@ final class HttpProtocol implements Protocol {
     return new Closing(body, connection, isKept);
   }
 
-  private static boolean mayHaveBody(int status) {
+  static boolean mayHaveBody(int status) {
     return status != 204 && status != 304;
   }
 
-  private static Answer answer(
+  static Answer answer(
       HttpHead head, InputStream body, Access access, KeptConnections.Connection on)
       throws IOException {
     int status = head.status();

@@ -1,0 +1,146 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.http2.Http2Connection;
+import dev.urial.internal.http2.Http2Response;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One request and its response over HTTP/2. What they mean is the same as in HTTP/1.1: only the
+ * frames differ.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8">RFC 9113 §8</a>
+ */
+final class Http2Exchange {
+  private final Http2Connection http2;
+  private final KeptConnections.Lease lease;
+  private final boolean isKept;
+
+  /**
+   * @param isKept whether the connection may serve another request
+   */
+  Http2Exchange(Http2Connection http2, KeptConnections.Lease lease, boolean isKept) {
+    this.http2 = http2;
+    this.lease = lease;
+    this.isKept = isKept;
+  }
+
+  /** Sends the request and waits for its response. */
+  Answer ask(Access access, HttpTarget to, List<Answer.Field> fields) throws IOException {
+    Http2Response response = http2.request(request(access, to, fields));
+    HttpHead head = new HttpHead(response.status(), 1, response.fields());
+    boolean isEmpty = access.action() == Action.HEAD || !HttpProtocol.mayHaveBody(head.status());
+    Body body = new Body(response.body(), isEmpty ? 0 : head.length());
+    if (body.length == 0) {
+      body.expectEnd();
+    }
+    return HttpProtocol.answer(head, body, access, lease.connection());
+  }
+
+  /** RFC 9113 §8.3.1: pseudo-fields instead of the request line and {@code Host}. */
+  private static List<Answer.Field> request(
+      Access access, HttpTarget to, List<Answer.Field> fields) {
+    List<Answer.Field> all = new ArrayList<>();
+    all.add(new Answer.Field(":method", HttpProtocol.method(access)));
+    all.add(new Answer.Field(":scheme", "https"));
+    all.add(new Answer.Field(":authority", to.hostField()));
+    all.add(new Answer.Field(":path", to.target()));
+    for (Answer.Field field : fields) {
+      all.add(new Answer.Field(Ascii.lower(field.name()), field.value()));
+    }
+    return all;
+  }
+
+  /** A body that is as long as the response says; closing it ends the exchange. */
+  private final class Body extends InputStream {
+    /** More of a body that nobody reads is not waited for. */
+    private static final int MOST_SKIPPED = 16_384;
+
+    private final InputStream in;
+    private final long length;
+    private long count;
+
+    /**
+     * @param length as declared; -1 if it is not
+     */
+    Body(InputStream in, long length) {
+      this.in = in;
+      this.length = length;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      int n = read(one, 0, 1);
+      return n < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int most) throws IOException {
+      int n = next(octets, offset, most);
+      count += Math.max(n, 0);
+      if (length >= 0 && count > length) {
+        throw DereferenceException.of(
+            Reason.PROTOCOL,
+            Clause.rfc("malformed messages", 9113, "8.1.1"),
+            MESSAGES.of("http2.length", length));
+      }
+      return n;
+    }
+
+    private int next(byte[] octets, int offset, int most) throws IOException {
+      try {
+        int n = in.read(octets, offset, most);
+        if (n < 0 && isKept && http2.isReusable() && (length < 0 || count == length)) {
+          lease.complete();
+        }
+        return n;
+      } catch (EOFException e) {
+        if (length >= 0) {
+          return -1; // whoever counts says what is missing
+        }
+        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
+      }
+    }
+
+    /** Of a response without a body, the end comes with its head, or in a frame that is empty. */
+    void expectEnd() throws IOException {
+      if (read() >= 0) {
+        throw new IllegalStateException();
+      }
+    }
+
+    @Override
+    public int available() throws IOException {
+      return in.available();
+    }
+
+    /** A short rest that has come already is skipped, such as the page of a redirect. */
+    @Override
+    public void close() {
+      try {
+        byte[] skipped = new byte[4096];
+        long end = count + MOST_SKIPPED;
+        boolean goesOn = isKept;
+        while (goesOn) {
+          goesOn = in.available() > 0 && count < end && read(skipped, 0, skipped.length) >= 0;
+        }
+      } catch (IOException e) {
+        // The connection is not used again.
+      }
+      lease.close();
+    }
+  }
+}
