@@ -42,11 +42,9 @@ final class Http2Exchange {
     Http2Response response = http2.request(request(access, to, fields));
     HttpHead head = new HttpHead(response.status(), 1, response.fields());
     boolean isEmpty = access.action() == Action.HEAD || !HttpProtocol.mayHaveBody(head.status());
-    Body body = new Body(response.body(), isEmpty ? 0 : head.length());
-    if (body.length == 0) {
-      body.expectEnd();
-    }
-    return HttpProtocol.answer(head, body, access, lease.connection());
+    Body body = new Body(response.body(), head.length());
+    InputStream content = isEmpty ? body.withoutContent() : body;
+    return HttpProtocol.answer(head, content, access, lease.connection());
   }
 
   /** RFC 9113 §8.3.1: pseudo-fields instead of the request line and {@code Host}. */
@@ -72,12 +70,28 @@ final class Http2Exchange {
     private final long length;
     private long count;
 
+    /** Somebody else may use the connection now. */
+    private boolean isOver;
+
     /**
      * @param length as declared; -1 if it is not
      */
     Body(InputStream in, long length) {
       this.in = in;
       this.length = length;
+    }
+
+    /**
+     * Of a response to HEAD, and of 204 and 304, the end comes with the head, or in an empty frame.
+     * What comes instead is ignored, and the connection is not used again, as in HTTP/1.1.
+     */
+    InputStream withoutContent() throws IOException {
+      int unwanted = in.read();
+      isOver = true;
+      if (unwanted < 0) {
+        complete();
+      }
+      return this;
     }
 
     @Override
@@ -89,7 +103,7 @@ final class Http2Exchange {
 
     @Override
     public int read(byte[] octets, int offset, int most) throws IOException {
-      int n = next(octets, offset, most);
+      int n = isOver ? -1 : next(octets, offset, most);
       count += Math.max(n, 0);
       if (length >= 0 && count > length) {
         throw DereferenceException.of(
@@ -97,16 +111,15 @@ final class Http2Exchange {
             Clause.rfc("malformed messages", 9113, "8.1.1"),
             MESSAGES.of("http2.length", length));
       }
+      if (length < 0 || count == length) {
+        complete();
+      }
       return n;
     }
 
     private int next(byte[] octets, int offset, int most) throws IOException {
       try {
-        int n = in.read(octets, offset, most);
-        if (n < 0 && isKept && http2.isReusable() && (length < 0 || count == length)) {
-          lease.complete();
-        }
-        return n;
+        return in.read(octets, offset, most);
       } catch (EOFException e) {
         if (length >= 0) {
           return -1; // whoever counts says what is missing
@@ -115,16 +128,19 @@ final class Http2Exchange {
       }
     }
 
-    /** Of a response without a body, the end comes with its head, or in a frame that is empty. */
-    void expectEnd() throws IOException {
-      if (read() >= 0) {
-        throw new IllegalStateException();
+    /** Everything has been read: the connection may serve another request. */
+    private void complete() {
+      if (http2.isReusable()) {
+        isOver = true;
+        if (isKept) {
+          lease.complete();
+        }
       }
     }
 
     @Override
     public int available() throws IOException {
-      return in.available();
+      return isOver ? 0 : in.available();
     }
 
     /** A short rest that has come already is skipped, such as the page of a redirect. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.http2.Http2Peer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.VettedUrl;
@@ -24,6 +25,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -122,43 +126,76 @@ class SsrfEndToEndTest {
   /** The same tricks as the target of a redirect from a server that is public. */
   @Test
   void everyTrickIsRefusedAsARedirectToo() throws Exception {
-    List<InetAddress> publicOnes = List.of(InetAddress.getByName("93.184.215.14"));
     int refused = 0;
     for (Case it : cases("ssrf-tricks.txt")) {
-      boolean fitsAHeader = it.text().chars().allMatch(c -> c > ' ' && c < 127);
-      if (!fitsAHeader) {
+      if (!fitsAHeader(it)) {
         continue;
       }
-      List<InetAddress> wanted = new CopyOnWriteArrayList<>();
-      try (RawServer server =
-              RawServer.saying(
-                  "HTTP/1.1 302 Found\r\nLocation: "
-                      + it.text()
-                      + "\r\nContent-Length: 0\r\n\r\n");
-          Dereferencer web =
-              Dereferencer.builder()
-                  .resolver(host -> publicOnes)
-                  .detour(
-                      address -> {
-                        wanted.add(address.getAddress());
-                        return new InetSocketAddress(
-                            InetAddress.getLoopbackAddress(), server.port());
-                      })
-                  .build()) {
-        DereferenceException e = Loopback.fails(() -> web.dereference("http://start.example.com/"));
-        assertTrue(
-            Set.of(
-                    Reason.REFUSED,
-                    Reason.REDIRECT_TARGET,
-                    Reason.REDIRECT_LOOP,
-                    Reason.REDIRECT_COUNT)
-                .contains(e.reason()),
-            () -> it.name() + ": " + e);
-        assertTrue(wanted.stream().allMatch(publicOnes::contains), () -> it.name() + wanted);
-        refused++;
+      String head = "HTTP/1.1 302 Found\r\nLocation: " + it.text();
+      try (RawServer server = RawServer.saying(head + "\r\nContent-Length: 0\r\n\r\n")) {
+        isRefusedAsARedirect(it, "http://start.example.com/", server.port(), builder -> {});
       }
+      refused++;
     }
     assertTrue(refused >= 150, "" + refused);
+  }
+
+  @Test
+  void everyTrickIsRefusedAsARedirectOverHttp2() throws Exception {
+    TestCertificate certificate = TestCertificate.of(directory, List.of("dns:start.example.com"));
+    SSLContext trust = certificate.trust();
+    AtomicReference<String> location = new AtomicReference<>("");
+    int refused = 0;
+    try (Http2Peer peer =
+        Http2Peer.doing(
+            certificate.serverContext(),
+            (connection, stream, request, out) ->
+                out.write(
+                    Http2Peer.head(stream, true, ":status", "302", "location", location.get())))) {
+      for (Case it : cases("ssrf-tricks.txt")) {
+        if (!fitsAHeader(it)) {
+          continue;
+        }
+        location.set(it.text());
+        String start = "https://start.example.com/";
+        isRefusedAsARedirect(it, start, peer.port(), builder -> builder.tls(trust));
+        refused++;
+      }
+      assertTrue(refused >= 150, "" + refused);
+      assertTrue(peer.requests().size() >= refused, "each has got its redirect");
+    }
+  }
+
+  private static boolean fitsAHeader(Case it) {
+    return it.text().chars().allMatch(c -> c > ' ' && c < 127);
+  }
+
+  /** Whatever is connected to is public; and leads to a port on loopback in truth. */
+  private static void isRefusedAsARedirect(
+      Case it, String start, int port, Consumer<Dereferencer.Builder> more) throws Exception {
+    List<InetAddress> publicOnes = List.of(InetAddress.getByName("93.184.215.14"));
+    List<InetAddress> wanted = new CopyOnWriteArrayList<>();
+    Dereferencer.Builder builder =
+        Dereferencer.builder()
+            .resolver(host -> publicOnes)
+            .detour(
+                address -> {
+                  wanted.add(address.getAddress());
+                  return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+                });
+    more.accept(builder);
+    try (Dereferencer web = builder.build()) {
+      DereferenceException e = Loopback.fails(() -> web.dereference(start));
+      assertTrue(
+          Set.of(
+                  Reason.REFUSED,
+                  Reason.REDIRECT_TARGET,
+                  Reason.REDIRECT_LOOP,
+                  Reason.REDIRECT_COUNT)
+              .contains(e.reason()),
+          () -> it.name() + ": " + e);
+      assertTrue(wanted.stream().allMatch(publicOnes::contains), () -> it.name() + wanted);
+    }
   }
 
   @Test

@@ -27,9 +27,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Whatever the server sends is bounded. The fields of a response have no more octets than the
- * limit, compressed and decompressed; bodies no more than the window; and everything else
- * together, such as PING, SETTINGS, padding and empty frames, no more than {@link #ALLOWANCE} and
- * the body.
+ * limit, compressed and decompressed; bodies no more than the window; and everything else together,
+ * such as PING, SETTINGS, padding and empty frames, no more than {@link #ALLOWANCE} and the body.
  *
  * <p>After an exception the connection cannot be used again. Not thread-safe.
  *
@@ -103,9 +102,12 @@ public final class Http2Connection {
     this.headerOctets = headerOctets;
   }
 
-  /** {@return whether the last response has been read to its end, and another request may follow} */
+  /**
+   * {@return whether the last response has been read to its end, and another request may follow}
+   */
   public boolean isReusable() {
-    return isEnded && !isOver && mostStreams > 0 && stream < Integer.MAX_VALUE - 2;
+    boolean isRead = isEnded && dataAt == data.length;
+    return isRead && !isOver && mostStreams > 0 && stream < Integer.MAX_VALUE - 2;
   }
 
   /**
@@ -146,7 +148,9 @@ public final class Http2Connection {
   /** §3.4: both sides begin with their settings. */
   private void begin(ByteArrayOutputStream octets) {
     octets.writeBytes(PREFACE);
-    int[] settings = {ENABLE_PUSH, 0, INITIAL_WINDOW_SIZE, WINDOW, MAX_HEADER_LIST_SIZE, headerOctets};
+    int[] settings = {
+      ENABLE_PUSH, 0, INITIAL_WINDOW_SIZE, WINDOW, MAX_HEADER_LIST_SIZE, headerOctets
+    };
     byte[] payload = new byte[settings.length * 3];
     for (int i = 0; i < settings.length; i += 2) {
       payload[3 * i + 1] = (byte) settings[i];
@@ -164,7 +168,8 @@ public final class Http2Connection {
       FrameType type = at == 0 ? FrameType.HEADERS : FrameType.CONTINUATION;
       int flags = at == 0 ? Frame.END_STREAM : 0;
       flags |= end == block.length ? Frame.END_HEADERS : 0;
-      octets.writeBytes(new Frame(type, flags, stream, Arrays.copyOfRange(block, at, end)).octets());
+      octets.writeBytes(
+          new Frame(type, flags, stream, Arrays.copyOfRange(block, at, end)).octets());
       at = end;
     } while (at < block.length);
   }
@@ -382,10 +387,7 @@ public final class Http2Connection {
       case MAX_CONCURRENT_STREAMS -> mostStreams = value;
       case INITIAL_WINDOW_SIZE -> {
         allow(
-            value <= Integer.MAX_VALUE,
-            ErrorCode.FLOW_CONTROL_ERROR,
-            "INITIAL_WINDOW_SIZE",
-            value);
+            value <= Integer.MAX_VALUE, ErrorCode.FLOW_CONTROL_ERROR, "INITIAL_WINDOW_SIZE", value);
         streamSendWindow += value - firstStreamSendWindow;
         firstStreamSendWindow = value;
       }

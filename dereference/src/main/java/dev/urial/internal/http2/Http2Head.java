@@ -50,7 +50,8 @@ record Http2Head(int status, List<Answer.Field> fields) {
     if (first == null || !first.name().equals(":status") || !isStatus(first.value())) {
       throw new MalformedException(":status", "8.3.2");
     }
-    return new Http2Head(Integer.parseInt(first.value()), checked(fields.subList(1, fields.size())));
+    return new Http2Head(
+        Integer.parseInt(first.value()), checked(fields.subList(1, fields.size())));
   }
 
   /** Reads a trailer, which has no pseudo-fields: §8.1. */
