@@ -117,7 +117,7 @@ final class HttpProtocol implements Protocol {
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
     KeptConnections.Connection connection =
         new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain));
-    if (socket instanceof SSLSocket secure && HTTP_2.equals(secure.getApplicationProtocol())) {
+    if (socket instanceof SSLSocket secure && isHttp2(secure)) {
       connection.startHttp2(access.limits().headerOctets());
     }
     KeptConnections.Lease lease = connections.lease(connection);
@@ -126,6 +126,15 @@ final class HttpProtocol implements Protocol {
     }
     access.closeAtEnd(lease);
     return lease;
+  }
+
+  /** Whether both sides have agreed on HTTP/2. Not every provider of TLS knows such agreements. */
+  private static boolean isHttp2(SSLSocket socket) {
+    try {
+      return HTTP_2.equals(socket.getApplicationProtocol());
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
   }
 
   /**
