@@ -63,8 +63,9 @@ final class KeptConnections implements AutoCloseable {
       return in;
     }
 
-    /** The server has chosen HTTP/2. */
+    /** The server has chosen HTTP/2, in which small frames must not wait for one another. */
     void startHttp2(int headerOctets) throws IOException {
+      plain.setTcpNoDelay(true);
       http2 = new Http2Connection(in, socket.getOutputStream(), headerOctets);
     }
 

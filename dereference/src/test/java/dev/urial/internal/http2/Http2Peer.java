@@ -60,6 +60,7 @@ public final class Http2Peer implements AutoCloseable {
     while (!server.isClosed()) {
       try {
         Socket socket = server.accept();
+        socket.setTcpNoDelay(true);
         sockets.add(socket);
         start(() -> serve(socket));
       } catch (IOException e) {
