@@ -38,24 +38,23 @@ final class Http2Exchange {
   }
 
   /** Sends the request and waits for its response. */
-  Answer ask(Access access, HttpTarget to, List<Answer.Field> fields) throws IOException {
-    Http2Response response = http2.request(request(access, to, fields));
+  Answer ask(Access access, HttpTarget to) throws IOException {
+    Http2Response response = http2.request(request(access, to));
     HttpHead head = new HttpHead(response.status(), 1, response.fields());
-    boolean isEmpty = access.action() == Action.HEAD || !HttpProtocol.mayHaveBody(head.status());
+    boolean isEmpty = access.action() == Action.HEAD || !HttpSemantics.mayHaveBody(head.status());
     Body body = new Body(response.body(), head.length());
     InputStream content = isEmpty ? body.withoutContent() : body;
-    return HttpProtocol.answer(head, content, access, lease.connection());
+    return HttpSemantics.answer(head, content, access, lease.connection());
   }
 
   /** RFC 9113 §8.3.1: pseudo-fields instead of the request line and {@code Host}. */
-  private static List<Answer.Field> request(
-      Access access, HttpTarget to, List<Answer.Field> fields) {
+  private static List<Answer.Field> request(Access access, HttpTarget to) {
     List<Answer.Field> all = new ArrayList<>();
-    all.add(new Answer.Field(":method", HttpProtocol.method(access)));
+    all.add(new Answer.Field(":method", HttpSemantics.method(access)));
     all.add(new Answer.Field(":scheme", "https"));
     all.add(new Answer.Field(":authority", to.hostField()));
     all.add(new Answer.Field(":path", to.target()));
-    for (Answer.Field field : fields) {
+    for (Answer.Field field : HttpSemantics.fields(access, to)) {
       all.add(new Answer.Field(Ascii.lower(field.name()), field.value()));
     }
     return all;

@@ -2,11 +2,9 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
-import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
@@ -22,11 +20,6 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.NoSuchAlgorithmException;
-import java.security.cert.Certificate;
-import java.security.cert.X509Certificate;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -145,9 +138,7 @@ final class HttpProtocol implements Protocol {
   private Answer ask(Access access, HttpTarget to, KeptConnections.Lease on) throws IOException {
     Http2Connection http2 = on.connection().http2();
     if (http2 != null) {
-      List<Answer.Field> fields = fields(access, to);
-      Http2Exchange exchange = new Http2Exchange(http2, on, connections.areKept());
-      return exchange.ask(access, to, fields);
+      return new Http2Exchange(http2, on, connections.areKept()).ask(access, to);
     }
     send(access, to, on.connection());
     InputStream in = on.connection().in();
@@ -170,7 +161,7 @@ final class HttpProtocol implements Protocol {
     InputStream in = on.connection().in();
     HttpLines lines = new HttpLines(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
-    return answer(head, body(head, access, in, lines, on), access, on.connection());
+    return HttpSemantics.answer(head, body(head, access, in, lines, on), access, on.connection());
   }
 
   /** Releases the connections that wait for another request. */
@@ -203,39 +194,13 @@ final class HttpProtocol implements Protocol {
 
   private String request(Access access, HttpTarget to) {
     StringBuilder head = new StringBuilder();
-    head.append(method(access)).append(' ').append(to.target());
+    head.append(HttpSemantics.method(access)).append(' ').append(to.target());
     head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
     head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
-    for (Answer.Field field : fields(access, to)) {
+    for (Answer.Field field : HttpSemantics.fields(access, to)) {
       head.append(field.name()).append(": ").append(field.value()).append("\r\n");
     }
     return head.append("\r\n").toString();
-  }
-
-  static String method(Access access) {
-    return access.action() == Action.HEAD ? "HEAD" : "GET";
-  }
-
-  /** The fields of a request in both versions. */
-  private static List<Answer.Field> fields(Access access, HttpTarget to) {
-    String accept = access.accept();
-    Credentials credentials = access.credentials();
-    List<Answer.Field> fields = new ArrayList<>();
-    fields.add(new Answer.Field("User-Agent", "Urial"));
-    fields.add(new Answer.Field("Accept", accept == null ? "*/*" : accept));
-    // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
-    String codings = to.range() == null ? ContentCodings.accepted() : "identity";
-    fields.add(new Answer.Field("Accept-Encoding", codings));
-    if (to.range() != null) {
-      fields.add(new Answer.Field("Range", to.range()));
-    }
-    if (credentials != null) {
-      String pair = credentials.user() + ':' + credentials.password();
-      byte[] octets = pair.getBytes(StandardCharsets.UTF_8);
-      String value = "Basic " + Base64.getEncoder().encodeToString(octets);
-      fields.add(new Answer.Field("Authorization", value));
-    }
-    return fields;
   }
 
   /** RFC 9112 §6.3: what ends the body. */
@@ -246,7 +211,7 @@ final class HttpProtocol implements Protocol {
       HttpLines lines,
       KeptConnections.Lease connection)
       throws IOException {
-    boolean isEmpty = access.action() == Action.HEAD || !mayHaveBody(head.status());
+    boolean isEmpty = access.action() == Action.HEAD || !HttpSemantics.mayHaveBody(head.status());
     long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
     boolean isKept = connections.areKept() && head.keepsConnection();
     if (length == 0 && isKept) {
@@ -262,46 +227,6 @@ final class HttpProtocol implements Protocol {
       body = length < 0 ? in : new Counted(in, length);
     }
     return new Closing(body, connection, isKept);
-  }
-
-  static boolean mayHaveBody(int status) {
-    return status != 204 && status != 304;
-  }
-
-  static Answer answer(
-      HttpHead head, InputStream body, Access access, KeptConnections.Connection on)
-      throws IOException {
-    int status = head.status();
-    String type = head.value("Content-Type");
-    boolean isHead = access.action() == Action.HEAD;
-    boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
-    return Answer.of(body)
-        .status(status)
-        .mediaType(type == null ? null : MediaType.read(type))
-        .length(hasLength ? head.length() : -1)
-        .location(isRedirect(status) ? head.reference("Location") : null)
-        .contentLocation(head.reference("Content-Location"))
-        .contentCodings(head.members("Content-Encoding"))
-        .fields(head.fields())
-        .address(on.address())
-        .certificateEnd(certificateEnd(on.socket()))
-        .build();
-  }
-
-  private static @Nullable Instant certificateEnd(Socket socket) throws IOException {
-    if (!(socket instanceof SSLSocket tls)) {
-      return null;
-    }
-    Certificate[] chain = tls.getSession().getPeerCertificates();
-    return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
-  }
-
-  /** RFC 9110 §15.4: of the others, none is to be followed by itself. */
-  private static boolean isRedirect(int status) {
-    return switch (status) {
-      case 300, 301, 302, 303, 307, 308 -> true;
-      default -> false;
-    };
   }
 
   private static InetAddress address(List<InetAddress> vetted, Socket socket) {
