@@ -192,7 +192,7 @@ public final class Http2Connection {
     Frame frame = next();
     boolean isSettings = frame.type() == FrameType.SETTINGS && !frame.has(Frame.ACK);
     if (!hasSettings && !isSettings) {
-      throw refuse(ErrorCode.PROTOCOL_ERROR, "3.4", "http2.preface");
+      throw refuse(ErrorCode.PROTOCOL_ERROR, "3.4", "http2.preface", FrameType.SETTINGS);
     }
     if (frame.type() != FrameType.DATA && frame.type() != FrameType.HEADERS) {
       spend(Math.max(LEAST_COST, frame.length()));
