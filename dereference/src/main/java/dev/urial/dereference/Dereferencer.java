@@ -341,7 +341,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Keeps HTTP connections open for the next request to the same origin. By default, each request
      * opens its own connection. A connection is reused only if its address is among the checked
-     * ones.
+     * ones. With HTTP/2, too, a connection serves one request at a time.
      *
      * <pre>{@code
      * Dereferencer.builder().keepConnections(16)
@@ -357,6 +357,21 @@ public final class Dereferencer implements AutoCloseable {
         throw new IllegalArgumentException("expected: 0 or more connections");
       }
       settings.keptConnections = most;
+      return this;
+    }
+
+    /**
+     * Uses only HTTP/1.1. By default, a server may choose HTTP/2 during the TLS handshake.
+     *
+     * <pre>{@code
+     * Dereferencer.builder().http1Only()
+     * }</pre>
+     *
+     * @return this builder
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-3.1">RFC 9113 §3.1</a>
+     */
+    public Builder http1Only() {
+      settings.isHttp1Only = true;
       return this;
     }
 

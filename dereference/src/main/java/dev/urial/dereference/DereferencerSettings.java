@@ -29,6 +29,7 @@ final class DereferencerSettings {
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
   boolean sendsUserinfo;
+  boolean isHttp1Only;
   int keptConnections;
   final Map<String, Credentials> credentials = new HashMap<>();
   final Map<String, Protocol> protocols = new HashMap<>();
@@ -50,6 +51,7 @@ final class DereferencerSettings {
     listener = that.listener;
     tls = that.tls;
     sendsUserinfo = that.sendsUserinfo;
+    isHttp1Only = that.isHttp1Only;
     keptConnections = that.keptConnections;
     credentials.putAll(that.credentials);
     protocols.putAll(that.protocols);

@@ -1,13 +1,17 @@
 package dev.urial.dereference;
 
-import dev.urial.MediaType;
-import dev.urial.dereference.protocol.Credentials;
-import dev.urial.dereference.protocol.DereferenceException;
-import dev.urial.dereference.protocol.Protocol;
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.ProtocolRequest;
-import dev.urial.dereference.protocol.ProtocolResponse;
-import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.dereference.protocol.RetrievalAction;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.ProtocolScope;
+import dev.urial.internal.http2.Http2Connection;
+import dev.urial.internal.http2.NotProcessedException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,10 +20,6 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.NoSuchAlgorithmException;
-import java.security.cert.Certificate;
-import java.security.cert.X509Certificate;
-import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -28,20 +28,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code http} and {@code https}: one request and its response over a connection to a vetted
- * address. Redirects, limits of the body and its unpacking are not its own.
+ * address. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, limits of the body
+ * and its unpacking are not its own.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
  * says otherwise. A server may close a kept connection while the next request is under way; then
  * the request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
+ * @see Http2Exchange
  */
 final class HttpProtocol implements Protocol {
+  /** RFC 9113 §3.1, RFC 7301 §6. */
+  private static final String HTTP_2 = "h2";
+
+  private static final String HTTP_1 = "http/1.1";
+
+  /** How many new connections a request may need that servers refuse to process. */
+  private static final int MOST_ATTEMPTS = 2;
+
   private final @Nullable SSLContext tls;
+  private final boolean offersHttp2;
   private final KeptConnections connections;
 
   HttpProtocol(DereferencerSettings settings) {
     this.tls = settings.tls;
+    this.offersHttp2 = !settings.isHttp1Only;
     this.connections = new KeptConnections(settings.keptConnections);
   }
 
@@ -61,35 +73,81 @@ final class HttpProtocol implements Protocol {
     if (kept != null) {
       access.closeAtEnd(kept);
       try {
-        send(access, to, kept.connection());
-        kept.connection().in().mark(1);
-        if (kept.connection().in().read() >= 0) {
-          kept.connection().in().reset();
-          return receive(access, kept);
-        }
+        return ask(access, to, kept);
       } catch (SocketTimeoutException | DereferenceException e) {
         throw e;
+      } catch (NotProcessedException e) {
+        remember(to, e);
       } catch (IOException e) {
         access.remaining(); // whoever cancels closes the connection, too
       }
       kept.close();
     }
-    KeptConnections.Lease fresh = connect(access, to);
-    send(access, to, fresh.connection());
-    return receive(access, fresh);
+    for (int attempt = 1; ; attempt++) {
+      KeptConnections.Lease fresh = connect(access, to);
+      try {
+        return ask(access, to, fresh);
+      } catch (NotProcessedException e) {
+        fresh.close();
+        remember(to, e);
+        if (attempt == MOST_ATTEMPTS) {
+          throw e.said();
+        }
+      } catch (EOFException e) {
+        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
+      }
+    }
+  }
+
+  private void remember(HttpTarget to, NotProcessedException refusal) {
+    if (refusal.wantsHttp1()) {
+      connections.useHttp1(to);
+    }
   }
 
   private KeptConnections.Lease connect(ProtocolRequest access, HttpTarget to) throws IOException {
     Socket plain = access.connect();
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
-    KeptConnections.Lease lease =
-        connections.lease(
-            new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
+    KeptConnections.Connection connection =
+        new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain));
+    if (socket instanceof SSLSocket secure && isHttp2(secure)) {
+      connection.startHttp2(access.limits().headerOctets());
+    }
+    KeptConnections.Lease lease = connections.lease(connection);
     if (connections.areKept() && access instanceof ConnectionHandover own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
     return lease;
+  }
+
+  /** Whether both sides have agreed on HTTP/2. Not every provider of TLS knows such agreements. */
+  private static boolean isHttp2(SSLSocket socket) {
+    try {
+      return HTTP_2.equals(socket.getApplicationProtocol());
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Sends the request and waits for its response.
+   *
+   * @throws EOFException if the connection ended before the response
+   */
+  private ProtocolResponse ask(ProtocolRequest access, HttpTarget to, KeptConnections.Lease on) throws IOException {
+    Http2Connection http2 = on.connection().http2();
+    if (http2 != null) {
+      return new Http2Exchange(http2, on, connections.areKept()).ask(access, to);
+    }
+    send(access, to, on.connection());
+    InputStream in = on.connection().in();
+    in.mark(1);
+    if (in.read() < 0) {
+      throw new EOFException();
+    }
+    in.reset();
+    return receive(access, on);
   }
 
   private void send(ProtocolRequest access, HttpTarget to, KeptConnections.Connection on)
@@ -99,12 +157,11 @@ final class HttpProtocol implements Protocol {
     out.flush();
   }
 
-  private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on)
-      throws IOException {
+  private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on) throws IOException {
     InputStream in = on.connection().in();
     HttpLineReader lines = new HttpLineReader(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
-    return answer(head, body(head, access, in, lines, on), access, on.connection());
+    return HttpSemantics.answer(head, body(head, access, in, lines, on), access, on.connection());
   }
 
   /** Releases the connections that wait for another request. */
@@ -124,6 +181,9 @@ final class HttpProtocol implements Protocol {
               context.getSocketFactory().createSocket(plain, to.certificateName(), to.port(), true);
       SSLParameters parameters = socket.getSSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      if (offersHttp2 && !connections.usesHttp1(to)) {
+        parameters.setApplicationProtocols(new String[] {HTTP_2, HTTP_1});
+      }
       socket.setSSLParameters(parameters);
       socket.startHandshake();
       return socket;
@@ -133,24 +193,12 @@ final class HttpProtocol implements Protocol {
   }
 
   private String request(ProtocolRequest access, HttpTarget to) {
-    String accept = access.accept();
-    Credentials credentials = access.credentials();
     StringBuilder head = new StringBuilder();
-    head.append(access.action() == RetrievalAction.HEAD ? "HEAD " : "GET ").append(to.target());
+    head.append(HttpSemantics.method(access)).append(' ').append(to.target());
     head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
-    head.append("\r\nUser-Agent: Urial\r\nAccept: ").append(accept == null ? "*/*" : accept);
-    // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
-    String codings = to.range() == null ? ContentCodings.accepted() : "identity";
-    head.append("\r\nAccept-Encoding: ").append(codings);
     head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
-    if (to.range() != null) {
-      head.append("Range: ").append(to.range()).append("\r\n");
-    }
-    if (credentials != null) {
-      String pair = credentials.user() + ':' + credentials.password();
-      byte[] octets = pair.getBytes(StandardCharsets.UTF_8);
-      head.append("Authorization: Basic ").append(Base64.getEncoder().encodeToString(octets));
-      head.append("\r\n");
+    for (ProtocolResponse.Field field : HttpSemantics.fields(access, to)) {
+      head.append(field.name()).append(": ").append(field.value()).append("\r\n");
     }
     return head.append("\r\n").toString();
   }
@@ -163,7 +211,7 @@ final class HttpProtocol implements Protocol {
       HttpLineReader lines,
       KeptConnections.Lease connection)
       throws IOException {
-    boolean isEmpty = access.action() == RetrievalAction.HEAD || !mayHaveBody(head.status());
+    boolean isEmpty = access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
     long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
     boolean isKept = connections.areKept() && head.keepsConnection();
     if (length == 0 && isKept) {
@@ -179,46 +227,6 @@ final class HttpProtocol implements Protocol {
       body = length < 0 ? in : new Counted(in, length);
     }
     return new Closing(body, connection, isKept);
-  }
-
-  private static boolean mayHaveBody(int status) {
-    return status != 204 && status != 304;
-  }
-
-  private static ProtocolResponse answer(
-      HttpHead head, InputStream body, ProtocolRequest access, KeptConnections.Connection on)
-      throws IOException {
-    int status = head.status();
-    String type = head.value("Content-Type");
-    boolean isHead = access.action() == RetrievalAction.HEAD;
-    boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
-    return ProtocolResponse.of(body)
-        .status(status)
-        .mediaType(type == null ? null : MediaType.read(type))
-        .length(hasLength ? head.length() : -1)
-        .location(isRedirect(status) ? head.reference("Location") : null)
-        .contentLocation(head.reference("Content-Location"))
-        .contentCodings(head.members("Content-Encoding"))
-        .fields(head.fields())
-        .address(on.address())
-        .certificateEnd(certificateEnd(on.socket()))
-        .build();
-  }
-
-  private static @Nullable Instant certificateEnd(Socket socket) throws IOException {
-    if (!(socket instanceof SSLSocket tls)) {
-      return null;
-    }
-    Certificate[] chain = tls.getSession().getPeerCertificates();
-    return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
-  }
-
-  /** RFC 9110 §15.4: of the others, none is to be followed by itself. */
-  private static boolean isRedirect(int status) {
-    return switch (status) {
-      case 300, 301, 302, 303, 307, 308 -> true;
-      default -> false;
-    };
   }
 
   private static InetAddress address(List<InetAddress> vetted, Socket socket) {

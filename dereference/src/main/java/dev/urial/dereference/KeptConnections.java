@@ -1,5 +1,6 @@
 package dev.urial.dereference;
 
+import dev.urial.internal.http2.Http2Connection;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,9 +9,11 @@ import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,7 @@ final class KeptConnections implements AutoCloseable {
     private final Socket socket;
     private final InetAddress address;
     private final InputStream in;
+    private @Nullable Http2Connection http2;
     private long idleSince;
 
     Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address) throws IOException {
@@ -57,6 +61,26 @@ final class KeptConnections implements AutoCloseable {
 
     InputStream in() {
       return in;
+    }
+
+    /** The server has chosen HTTP/2, in which small frames must not wait for one another. */
+    void startHttp2(int headerOctets) throws IOException {
+      plain.setTcpNoDelay(true);
+      http2 = new Http2Connection(in, socket.getOutputStream(), headerOctets);
+    }
+
+    /** Returns the HTTP/2 on it; null if it speaks HTTP/1.1. */
+    @Nullable Http2Connection http2() {
+      return http2;
+    }
+
+    /**
+     * Returns whether it may wait for another request. In HTTP/1.1, octets after the response
+     * belong to nobody; in HTTP/2, they are frames for the connection.
+     */
+    private boolean isReusable() throws IOException {
+      Http2Connection own = http2;
+      return own == null ? in.available() == 0 : own.isReusable();
     }
 
     /** Closes without waiting for the server's farewell. */
@@ -105,8 +129,12 @@ final class KeptConnections implements AutoCloseable {
     }
   }
 
+  /** How many origins that want HTTP/1.1 are remembered. */
+  private static final int MOST_HTTP_1 = 1000;
+
   private final int most;
   private final Map<String, Deque<Connection>> waiting = new HashMap<>();
+  private final Set<String> http1 = new HashSet<>();
   private int count;
   private boolean isClosed;
 
@@ -119,6 +147,17 @@ final class KeptConnections implements AutoCloseable {
 
   boolean areKept() {
     return most > 0;
+  }
+
+  /** The server wants HTTP/1.1: RFC 9113 §7, HTTP_1_1_REQUIRED. */
+  synchronized void useHttp1(HttpTarget to) {
+    if (http1.size() < MOST_HTTP_1) {
+      http1.add(origin(to));
+    }
+  }
+
+  synchronized boolean usesHttp1(HttpTarget to) {
+    return http1.contains(origin(to));
   }
 
   Lease lease(Connection connection) {
@@ -150,8 +189,7 @@ final class KeptConnections implements AutoCloseable {
 
   private void put(Connection connection) {
     try {
-      // Octets after the response belong to nobody: such a connection is not used again.
-      if (connection.in.available() == 0 && keep(connection)) {
+      if (connection.isReusable() && keep(connection)) {
         return;
       }
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.http2.Http2Peer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.VettedUrl;
@@ -24,6 +25,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -122,43 +124,78 @@ class SsrfEndToEndTest {
   /** The same tricks as the target of a redirect from a server that is public. */
   @Test
   void everyTrickIsRefusedAsARedirectToo() throws Exception {
-    List<InetAddress> publicOnes = List.of(InetAddress.getByName("93.184.215.14"));
     int refused = 0;
     for (Case it : cases("ssrf-tricks.txt")) {
-      boolean fitsAHeader = it.text().chars().allMatch(c -> c > ' ' && c < 127);
-      if (!fitsAHeader) {
+      if (!fitsAHeader(it)) {
         continue;
       }
+      String head = "HTTP/1.1 302 Found\r\nLocation: " + it.text();
       List<InetAddress> wanted = new CopyOnWriteArrayList<>();
-      try (RawServer server =
-              RawServer.saying(
-                  "HTTP/1.1 302 Found\r\nLocation: "
-                      + it.text()
-                      + "\r\nContent-Length: 0\r\n\r\n");
-          Dereferencer web =
-              Dereferencer.builder()
-                  .resolver(host -> publicOnes)
-                  .detour(
-                      address -> {
-                        wanted.add(address.getAddress());
-                        return new InetSocketAddress(
-                            InetAddress.getLoopbackAddress(), server.port());
-                      })
-                  .build()) {
-        DereferenceException e = Loopback.fails(() -> web.dereference("http://start.example.com/"));
-        assertTrue(
-            Set.of(
-                    Reason.REFUSED,
-                    Reason.REDIRECT_TARGET,
-                    Reason.REDIRECT_LOOP,
-                    Reason.REDIRECT_COUNT)
-                .contains(e.reason()),
-            () -> it.name() + ": " + e);
-        assertTrue(wanted.stream().allMatch(publicOnes::contains), () -> it.name() + wanted);
-        refused++;
+      try (RawServer server = RawServer.saying(head + "\r\nContent-Length: 0\r\n\r\n");
+          Dereferencer web = publicOnes(wanted, server.port()).build()) {
+        isRefusedAsARedirect(web, it, "http://start.example.com/", wanted);
       }
+      refused++;
     }
     assertTrue(refused >= 150, "" + refused);
+  }
+
+  @Test
+  void everyTrickIsRefusedAsARedirectOverHttp2() throws Exception {
+    TestCertificate certificate = TestCertificate.of(directory, List.of("dns:start.example.com"));
+    AtomicReference<String> location = new AtomicReference<>("");
+    List<InetAddress> wanted = new CopyOnWriteArrayList<>();
+    int refused = 0;
+    try (Http2Peer peer =
+            Http2Peer.doing(
+                certificate.serverContext(),
+                (connection, stream, request, out) -> {
+                  String to = location.get();
+                  out.write(Http2Peer.head(stream, true, ":status", "302", "location", to));
+                });
+        Dereferencer web =
+            publicOnes(wanted, peer.port()).tls(certificate.trust()).keepConnections(1).build()) {
+      for (Case it : cases("ssrf-tricks.txt")) {
+        if (fitsAHeader(it)) {
+          location.set(it.text());
+          isRefusedAsARedirect(web, it, "https://start.example.com/", wanted);
+          refused++;
+        }
+      }
+      assertTrue(refused >= 150, "" + refused);
+      assertTrue(peer.requests().size() >= refused, "each has got its redirect");
+      assertFalse(peer.requests().contains("HTTP/1.1"));
+    }
+  }
+
+  private static boolean fitsAHeader(Case it) {
+    return it.text().chars().allMatch(c -> c > ' ' && c < 127);
+  }
+
+  /**
+   * Every name is public; what is connected to is noted, and leads to a port on loopback in truth.
+   */
+  private static Dereferencer.Builder publicOnes(List<InetAddress> wanted, int port)
+      throws IOException {
+    List<InetAddress> addresses = List.of(InetAddress.getByName("93.184.215.14"));
+    return Dereferencer.builder()
+        .resolver(host -> addresses)
+        .detour(
+            address -> {
+              wanted.add(address.getAddress());
+              return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+            });
+  }
+
+  private static void isRefusedAsARedirect(
+      Dereferencer web, Case it, String start, List<InetAddress> wanted) throws Exception {
+    DereferenceException e = Loopback.fails(() -> web.dereference(start));
+    assertTrue(
+        Set.of(Reason.REFUSED, Reason.REDIRECT_TARGET, Reason.REDIRECT_LOOP, Reason.REDIRECT_COUNT)
+            .contains(e.reason()),
+        () -> it.name() + ": " + e);
+    InetAddress publicOne = InetAddress.getByName("93.184.215.14");
+    assertTrue(wanted.stream().allMatch(publicOne::equals), () -> it.name() + wanted);
   }
 
   @Test

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,14 +23,19 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(60)
 class TlsTest {
-  @TempDir Path directory;
+  @TempDir static Path directory;
 
-  private TestCertificate certificate;
+  static TestCertificate certificate;
 
-  @BeforeEach
-  void certificate() throws Exception {
+  @BeforeAll
+  static void certificate() throws Exception {
     Loopback.assume();
     certificate = TestCertificate.of(directory, List.of("dns:one.example.com", "ip:127.0.0.1"));
+  }
+
+  /** A server with the certificate. */
+  WebServer secure() throws Exception {
+    return WebServer.start(certificate.server());
   }
 
   private static String https(WebServer server, String host, String path) {
@@ -39,7 +44,7 @@ class TlsTest {
 
   @Test
   void aTrustedServerIsRead() throws Exception {
-    try (WebServer server = WebServer.start(certificate.server()).page("/", "hello");
+    try (WebServer server = secure().page("/", "hello");
         Dereferencer web = Loopback.web().tls(certificate.trust()).build()) {
       for (String host : List.of("one.example.com", "127.0.0.1")) {
         try (Representation page = web.dereference(https(server, host, "/"))) {
@@ -51,7 +56,7 @@ class TlsTest {
 
   @Test
   void theEndOfTheCertificateIsTold() throws Exception {
-    try (WebServer server = WebServer.start(certificate.server()).page("/", "hello");
+    try (WebServer server = secure().page("/", "hello");
         WebServer plain = WebServer.start().page("/", "hello");
         Dereferencer web = Loopback.web().tls(certificate.trust()).keepConnections(2).build()) {
       for (int i = 0; i < 2; i++) { // the second by the same connection
@@ -68,7 +73,7 @@ class TlsTest {
 
   @Test
   void aServerOfAnotherNameIsNot() throws Exception {
-    try (WebServer server = WebServer.start(certificate.server()).page("/", "hello");
+    try (WebServer server = secure().page("/", "hello");
         Dereferencer web = Loopback.web().tls(certificate.trust()).build()) {
       String url = https(server, "two.example.com", "/");
       DereferenceException e = Loopback.fails(() -> web.dereference(url));
@@ -81,7 +86,7 @@ class TlsTest {
   @Test
   void theResolverDoesNotNameTheServer() throws Exception {
     byte[] loopback = {127, 0, 0, 1};
-    try (WebServer server = WebServer.start(certificate.server()).page("/", "hello");
+    try (WebServer server = secure().page("/", "hello");
         Dereferencer web =
             Loopback.web()
                 .tls(certificate.trust())
@@ -94,7 +99,7 @@ class TlsTest {
 
   @Test
   void whoSignsItselfIsTrustedByNobody() throws Exception {
-    try (WebServer server = WebServer.start(certificate.server()).page("/", "hello");
+    try (WebServer server = secure().page("/", "hello");
         Dereferencer web = Loopback.web().build()) {
       String url = https(server, "one.example.com", "/");
       assertEquals(Reason.TLS, Loopback.fails(() -> web.dereference(url)).reason());
@@ -127,9 +132,7 @@ class TlsTest {
   @Test
   void aRedirectToPlainHttpIsThePolicysToAllow() throws Exception {
     try (WebServer plain = WebServer.start().page("/", "hello");
-        WebServer server =
-            WebServer.start(certificate.server())
-                .redirect("/a", 308, plain.at("one.example.com", "/"))) {
+        WebServer server = secure().redirect("/a", 308, plain.at("one.example.com", "/"))) {
       String url = https(server, "one.example.com", "/a");
       try (Dereferencer web = Loopback.web().tls(certificate.trust()).build()) {
         DereferenceException e = Loopback.fails(() -> web.dereference(url));

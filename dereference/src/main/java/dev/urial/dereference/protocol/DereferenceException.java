@@ -165,6 +165,25 @@ public final class DereferenceException extends IOException {
   }
 
   /**
+   * Creates an exception with a clause that is more specific than that of the reason.
+   *
+   * <pre>{@code
+   * throw DereferenceException.of(Reason.PROTOCOL, Clause.rfc("frame size", 9113, "4.2"), said)
+   * }</pre>
+   *
+   * @param reason the kind of failure
+   * @param clause the clause that was violated
+   * @param message the message, with secrets masked
+   * @return an exception with this clause
+   */
+  public static DereferenceException of(Reason reason, Clause clause, Message message) {
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(clause, "clause");
+    Objects.requireNonNull(message, "message");
+    return new DereferenceException(reason, clause, message, null);
+  }
+
+  /**
    * Creates an exception for at least one refusal of a policy.
    *
    * <pre>{@code

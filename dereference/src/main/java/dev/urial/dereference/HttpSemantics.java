@@ -1,0 +1,94 @@
+package dev.urial.dereference;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.RetrievalAction;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.Credentials;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What requests and responses mean, in all versions of HTTP.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
+ */
+final class HttpSemantics {
+  private HttpSemantics() {}
+
+  static String method(ProtocolRequest access) {
+    return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
+  }
+
+  /** The fields of a request, except for those that only one version has. */
+  static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
+    String accept = access.accept();
+    Credentials credentials = access.credentials();
+    List<ProtocolResponse.Field> fields = new ArrayList<>();
+    fields.add(new ProtocolResponse.Field("User-Agent", "Urial"));
+    fields.add(new ProtocolResponse.Field("Accept", accept == null ? "*/*" : accept));
+    // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
+    String codings = to.range() == null ? ContentCodings.accepted() : "identity";
+    fields.add(new ProtocolResponse.Field("Accept-Encoding", codings));
+    if (to.range() != null) {
+      fields.add(new ProtocolResponse.Field("Range", to.range()));
+    }
+    if (credentials != null) {
+      String pair = credentials.user() + ':' + credentials.password();
+      byte[] octets = pair.getBytes(StandardCharsets.UTF_8);
+      String value = "Basic " + Base64.getEncoder().encodeToString(octets);
+      fields.add(new ProtocolResponse.Field("Authorization", value));
+    }
+    return fields;
+  }
+
+  static boolean mayHaveBody(int status) {
+    return status != 204 && status != 304;
+  }
+
+  static ProtocolResponse answer(
+      HttpHead head, InputStream body, ProtocolRequest access, KeptConnections.Connection on)
+      throws IOException {
+    int status = head.status();
+    String type = head.value("Content-Type");
+    boolean isHead = access.action() == RetrievalAction.HEAD;
+    boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
+    return ProtocolResponse.of(body)
+        .status(status)
+        .mediaType(type == null ? null : MediaType.read(type))
+        .length(hasLength ? head.length() : -1)
+        .location(isRedirect(status) ? head.reference("Location") : null)
+        .contentLocation(head.reference("Content-Location"))
+        .contentCodings(head.members("Content-Encoding"))
+        .fields(head.fields())
+        .address(on.address())
+        .certificateEnd(certificateEnd(on.socket()))
+        .build();
+  }
+
+  private static @Nullable Instant certificateEnd(Socket socket) throws IOException {
+    if (!(socket instanceof SSLSocket tls)) {
+      return null;
+    }
+    Certificate[] chain = tls.getSession().getPeerCertificates();
+    return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
+  }
+
+  /** RFC 9110 §15.4: of the others, none is to be followed by itself. */
+  private static boolean isRedirect(int status) {
+    return switch (status) {
+      case 300, 301, 302, 303, 307, 308 -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,92 @@
+package dev.urial.internal.http2;
+
+import java.util.Arrays;
+
+/**
+ * A frame.
+ *
+ * <pre>
+ * HTTP Frame {
+ *   Length (24),
+ *   Type (8),
+ *   Flags (8),
+ *   Reserved (1),
+ *   Stream Identifier (31),
+ *   Frame Payload (..),
+ * }
+ * </pre>
+ *
+ * @param type what it is
+ * @param flags bits, by type
+ * @param stream the stream it belongs to; 0 for the connection
+ * @param payload the rest
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-4.1">RFC 9113 §4.1</a>
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Frame(FrameType type, int flags, int stream, byte[] payload) {
+  /** How many octets stand before the payload. */
+  static final int HEAD = 9;
+
+  /** The longest payload that a peer may send if nobody has said otherwise: §4.2. */
+  static final int MAX_PAYLOAD = 16_384;
+
+  static final int ACK = 0x1;
+  static final int END_STREAM = 0x1;
+  static final int END_HEADERS = 0x4;
+  static final int PADDED = 0x8;
+  static final int PRIORITY = 0x20;
+
+  boolean has(int flag) {
+    return (flags & flag) != 0;
+  }
+
+  int length() {
+    return payload.length;
+  }
+
+  /** Returns the 32 bits at an index. */
+  long word(int index) {
+    return (payload[index] & 0xFFL) << 24
+        | (payload[index + 1] & 0xFF) << 16
+        | (payload[index + 2] & 0xFF) << 8
+        | payload[index + 3] & 0xFF;
+  }
+
+  /** Returns the lower 31 of the 32 bits at an index; the first is reserved. */
+  int word31(int index) {
+    return (int) word(index) & Integer.MAX_VALUE;
+  }
+
+  /**
+   * Returns the content of DATA or HEADERS, without padding and priority: §6.1, §6.2. Null if it is
+   * too short for them.
+   */
+  byte @org.jspecify.annotations.Nullable [] content() {
+    int start = has(PADDED) ? 1 : 0;
+    int padding = has(PADDED) && length() > 0 ? payload[0] & 0xFF : 0;
+    start += type == FrameType.HEADERS && has(PRIORITY) ? 5 : 0;
+    int end = length() - padding;
+    return start > end ? null : Arrays.copyOfRange(payload, start, end);
+  }
+
+  /** Returns the octets to send. */
+  byte[] octets() {
+    byte[] octets = new byte[HEAD + length()];
+    octets[0] = (byte) (length() >> 16);
+    octets[1] = (byte) (length() >> 8);
+    octets[2] = (byte) length();
+    octets[3] = (byte) type.ordinal();
+    octets[4] = (byte) flags;
+    put(octets, 5, stream);
+    System.arraycopy(payload, 0, octets, HEAD, length());
+    return octets;
+  }
+
+  /** Writes 32 bits. */
+  static void put(byte[] octets, int index, int word) {
+    octets[index] = (byte) (word >> 24);
+    octets[index + 1] = (byte) (word >> 16);
+    octets[index + 2] = (byte) (word >> 8);
+    octets[index + 3] = (byte) word;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.urial.internal.http2;
+
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.grammar.CharSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field section that is well-formed: the head of a response, or its trailer.
+ *
+ * @param status from 100 to 999; 0 for a trailer
+ * @param fields in order, without {@code :status}; an octet of a value is a character
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8.2.1">RFC 9113 §8.2.1</a>
+ */
+record Http2Head(int status, List<ProtocolResponse.Field> fields) {
+  /** {@code tchar} in lower case, except for the percent sign. */
+  private static final CharSet NAME =
+      CharSet.of("abcdefghijklmnopqrstuvwxyz").or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
+
+  /** §8.2.2: what is about the connection in HTTP/1.1 is not here. */
+  private static final List<String> OF_CONNECTION =
+      List.of("connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade");
+
+  /** A field that makes a section malformed. */
+  static final class MalformedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final String field;
+    private final String section;
+
+    MalformedException(String field, String section) {
+      this.field = field;
+      this.section = section;
+    }
+
+    /** Returns the name of the field, as received. */
+    String field() {
+      return field;
+    }
+
+    /** Returns the section of RFC 9113. */
+    String section() {
+      return section;
+    }
+  }
+
+  /** Reads the head of a response: §8.3.2. */
+  static Http2Head ofResponse(List<ProtocolResponse.Field> fields) throws MalformedException {
+    ProtocolResponse.Field first = fields.isEmpty() ? null : fields.get(0);
+    if (first == null || !first.name().equals(":status") || !isStatus(first.value())) {
+      throw new MalformedException(":status", "8.3.2");
+    }
+    return new Http2Head(
+        Integer.parseInt(first.value()), checked(fields.subList(1, fields.size())));
+  }
+
+  /** Reads a trailer, which has no pseudo-fields: §8.1. */
+  static Http2Head ofTrailer(List<ProtocolResponse.Field> fields) throws MalformedException {
+    return new Http2Head(0, checked(fields));
+  }
+
+  private static boolean isStatus(String value) {
+    return value.length() == 3
+        && value.charAt(0) >= '1'
+        && value.charAt(0) <= '9'
+        && CharSet.DIGIT.has(value.charAt(1))
+        && CharSet.DIGIT.has(value.charAt(2));
+  }
+
+  private static List<ProtocolResponse.Field> checked(List<ProtocolResponse.Field> fields) throws MalformedException {
+    for (ProtocolResponse.Field field : fields) {
+      String section = fault(field);
+      if (section != null) {
+        throw new MalformedException(field.name(), section);
+      }
+    }
+    return fields.stream().map(it -> new ProtocolResponse.Field(it.name(), trimmed(it.value()))).toList();
+  }
+
+  /** Returns the section that the field violates; null if it is well-formed. */
+  private static @Nullable String fault(ProtocolResponse.Field field) {
+    if (field.name().startsWith(":")) {
+      return "8.3";
+    }
+    boolean isName = !field.name().isEmpty();
+    for (int i = 0; i < field.name().length() && isName; i++) {
+      char c = field.name().charAt(i);
+      isName = NAME.has(c) || c == '%';
+    }
+    String value = field.value();
+    boolean isValue = value.indexOf('\0') < 0 && value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
+    if (!isName || !isValue) {
+      return "8.2.1";
+    }
+    return OF_CONNECTION.contains(field.name()) ? "8.2.2" : null;
+  }
+
+  /**
+   * DEPARTURE: a value that begins or ends with a space is malformed, §8.2.1; servers send such
+   * values nevertheless, and browsers trim them, as in HTTP/1.1.
+   */
+  private static String trimmed(String value) {
+    int start = 0;
+    int end = value.length();
+    while (start < end && isBlank(value.charAt(start))) {
+      start++;
+    }
+    while (end > start && isBlank(value.charAt(end - 1))) {
+      end--;
+    }
+    return value.substring(start, end);
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+}

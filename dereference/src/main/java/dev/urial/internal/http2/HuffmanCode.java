@@ -1,0 +1,100 @@
+package dev.urial.internal.http2;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The Huffman code of HPACK. It is canonical: codes of the same length are consecutive numbers, in
+ * the order of their octets, so that the lengths determine the codes.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#appendix-B">RFC 7541 appendix B</a>
+ */
+final class HuffmanCode {
+  /** How many bits the code of an octet has; the last is that of the end of a string. */
+  private static final byte[] LENGTHS = {
+    13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, //
+    28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28, //
+    6, 10, 10, 12, 13, 6, 8, 11, 10, 10, 8, 11, 8, 6, 6, 6, //
+    5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 7, 8, 15, 6, 12, 10, //
+    13, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, //
+    7, 7, 7, 7, 7, 7, 7, 7, 8, 7, 8, 13, 19, 13, 14, 6, //
+    15, 5, 6, 5, 6, 5, 6, 6, 6, 5, 7, 7, 6, 6, 6, 5, //
+    6, 7, 6, 5, 5, 6, 7, 7, 7, 7, 7, 15, 11, 14, 13, 28, //
+    20, 22, 20, 20, 22, 22, 22, 23, 22, 23, 23, 23, 23, 23, 24, 23, //
+    24, 24, 22, 23, 24, 23, 23, 23, 23, 21, 22, 23, 22, 23, 23, 24, //
+    22, 21, 20, 22, 22, 23, 23, 21, 23, 22, 22, 24, 21, 22, 23, 23, //
+    21, 21, 22, 21, 23, 22, 23, 23, 20, 22, 22, 22, 23, 22, 22, 23, //
+    26, 26, 20, 19, 22, 23, 22, 25, 26, 26, 26, 27, 27, 26, 24, 25, //
+    19, 21, 26, 27, 27, 26, 27, 24, 21, 21, 26, 26, 28, 27, 27, 27, //
+    20, 24, 20, 21, 22, 21, 21, 23, 22, 22, 25, 25, 24, 24, 26, 23, //
+    26, 27, 26, 26, 27, 27, 27, 27, 27, 28, 27, 27, 27, 27, 27, 26, //
+    30
+  };
+
+  private static final int END_OF_STRING = 256;
+  private static final int LONGEST = 30;
+
+  /** The first code of each length. */
+  private static final int[] FIRST = new int[LONGEST + 1];
+
+  /** How many codes each length has. */
+  private static final int[] COUNT = new int[LONGEST + 1];
+
+  /** Where the codes of each length begin in {@link #SYMBOLS}. */
+  private static final int[] START = new int[LONGEST + 1];
+
+  /** Octets by the length of their codes, then by number. */
+  private static final int[] SYMBOLS = new int[LENGTHS.length];
+
+  static {
+    int next = 0;
+    int code = 0;
+    for (int length = 1; length <= LONGEST; length++) {
+      code <<= 1;
+      FIRST[length] = code;
+      START[length] = next;
+      for (int symbol = 0; symbol < LENGTHS.length; symbol++) {
+        if (LENGTHS[symbol] == length) {
+          SYMBOLS[next++] = symbol;
+          code++;
+        }
+      }
+      COUNT[length] = next - START[length];
+    }
+  }
+
+  private HuffmanCode() {}
+
+  /**
+   * Returns the text of an encoded string, an octet a character.
+   *
+   * @throws HpackException if it contains the code for the end of a string, or if its padding is
+   *     longer than seven bits or not that code's first bits
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#section-5.2">RFC 7541 §5.2</a>
+   */
+  static String decode(byte[] octets, int start, int end) throws HpackException {
+    byte[] text = new byte[(end - start) * 8 / 5];
+    int size = 0;
+    int code = 0;
+    int length = 0;
+    for (int i = start; i < end; i++) {
+      for (int bit = 7; bit >= 0; bit--) {
+        code = code << 1 | octets[i] >> bit & 1;
+        length++;
+        int offset = code - FIRST[length];
+        if (offset < COUNT[length]) {
+          int symbol = SYMBOLS[START[length] + offset];
+          if (symbol == END_OF_STRING) {
+            throw new HpackException();
+          }
+          text[size++] = (byte) symbol;
+          code = 0;
+          length = 0;
+        }
+      }
+    }
+    if (length > 7 || code != (1 << length) - 1) {
+      throw new HpackException();
+    }
+    return new String(text, 0, size, StandardCharsets.ISO_8859_1);
+  }
+}
