@@ -2,11 +2,11 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.dereference.protocol.ProtocolRequest;
-import dev.urial.dereference.protocol.RetrievalAction;
-import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.http2.Http2Connection;
 import dev.urial.internal.http2.Http2Response;
 import dev.urial.internal.text.Ascii;
@@ -41,7 +41,8 @@ final class Http2Exchange {
   ProtocolResponse ask(ProtocolRequest access, HttpTarget to) throws IOException {
     Http2Response response = http2.request(request(access, to));
     HttpHead head = new HttpHead(response.status(), 1, response.fields());
-    boolean isEmpty = access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
+    boolean isEmpty =
+        access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
     Body body = new Body(response.body(), head.length());
     InputStream content = isEmpty ? body.withoutContent() : body;
     return HttpSemantics.answer(head, content, access, lease.connection());

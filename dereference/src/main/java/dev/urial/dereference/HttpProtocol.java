@@ -2,13 +2,13 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.dereference.protocol.ProtocolRequest;
-import dev.urial.dereference.protocol.RetrievalAction;
-import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
+import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.http2.Http2Connection;
 import dev.urial.internal.http2.NotProcessedException;
 import java.io.EOFException;
@@ -135,7 +135,8 @@ final class HttpProtocol implements Protocol {
    *
    * @throws EOFException if the connection ended before the response
    */
-  private ProtocolResponse ask(ProtocolRequest access, HttpTarget to, KeptConnections.Lease on) throws IOException {
+  private ProtocolResponse ask(ProtocolRequest access, HttpTarget to, KeptConnections.Lease on)
+      throws IOException {
     Http2Connection http2 = on.connection().http2();
     if (http2 != null) {
       return new Http2Exchange(http2, on, connections.areKept()).ask(access, to);
@@ -157,7 +158,8 @@ final class HttpProtocol implements Protocol {
     out.flush();
   }
 
-  private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on) throws IOException {
+  private ProtocolResponse receive(ProtocolRequest access, KeptConnections.Lease on)
+      throws IOException {
     InputStream in = on.connection().in();
     HttpLineReader lines = new HttpLineReader(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
@@ -211,7 +213,8 @@ final class HttpProtocol implements Protocol {
       HttpLineReader lines,
       KeptConnections.Lease connection)
       throws IOException {
-    boolean isEmpty = access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
+    boolean isEmpty =
+        access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
     long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
     boolean isKept = connections.areKept() && head.keepsConnection();
     if (length == 0 && isKept) {

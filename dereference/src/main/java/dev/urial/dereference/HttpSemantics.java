@@ -1,10 +1,10 @@
 package dev.urial.dereference;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.protocol.ProtocolRequest;
-import dev.urial.dereference.protocol.RetrievalAction;
-import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.ProtocolRequest;
+import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.dereference.protocol.RetrievalAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;

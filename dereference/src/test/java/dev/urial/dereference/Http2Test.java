@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
+import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.internal.http2.Http2Peer;
 import dev.urial.internal.text.Ascii;
 import java.io.ByteArrayOutputStream;

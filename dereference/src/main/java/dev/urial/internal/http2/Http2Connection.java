@@ -2,9 +2,9 @@ package dev.urial.internal.http2;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
-import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import java.io.ByteArrayOutputStream;

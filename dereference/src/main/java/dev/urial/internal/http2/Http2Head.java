@@ -67,14 +67,17 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
         && CharSet.DIGIT.has(value.charAt(2));
   }
 
-  private static List<ProtocolResponse.Field> checked(List<ProtocolResponse.Field> fields) throws MalformedException {
+  private static List<ProtocolResponse.Field> checked(List<ProtocolResponse.Field> fields)
+      throws MalformedException {
     for (ProtocolResponse.Field field : fields) {
       String section = fault(field);
       if (section != null) {
         throw new MalformedException(field.name(), section);
       }
     }
-    return fields.stream().map(it -> new ProtocolResponse.Field(it.name(), trimmed(it.value()))).toList();
+    return fields.stream()
+        .map(it -> new ProtocolResponse.Field(it.name(), trimmed(it.value())))
+        .toList();
   }
 
   /** Returns the section that the field violates; null if it is well-formed. */

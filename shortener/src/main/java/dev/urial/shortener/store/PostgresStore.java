@@ -34,7 +34,7 @@ import javax.sql.DataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101, 102);
   private static final String FOLDER = "postgres";
 
   /** "urial" in ASCII: a number that other programs on the same database hardly use. */

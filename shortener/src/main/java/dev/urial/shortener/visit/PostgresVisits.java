@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
@@ -40,6 +41,7 @@ import org.postgresql.PGConnection;
 public final class PostgresVisits implements VisitStore {
   private static final int FOLD_VISITS = 200_000;
   private static final int ROWS_AT_ONCE = 10_000;
+  private static final int SETTLED_AT_ONCE = 5_000;
   private static final int FETCHED = 1_000;
 
   /** Keys of advisory locks: who adds to the sums, and who makes partitions. */
@@ -53,20 +55,41 @@ public final class PostgresVisits implements VisitStore {
           + " excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
-  private static final String THERE =
-      "SELECT k.n, s.parts FROM unnest(?::bigint[], ?::smallint[], ?::integer[])"
-          + " WITH ORDINALITY AS k(link, grain, start, n)"
-          + " JOIN visit_sum s ON s.link = k.link AND s.grain = k.grain AND s.start = k.start";
-  private static final String WRITE =
-      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts) SELECT * FROM"
-          + " unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[],"
-          + " ?::bytea[]) ON CONFLICT (link, grain, start) DO UPDATE SET visits = excluded.visits,"
-          + " bots = excluded.bots, parts = excluded.parts";
+  private static final SumRows SUMS =
+      new SumRows(
+          "SELECT k.n, s.parts FROM unnest(?::bigint[], ?::integer[], ?::smallint[])"
+              + " WITH ORDINALITY AS k(link, start, grain, n)"
+              + " JOIN visit_sum s ON s.link = k.link AND s.grain = k.grain AND s.start = k.start",
+          "INSERT INTO visit_sum (link, start, visits, bots, parts, grain) SELECT * FROM"
+              + " unnest(?::bigint[], ?::integer[], ?::bigint[], ?::bigint[], ?::bytea[],"
+              + " ?::smallint[]) ON CONFLICT (link, grain, start) DO UPDATE SET visits ="
+              + " excluded.visits, bots = excluded.bots, parts = excluded.parts",
+          true);
+  private static final SumRows RECENT =
+      new SumRows(
+          "SELECT k.n, s.parts FROM unnest(?::bigint[], ?::integer[])"
+              + " WITH ORDINALITY AS k(link, start, n)"
+              + " JOIN visit_recent s ON s.link = k.link AND s.start = k.start",
+          "INSERT INTO visit_recent (link, start, visits, bots, parts) SELECT * FROM"
+              + " unnest(?::bigint[], ?::integer[], ?::bigint[], ?::bigint[], ?::bytea[])"
+              + " ON CONFLICT (link, start) DO UPDATE SET visits = excluded.visits,"
+              + " bots = excluded.bots, parts = excluded.parts",
+          false);
+  private static final String SETTLE =
+      "DELETE FROM visit_recent r USING (SELECT link, start FROM visit_recent WHERE link >= ? AND"
+          + " start < ? ORDER BY link, start LIMIT "
+          + SETTLED_AT_ONCE
+          + ") AS k WHERE r.link = k.link AND r.start = k.start RETURNING r.link, r.start, r.parts";
 
   private final VisitDatabase database;
+  private final InstantSource clock;
 
-  private PostgresVisits(VisitDatabase database) {
+  /** The hour before which this process left no recent ones; guarded by this. */
+  private int settled;
+
+  private PostgresVisits(VisitDatabase database, InstantSource clock) {
     this.database = database;
+    this.clock = clock;
   }
 
   /**
@@ -78,9 +101,18 @@ public final class PostgresVisits implements VisitStore {
    */
   public static PostgresVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    return of(source, failure, InstantSource.system());
+  }
+
+  /** The same by another clock. */
+  static PostgresVisits of(
+      DataSource source,
+      Function<SQLException, ? extends RuntimeException> failure,
+      InstantSource clock) {
     return new PostgresVisits(
         new VisitDatabase(
-            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")),
+        clock);
   }
 
   /** Creates missing tables, and the partitions for this month and two more. */
@@ -91,6 +123,7 @@ public final class PostgresVisits implements VisitStore {
           if (!isThere(connection)) {
             SqliteVisits.script(connection, "postgres/V100__visits.sql");
             SqliteVisits.script(connection, "postgres/V101__visit_time.sql");
+            SqliteVisits.script(connection, "postgres/V102__visit_recent.sql");
           }
           return true;
         });
@@ -99,8 +132,7 @@ public final class PostgresVisits implements VisitStore {
 
   private static boolean isThere(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT to_regclass('visit_sum_time') IS NOT NULL")) {
+        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_recent') IS NOT NULL")) {
       return row.next() && row.getBoolean(1);
     }
   }
@@ -242,31 +274,26 @@ public final class PostgresVisits implements VisitStore {
   }
 
   @Override
-  public long fold() {
+  public synchronized long fold() {
     long folded = 0;
     while (true) {
-      int some = database.transaction(PostgresVisits::foldSome);
+      int some = database.transaction(this::foldSome);
       folded += some;
       if (some == 0) {
+        settle(VisitSums.hour(clock.instant()));
         return folded;
       }
     }
   }
 
-  private static int foldSome(Connection connection) throws SQLException {
+  private int foldSome(Connection connection) throws SQLException {
     lock(connection, SUMS_LOCK);
     SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
     if (pending.ids().isEmpty()) {
       return 0;
     }
-    VisitSums sums = pending.sums();
-    VisitSums.Key[] keys = sums.keys();
-    for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
-      foldRows(
-          connection,
-          sums,
-          Arrays.copyOfRange(keys, start, Math.min(keys.length, start + ROWS_AT_ONCE)));
-    }
+    RECENT.add(connection, pending.sums());
+    settled = Math.min(settled, pending.sums().firstHour());
     // By their numbers, not up to the last: a smaller one may be committed meanwhile.
     Array ids = connection.createArrayOf("bigint", pending.ids().toArray());
     try (PreparedStatement delete =
@@ -277,44 +304,89 @@ public final class PostgresVisits implements VisitStore {
     return pending.visits();
   }
 
-  private static void foldRows(Connection connection, VisitSums sums, VisitSums.Key[] keys)
-      throws SQLException {
-    Long[] links = new Long[keys.length];
-    Short[] grains = new Short[keys.length];
-    Integer[] starts = new Integer[keys.length];
-    for (int i = 0; i < keys.length; i++) {
-      links[i] = keys[i].link();
-      grains[i] = (short) keys[i].grain();
-      starts[i] = keys[i].start();
+  /** Moves recent hours that are over to the others and into their days, some at a time. */
+  private void settle(int hour) {
+    long link = 0;
+    while (settled < hour && link >= 0) {
+      long from = link;
+      link = database.transaction(connection -> settleSome(connection, from, hour));
     }
-    byte[] @Nullable [] there = new byte[keys.length][];
-    try (PreparedStatement read = connection.prepareStatement(THERE)) {
-      read.setArray(1, connection.createArrayOf("bigint", links));
-      read.setArray(2, connection.createArrayOf("smallint", grains));
-      read.setArray(3, connection.createArrayOf("integer", starts));
-      try (ResultSet rows = read.executeQuery()) {
+    settled = Math.max(settled, hour);
+  }
+
+  /** Returns the link with which to continue, or -1 after the last one. */
+  private static long settleSome(Connection connection, long from, int hour) throws SQLException {
+    lock(connection, SUMS_LOCK);
+    VisitSums sums = new VisitSums();
+    long last = -1;
+    int moved = 0;
+    try (PreparedStatement take = connection.prepareStatement(SETTLE)) {
+      take.setLong(1, from);
+      take.setInt(2, hour);
+      try (ResultSet rows = take.executeQuery()) {
         while (rows.next()) {
-          there[(int) rows.getLong(1) - 1] = rows.getBytes(2);
+          last = Math.max(last, rows.getLong(1));
+          sums.settle(rows.getLong(1), rows.getInt(2), rows.getBytes(3));
+          moved++;
         }
       }
     }
-    Long[] visits = new Long[keys.length];
-    Long[] bots = new Long[keys.length];
-    byte[][] parts = new byte[keys.length][];
-    for (int i = 0; i < keys.length; i++) {
-      VisitTally.Written row = sums.row(keys[i], there[i]);
-      visits[i] = row.visits();
-      bots[i] = row.bots();
-      parts[i] = row.octets();
+    SUMS.add(connection, sums);
+    return moved < SETTLED_AT_ONCE ? -1 : last;
+  }
+
+  /** How rows of sums are read and written: by link, start and, in one of the tables, grain. */
+  private record SumRows(String read, String write, boolean hasGrain) {
+    void add(Connection connection, VisitSums sums) throws SQLException {
+      VisitSums.Key[] keys = sums.keys();
+      for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
+        int end = Math.min(keys.length, start + ROWS_AT_ONCE);
+        add(connection, sums, Arrays.copyOfRange(keys, start, end));
+      }
     }
-    try (PreparedStatement write = connection.prepareStatement(WRITE)) {
-      write.setArray(1, connection.createArrayOf("bigint", links));
-      write.setArray(2, connection.createArrayOf("smallint", grains));
-      write.setArray(3, connection.createArrayOf("integer", starts));
-      write.setArray(4, connection.createArrayOf("bigint", visits));
-      write.setArray(5, connection.createArrayOf("bigint", bots));
-      write.setArray(6, connection.createArrayOf("bytea", parts));
-      write.executeUpdate();
+
+    private void add(Connection connection, VisitSums sums, VisitSums.Key[] keys) throws SQLException {
+      Long[] links = new Long[keys.length];
+      Integer[] starts = new Integer[keys.length];
+      Short[] grains = new Short[keys.length];
+      for (int i = 0; i < keys.length; i++) {
+        links[i] = keys[i].link();
+        starts[i] = keys[i].start();
+        grains[i] = (short) keys[i].grain();
+      }
+      byte[] @Nullable [] there = new byte[keys.length][];
+      try (PreparedStatement reading = connection.prepareStatement(read)) {
+        reading.setArray(1, connection.createArrayOf("bigint", links));
+        reading.setArray(2, connection.createArrayOf("integer", starts));
+        if (hasGrain) {
+          reading.setArray(3, connection.createArrayOf("smallint", grains));
+        }
+        try (ResultSet rows = reading.executeQuery()) {
+          while (rows.next()) {
+            there[(int) rows.getLong(1) - 1] = rows.getBytes(2);
+          }
+        }
+      }
+      Long[] visits = new Long[keys.length];
+      Long[] bots = new Long[keys.length];
+      byte[][] parts = new byte[keys.length][];
+      for (int i = 0; i < keys.length; i++) {
+        VisitTally.Written row = sums.row(keys[i], there[i]);
+        visits[i] = row.visits();
+        bots[i] = row.bots();
+        parts[i] = row.octets();
+      }
+      try (PreparedStatement writing = connection.prepareStatement(write)) {
+        writing.setArray(1, connection.createArrayOf("bigint", links));
+        writing.setArray(2, connection.createArrayOf("integer", starts));
+        writing.setArray(3, connection.createArrayOf("bigint", visits));
+        writing.setArray(4, connection.createArrayOf("bigint", bots));
+        writing.setArray(5, connection.createArrayOf("bytea", parts));
+        if (hasGrain) {
+          writing.setArray(6, connection.createArrayOf("smallint", grains));
+        }
+        writing.executeUpdate();
+      }
     }
   }
 
@@ -399,6 +471,7 @@ public final class PostgresVisits implements VisitStore {
         connection -> {
           lock(connection, SUMS_LOCK);
           VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId);
+          VisitDatabase.update(connection, "DELETE FROM visit_recent WHERE link = ?", linkId);
           return (long)
               VisitDatabase.update(connection, "DELETE FROM visit WHERE link = ?", linkId);
         });

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -44,6 +45,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
 
   private static final int PIECE = 20_000;
 
+  /** So many rows of hours that are over are moved in one transaction, some 30 ms. */
+  private static final int SETTLED_AT_ONCE = 1_000;
+
   /** Rows are written in batches: the driver prepares a statement again for each single row. */
   private static final int BATCH = 1_000;
 
@@ -54,13 +58,34 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
 
+  private static final SumRows SUMS =
+      new SumRows(
+          "SELECT parts FROM visit_sum WHERE link = ? AND start = ? AND grain = ?",
+          "INSERT INTO visit_sum (link, start, visits, bots, parts, grain) VALUES (?, ?, ?, ?, ?, ?)"
+              + " ON CONFLICT DO UPDATE SET visits = excluded.visits, bots = excluded.bots, parts ="
+              + " excluded.parts",
+          true);
+  private static final SumRows RECENT =
+      new SumRows(
+          "SELECT parts FROM visit_recent WHERE link = ? AND start = ?",
+          "INSERT INTO visit_recent (link, start, visits, bots, parts) VALUES (?, ?, ?, ?, ?) ON"
+              + " CONFLICT DO UPDATE SET visits = excluded.visits, bots = excluded.bots, parts ="
+              + " excluded.parts",
+          false);
+
   private final VisitDatabase database;
+  private final InstantSource clock;
   private @Nullable Connection writer;
+
+  /** The hour before which no recent ones are left; guarded by this. */
+  private int settled;
+
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
   private final ReentrantLock writing = new ReentrantLock(true);
 
-  private SqliteVisits(VisitDatabase database) {
+  private SqliteVisits(VisitDatabase database, InstantSource clock) {
     this.database = database;
+    this.clock = clock;
   }
 
   /**
@@ -72,9 +97,18 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    */
   public static SqliteVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    return of(source, failure, InstantSource.system());
+  }
+
+  /** The same by another clock. */
+  static SqliteVisits of(
+      DataSource source,
+      Function<SQLException, ? extends RuntimeException> failure,
+      InstantSource clock) {
     return new SqliteVisits(
         new VisitDatabase(
-            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")),
+        clock);
   }
 
   /** Creates missing tables. */
@@ -83,6 +117,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         connection -> {
           script(connection, "sqlite/visits/V100__visits.sql");
           script(connection, "sqlite/visits/V101__visit_time.sql");
+          script(connection, "sqlite/visits/V102__visit_recent.sql");
           return true;
         });
   }
@@ -230,58 +265,104 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   @Override
-  public long fold() {
+  public synchronized long fold() {
     long folded = 0;
     while (true) {
-      int some = writing(SqliteVisits::foldSome);
+      int some = writing(this::foldSome);
       folded += some;
       if (some == 0) {
+        settle(VisitSums.hour(clock.instant()));
         return folded;
       }
     }
   }
 
-  private static int foldSome(Connection connection) throws SQLException {
+  private int foldSome(Connection connection) throws SQLException {
     SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
     if (pending.ids().isEmpty()) {
       return 0;
     }
-    VisitSums sums = pending.sums();
-    int rows = 0;
-    try (PreparedStatement read =
-            connection.prepareStatement(
-                "SELECT parts FROM visit_sum WHERE link = ? AND grain = ? AND start = ?");
-        PreparedStatement write =
-            connection.prepareStatement(
-                "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
-                    + " VALUES (?, ?, ?, ?, ?, ?)")) {
-      for (VisitSums.Key key : sums.keys()) {
-        VisitTally.Written row = sums.row(key, there(read, key));
-        write.setLong(1, key.link());
-        write.setInt(2, key.grain());
-        write.setInt(3, key.start());
-        write.setLong(4, row.visits());
-        write.setLong(5, row.bots());
-        write.setBytes(6, row.octets());
-        write.addBatch();
-        if (++rows % BATCH == 0) {
-          write.executeBatch();
-        }
-      }
-      write.executeBatch();
-    }
+    RECENT.add(connection, pending.sums());
+    settled = Math.min(settled, pending.sums().firstHour());
     long last = pending.ids().get(pending.ids().size() - 1);
     VisitDatabase.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
     return pending.visits();
   }
 
-  private static byte @Nullable [] there(PreparedStatement read, VisitSums.Key key)
-      throws SQLException {
-    read.setLong(1, key.link());
-    read.setInt(2, key.grain());
-    read.setInt(3, key.start());
-    try (ResultSet rows = read.executeQuery()) {
-      return rows.next() ? rows.getBytes(1) : null;
+  /** Moves recent hours that are over to the others and into their days, some at a time. */
+  private void settle(int hour) {
+    long link = 0;
+    while (settled < hour && link >= 0) {
+      long from = link;
+      link = writing(connection -> settleSome(connection, from, hour));
+    }
+    settled = Math.max(settled, hour);
+  }
+
+  /** Returns the link with which to continue, or -1 after the last one. */
+  private static long settleSome(Connection connection, long from, int hour) throws SQLException {
+    VisitSums sums = new VisitSums();
+    long link = -1;
+    int rows = 0;
+    try (PreparedStatement read =
+            connection.prepareStatement(
+                "SELECT link, start, parts FROM visit_recent WHERE link >= ? AND start < ? ORDER BY"
+                    + " link, start LIMIT "
+                    + SETTLED_AT_ONCE);
+        PreparedStatement delete =
+            connection.prepareStatement("DELETE FROM visit_recent WHERE link = ? AND start = ?")) {
+      read.setLong(1, from);
+      read.setInt(2, hour);
+      try (ResultSet row = read.executeQuery()) {
+        while (row.next()) {
+          link = row.getLong(1);
+          sums.settle(link, row.getInt(2), row.getBytes(3));
+          delete.setLong(1, link);
+          delete.setInt(2, row.getInt(2));
+          delete.addBatch();
+          rows++;
+        }
+      }
+      delete.executeBatch();
+    }
+    SUMS.add(connection, sums);
+    return rows < SETTLED_AT_ONCE ? -1 : link;
+  }
+
+  /** How rows of sums are read and written: by link, start and, in one of the tables, grain. */
+  private record SumRows(String read, String write, boolean hasGrain) {
+    void add(Connection connection, VisitSums sums) throws SQLException {
+      int rows = 0;
+      try (PreparedStatement reading = connection.prepareStatement(read);
+          PreparedStatement writing = connection.prepareStatement(write)) {
+        for (VisitSums.Key key : sums.keys()) {
+          VisitTally.Written row = sums.row(key, there(reading, key));
+          writing.setLong(1, key.link());
+          writing.setInt(2, key.start());
+          writing.setLong(3, row.visits());
+          writing.setLong(4, row.bots());
+          writing.setBytes(5, row.octets());
+          if (hasGrain) {
+            writing.setInt(6, key.grain());
+          }
+          writing.addBatch();
+          if (++rows % BATCH == 0) {
+            writing.executeBatch();
+          }
+        }
+        writing.executeBatch();
+      }
+    }
+
+    private byte @Nullable [] there(PreparedStatement reading, VisitSums.Key key) throws SQLException {
+      reading.setLong(1, key.link());
+      reading.setInt(2, key.start());
+      if (hasGrain) {
+        reading.setInt(3, key.grain());
+      }
+      try (ResultSet rows = reading.executeQuery()) {
+        return rows.next() ? rows.getBytes(1) : null;
+      }
     }
   }
 
@@ -375,7 +456,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     fold();
     writing(
         connection ->
-            VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
+            VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId)
+                + VisitDatabase.update(
+                    connection, "DELETE FROM visit_recent WHERE link = ?", linkId));
     long[] ids = ids();
     long erased = 0;
     for (long id = ids[0]; id <= ids[1]; id += PIECE) {

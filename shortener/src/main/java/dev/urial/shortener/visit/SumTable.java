@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * so that ten years are some thousand rows of days and at most 46 of hours; where the answer is
- * wanted by the hour, two numbers of each hour are read besides.
+ * wanted by the hour, two numbers of each hour are read besides. Hours that are not over yet are in
+ * a small table of their own, {@code visit_recent}, and in no day.
  */
 final class SumTable {
   private static final String COLUMNS = "SELECT grain, start, visits, bots, parts FROM visit_sum";
@@ -62,6 +63,9 @@ final class SumTable {
         + " UNION ALL SELECT 2, start, visits, bots, NULL FROM visit_sum"
         + whose
         + " AND grain = 0"
+        + WHEN
+        + " UNION ALL SELECT 0, start, visits, bots, parts FROM visit_recent"
+        + whose
         + WHEN;
   }
 
@@ -70,8 +74,8 @@ final class SumTable {
   }
 
   /**
-   * The spans of a period: its whole days, the hours before them, the hours after them; in days and
-   * hours since 1970. Where there is no whole day, the hours are all before.
+   * The spans of a period: its whole days, the hours before them, the hours after them, and all its
+   * hours; in days and hours since 1970. Where there is no whole day, the hours are all before.
    */
   private static long[][] spans(Instant start, Instant end) {
     long from = Math.max(0, hour(start, false));
@@ -79,8 +83,10 @@ final class SumTable {
     long firstDay = -Math.floorDiv(-from, 24L);
     long lastDay = until / 24;
     return firstDay < lastDay
-        ? new long[][] {{firstDay, lastDay}, {from, firstDay * 24}, {lastDay * 24, until}}
-        : new long[][] {{0, 0}, {from, until}, {0, 0}};
+        ? new long[][] {
+          {firstDay, lastDay}, {from, firstDay * 24}, {lastDay * 24, until}, {from, until}
+        }
+        : new long[][] {{0, 0}, {from, until}, {0, 0}, {from, until}};
   }
 
   private static int bind(PreparedStatement statement, int at, long[] span) throws SQLException {
@@ -108,7 +114,7 @@ final class SumTable {
     long[][] parts = spans(question.from(), question.until());
     boolean isByHour = question.grain() == Statistics.Grain.HOUR;
     long[] hours = {parts[0][0] * 24, parts[0][1] * 24};
-    long[][] spans = {parts[0], parts[1], parts[2], isByHour ? hours : new long[] {0, 0}};
+    long[][] spans = {parts[0], parts[1], parts[2], isByHour ? hours : new long[] {0, 0}, parts[3]};
     Answer answer = new Answer(question.grain());
     for (List<Long> some : pieces(links)) {
       try (PreparedStatement statement = connection.prepareStatement(rows(some.size()))) {
@@ -178,6 +184,8 @@ final class SumTable {
         + "0"
         + WHEN
         + whose
+        + " UNION ALL SELECT link, visits FROM visit_recent WHERE start >= ? AND start < ?"
+        + whose
         + ") AS sums GROUP BY link HAVING SUM(visits) > 0 ORDER BY people DESC, link DESC LIMIT ?";
   }
 
@@ -205,14 +213,19 @@ final class SumTable {
     long[] span = {Math.max(0, from.toEpochDay()), Math.max(0, until.toEpochDay())};
     List<VisitStore.DailyVisits> days = new ArrayList<>();
     for (List<Long> some : pieces(links.stream().distinct().sorted().toList())) {
+      String whose = " WHERE link " + in(some.size());
       String sql =
-          "SELECT link, start, visits FROM visit_sum WHERE link "
-              + in(some.size())
+          "SELECT link, day, SUM(visits) FROM (SELECT link, start AS day, visits FROM visit_sum"
+              + whose
               + " AND grain = 1"
               + WHEN
-              + " AND visits > 0 ORDER BY link, start";
+              + " UNION ALL SELECT link, start / 24, visits FROM visit_recent"
+              + whose
+              + WHEN
+              + ") AS sums GROUP BY link, day HAVING SUM(visits) > 0 ORDER BY link, day";
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
-        bind(statement, bind(statement, 1, some), span);
+        int at = bind(statement, bind(statement, 1, some), span);
+        bind(statement, bind(statement, at, some), new long[] {span[0] * 24, span[1] * 24});
         statement.setFetchSize(1_000);
         try (ResultSet rows = statement.executeQuery()) {
           while (rows.next()) {
@@ -295,12 +308,15 @@ final class SumTable {
   static Map<Long, Long> totals(Connection connection, Collection<Long> links) throws SQLException {
     Map<Long, Long> totals = new HashMap<>();
     for (List<Long> some : pieces(List.copyOf(links))) {
+      String whose = " WHERE link " + in(some.size());
       String sql =
-          "SELECT link, SUM(visits) FROM visit_sum WHERE grain = 1 AND link "
-              + in(some.size())
-              + " GROUP BY link";
+          "SELECT link, SUM(visits) FROM (SELECT link, visits FROM visit_sum"
+              + whose
+              + " AND grain = 1 UNION ALL SELECT link, visits FROM visit_recent"
+              + whose
+              + ") AS sums GROUP BY link";
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
-        bind(statement, 1, some);
+        bind(statement, bind(statement, 1, some), some);
         try (ResultSet rows = statement.executeQuery()) {
           while (rows.next()) {
             if (rows.getLong(2) > 0) {

@@ -1,5 +1,6 @@
 package dev.urial.shortener.visit;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -7,11 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Totals of many links and of their domains: by the hour, and by the day. What a batch adds to them
- * is kept as octets until it is folded.
+ * VisitSums of many links and of their domains. What a batch adds to them is kept as octets until it is
+ * folded.
+ *
+ * <pre>
+ *   batches ──▶ octets ──fold──▶ recent hours ──settle──▶ hours and days
+ *                                (one row an hour)        (when the hour is over)
+ * </pre>
  *
  * <p>CHOICE: of a dimension an hour keeps 30 values and a day 100; what comes later is the rest.
- * Who makes up thousands of referrers makes no thousands of rows.
+ * Who makes up thousands of referrers makes no thousands of rows. A recent hour keeps as many as a
+ * day, because days are made of it.
  */
 final class VisitSums {
   /** The grain of a row. */
@@ -19,24 +26,34 @@ final class VisitSums {
 
   static final int DAY = 1;
 
-  static final long HOUR_MILLIS = 3_600_000L;
-  private static final int[] MOST = {30, 100};
+  /** An hour that its day does not contain yet. */
+  static final int RECENT = 2;
 
-  private final Map<Key, VisitTally> hours = new HashMap<>();
+  static final long HOUR_MILLIS = 3_600_000L;
+  private static final int[] MOST = {30, 100, 100};
+
+  private final Map<Key, VisitTally> tallies = new HashMap<>();
 
   private long values;
-
-  /** Made of the hours when the rows are asked for; a day of one hour shares its tally. */
-  private final Map<Key, VisitTally> days = new HashMap<>();
+  private int firstHour = Integer.MAX_VALUE;
 
   /**
    * Whose, and when.
    *
    * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link DomainCounterIds})
-   * @param grain HOUR or DAY
+   * @param grain HOUR, DAY or RECENT
    * @param start in hours or days since 1970
    */
   record Key(long link, int grain, int start) implements Comparable<Key> {
+    /** As records compare, without the method handles: a fold compares hundreds of thousands. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key key
+          && link == key.link
+          && start == key.start
+          && grain == key.grain;
+    }
+
     @Override
     public int hashCode() {
       long mixed = (link * 0x9E3779B97F4A7C15L + start) * 31 + grain;
@@ -53,21 +70,26 @@ final class VisitSums {
     }
   }
 
+  /** Returns the hour of a time, since 1970. */
+  static int hour(Instant time) {
+    return (int) Math.max(0, time.toEpochMilli() / HOUR_MILLIS);
+  }
+
   /** Returns what visits add, by the hour, as octets. */
   static byte[] octets(List<Visit> visits) {
     Map<Key, VisitTally> hours = new HashMap<>();
     Map<String, Long> links = new HashMap<>();
     Map<String, Long> orphans = new HashMap<>();
     for (Visit visit : visits) {
-      int hour = (int) Math.max(0, visit.at().toEpochMilli() / HOUR_MILLIS);
+      int hour = hour(visit.at());
       hours
-          .computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new VisitTally())
+          .computeIfAbsent(new Key(visit.linkId(), RECENT, hour), key -> new VisitTally())
           .add(visit);
       long domain =
           visit.linkId() == 0
               ? orphans.computeIfAbsent(visit.domain(), DomainCounterIds::orphans)
               : links.computeIfAbsent(visit.domain(), DomainCounterIds::links);
-      hours.computeIfAbsent(new Key(domain, HOUR, hour), key -> new VisitTally()).add(visit);
+      hours.computeIfAbsent(new Key(domain, RECENT, hour), key -> new VisitTally()).add(visit);
     }
     OctetBuffer out = new OctetBuffer();
     out.number(hours.size());
@@ -80,18 +102,29 @@ final class VisitSums {
     return out.toArray();
   }
 
-  /** Adds what {@link #octets} made. */
+  /** Adds what {@link #octets} made, to recent hours. */
   void add(byte[] octets) {
     OctetBuffer in = new OctetBuffer(octets);
     long count = in.number();
     for (long i = 0; i < count; i++) {
       long link = in.number();
       int hour = (int) in.number();
-      VisitTally tally = VisitTally.readFrom(in);
-      // As many values as a day keeps: the hour's row leaves out what is too many for it.
-      VisitTally known = hours.putIfAbsent(new Key(link, HOUR, hour), tally);
-      values += known == null ? tally.size() : known.add(tally, MOST[DAY]);
+      firstHour = Math.min(firstHour, hour);
+      add(new Key(link, RECENT, hour), VisitTally.readFrom(in));
     }
+  }
+
+  /** Adds the row of a recent hour to that hour and to its day. */
+  void settle(long link, int hour, byte[] row) {
+    VisitTally tally = VisitTally.of(row);
+    add(new Key(link, HOUR, hour), tally);
+    // A day of one hour shares its tally; with a second one it gets its own.
+    tallies.merge(new Key(link, DAY, hour / 24), tally, VisitTally::together);
+  }
+
+  private void add(Key key, VisitTally tally) {
+    VisitTally known = tallies.putIfAbsent(key, tally);
+    values += known == null ? tally.size() : known.add(tally, MOST[key.grain()]);
   }
 
   /** Returns how many values are held, of all rows and dimensions together. */
@@ -99,27 +132,21 @@ final class VisitSums {
     return values;
   }
 
+  /** Returns the first hour that was added to, or the largest number if there is none. */
+  int firstHour() {
+    return firstHour;
+  }
+
   /** Returns whose rows will be written, in the order in which the store keeps them. */
   Key[] keys() {
-    days.clear();
-    hours.forEach(
-        (key, tally) ->
-            days.merge(new Key(key.link(), DAY, key.start() / 24), tally, VisitTally::together));
-    Key[] keys = new Key[hours.size() + days.size()];
-    int at = 0;
-    for (Key key : hours.keySet()) {
-      keys[at++] = key;
-    }
-    for (Key key : days.keySet()) {
-      keys[at++] = key;
-    }
+    Key[] keys = tallies.keySet().toArray(new Key[0]);
     Arrays.sort(keys);
     return keys;
   }
 
   /** Returns the row of one of the {@link #keys}: what is there (or null), and what is added. */
   VisitTally.Written row(Key key, byte @Nullable [] there) {
-    VisitTally added = (key.grain() == DAY ? days : hours).get(key);
+    VisitTally added = tallies.get(key);
     if (added == null) {
       throw new IllegalArgumentException("no such row");
     }

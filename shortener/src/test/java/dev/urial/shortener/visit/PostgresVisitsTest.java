@@ -22,7 +22,7 @@ class PostgresVisitsTest extends VisitContract {
 
   @Override
   VisitStore store(DataSource source) {
-    PostgresVisits visits = PostgresVisits.of(source, VisitDatabases.FAILURE);
+    PostgresVisits visits = PostgresVisits.of(source, VisitDatabases.FAILURE, this::time);
     if (source instanceof HikariDataSource) {
       visits.prepare();
     }
@@ -36,7 +36,9 @@ class PostgresVisitsTest extends VisitContract {
 
   @Override
   boolean isByKey(String plan) {
-    return plan.contains("visit_sum_pkey") && !plan.contains("Seq Scan");
+    return plan.contains("visit_sum_pkey")
+        && plan.contains("visit_recent_pkey")
+        && !plan.contains("Seq Scan");
   }
 
   /** So few rows would be read whole; the question is whether there is an index to go by. */

@@ -15,7 +15,7 @@ class SqliteVisitsTest extends VisitContract {
 
   @Override
   VisitStore store(DataSource source) {
-    SqliteVisits visits = SqliteVisits.of(source, VisitDatabases.FAILURE);
+    SqliteVisits visits = SqliteVisits.of(source, VisitDatabases.FAILURE, this::time);
     if (source instanceof HikariDataSource) {
       visits.prepare();
     }
@@ -29,6 +29,8 @@ class SqliteVisitsTest extends VisitContract {
 
   @Override
   boolean isByKey(String plan) {
-    return plan.contains("SEARCH visit_sum USING PRIMARY KEY") && !plan.contains("SCAN");
+    return plan.contains("SEARCH visit_sum USING PRIMARY KEY")
+        && plan.contains("SEARCH visit_recent USING PRIMARY KEY")
+        && !plan.contains("SCAN");
   }
 }

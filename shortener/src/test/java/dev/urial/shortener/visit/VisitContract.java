@@ -31,6 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,10 @@ import org.junit.jupiter.api.Test;
 abstract class VisitContract {
   HikariDataSource source;
   VisitStore store;
+
+  /** What the store thinks what time it is; null: what it is. */
+  private volatile @Nullable Instant time;
+
   private long position;
 
   abstract HikariDataSource open();
@@ -59,6 +64,11 @@ abstract class VisitContract {
   void close() throws Exception {
     end(store);
     source.close();
+  }
+
+  Instant time() {
+    Instant set = time;
+    return set == null ? Instant.now() : set;
   }
 
   private VisitStore.Mark next() {
@@ -90,6 +100,95 @@ abstract class VisitContract {
       Statistics.Question question = question(random);
       assertEquals(byTheBook(visits, question), store.statistics(question), question.toString());
     }
+  }
+
+  /** Hours that are not over are in a table of their own, and move from there to their days. */
+  @Test
+  void hoursThatAreNotOverAreAnsweredLikeOthers() {
+    Random random = new Random(17);
+    List<Visit> visits = new ArrayList<>();
+    Map<Integer, List<Object>> answers = new HashMap<>();
+    for (int hour : new int[] {0, 40, 41, DrawnVisits.HOURS}) {
+      time = DrawnVisits.START.plus(Duration.ofHours(hour));
+      List<Visit> some = DrawnVisits.draw(random, 1_500);
+      store.append(some, next());
+      visits.addAll(some);
+      store.fold();
+      assertEquals(hour == 0, rows("visit_sum") == 0, "in days at hour " + hour);
+      assertEquals(hour == DrawnVisits.HOURS, rows("visit_recent") == 0, "recent at " + hour);
+      for (int i = 0; i < 100; i++) {
+        Statistics.Question question = question(random);
+        assertEquals(byTheBook(visits, question), store.statistics(question), question.toString());
+      }
+      answers.put(hour, answers());
+    }
+    // The same visits, all of them added to their days from the start.
+    VisitStore.Mark mark = new VisitStore.Mark("other", 1);
+    for (long link = 0; link < 6; link++) {
+      store.erase(link);
+    }
+    store.append(visits, mark);
+    time = DrawnVisits.START;
+    store.fold();
+    List<Object> recent = answers();
+    time = null;
+    store.fold();
+    assertEquals(recent, answers());
+    assertEquals(answers.get(DrawnVisits.HOURS).subList(1, 3), recent.subList(1, 3));
+  }
+
+  /** Ranking, totals and days of the links. */
+  private List<Object> answers() {
+    List<Long> links = List.of(1L, 2L, 3L, 4L);
+    Instant end = DrawnVisits.START.plus(Duration.ofHours(DrawnVisits.HOURS));
+    LocalDate first = LocalDate.ofInstant(DrawnVisits.START, ZoneOffset.UTC);
+    return List.of(
+        store.ranking(null, DrawnVisits.START.plusSeconds(7_200), end, 3),
+        store.totals(links),
+        store.days(links, first, first.plusDays(5)));
+  }
+
+  @Test
+  void erasureLeavesNothingOfAnHourThatIsNotOver() {
+    time = DrawnVisits.START;
+    store.append(DrawnVisits.draw(new Random(18), 500), next());
+    store.fold();
+    assertTrue(store.totals(List.of(1L)).get(1L) > 0);
+    store.erase(1);
+    assertEquals(Map.of(), store.totals(List.of(1L)));
+    assertTrue(store.totals(List.of(2L)).get(2L) > 0);
+  }
+
+  /** More than are moved in one transaction. */
+  @Test
+  void hoursOfManyLinksMoveAllWhenTheyAreOver() {
+    List<Visit> visits = new ArrayList<>();
+    List<Long> links = new ArrayList<>();
+    for (long link = 1; link <= 5_500; link++) {
+      links.add(link);
+      visits.add(
+          new Visit(
+              link,
+              "s.example",
+              null,
+              DrawnVisits.START,
+              false,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null));
+    }
+    time = DrawnVisits.START;
+    store.append(visits, next());
+    store.fold();
+    assertEquals(5_501, rows("visit_recent"), "of the links and of their domain");
+    time = DrawnVisits.START.plus(Duration.ofHours(1));
+    assertEquals(0, store.fold(), "no visits are added");
+    assertEquals(0, rows("visit_recent"));
+    assertEquals(2 * 5_501, rows("visit_sum"));
+    assertEquals(5_500, store.totals(links).values().stream().mapToLong(n -> n).sum());
   }
 
   private static Statistics.Question question(Random random) {
@@ -503,7 +602,7 @@ abstract class VisitContract {
     int failed = 0;
     for (int batch = 0; batch < 40; batch++) {
       List<Visit> some = visits.subList(batch * 25, batch * 25 + 25);
-      AtomicInteger left = new AtomicInteger(batch % 20);
+      AtomicInteger left = new AtomicInteger(batch);
       VisitStore dying = store(dying(source, left));
       VisitStore.Mark mark = next();
       try {
@@ -609,7 +708,7 @@ abstract class VisitContract {
     try (Connection connection = preparedToExplain();
         PreparedStatement statement =
             connection.prepareStatement(explain() + " " + SumTable.rows(1))) {
-      for (int i = 1; i <= 12; i++) {
+      for (int i = 1; i <= 15; i++) {
         if (i % 3 == 1) {
           statement.setLong(i, 1);
         } else {
@@ -627,8 +726,7 @@ abstract class VisitContract {
     }
     String text = plan.toString();
     assertTrue(text.contains("visit_sum"), text);
-    assertFalse(
-        text.replace("visit_sum", "").replace("visit_sum_pkey", "").contains("visit"), text);
+    assertFalse(text.replace("visit_sum", "").replace("visit_recent", "").contains("visit"), text);
     assertTrue(isByKey(text), text);
   }
 

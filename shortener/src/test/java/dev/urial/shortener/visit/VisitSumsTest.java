@@ -43,6 +43,15 @@ class VisitSumsTest {
     return sums;
   }
 
+  /** What becomes of recent hours when they are over. */
+  private static VisitSums settled(VisitSums recent) {
+    VisitSums settled = new VisitSums();
+    for (VisitSums.Key key : recent.keys()) {
+      settled.settle(key.link(), key.start(), recent.row(key, null).octets());
+    }
+    return settled;
+  }
+
   private static Map<String, Long> referrers(VisitTally.Written row) {
     Map<String, Long> referrers = new TreeMap<>();
     VisitTally.of(row.octets())
@@ -57,7 +66,11 @@ class VisitSumsTest {
 
   @Test
   void aDayKeepsValuesThatItsHourHasNoRoomFor() {
-    VisitSums sums = sums(1, 120);
+    VisitSums recent = sums(1, 120);
+    Map<String, Long> running = referrers(recent.row(key(recent, VisitSums.RECENT, HOUR), null));
+    assertEquals(101, running.size());
+    assertEquals(20, running.get(Statistics.OTHER));
+    VisitSums sums = settled(recent);
     Map<String, Long> hour = referrers(sums.row(hourKey(sums, 0), null));
     assertEquals(31, hour.size());
     assertEquals(90, hour.get(Statistics.OTHER));
@@ -68,7 +81,7 @@ class VisitSumsTest {
 
   @Test
   void aDayIsTheSumOfItsHours() {
-    VisitSums sums = sums(3, 5);
+    VisitSums sums = settled(sums(3, 5));
     VisitTally.Written day = sums.row(dayKey(sums), null);
     assertEquals(15, day.visits());
     assertEquals(3, referrers(day).get("r4.example"));
@@ -79,13 +92,23 @@ class VisitSumsTest {
 
   @Test
   void aRowThatIsThereIsAddedTo() {
-    byte[] there = sums(1, 25).row(hourKey(sums(1, 25), 0), null).octets();
-    VisitSums more = sums(1, 40);
+    VisitSums before = settled(sums(1, 25));
+    byte[] there = before.row(hourKey(before, 0), null).octets();
+    VisitSums more = settled(sums(1, 40));
     VisitTally.Written row = more.row(hourKey(more, 0), there);
     assertEquals(65, row.visits());
     assertEquals(2, referrers(row).get("r24.example"));
     assertEquals(1, referrers(row).get("r29.example"));
     assertEquals(10, referrers(row).get(Statistics.OTHER));
+  }
+
+  @Test
+  void theFirstHourIsTheEarliestThatWasAddedTo() {
+    assertEquals(Integer.MAX_VALUE, new VisitSums().firstHour());
+    VisitSums sums = sums(3, 1);
+    assertEquals(HOUR, sums.firstHour());
+    sums.add(VisitSums.octets(List.of(visit(HOUR - 5, 1), visit(HOUR + 5, 1))));
+    assertEquals(HOUR - 5, sums.firstHour());
   }
 
   /** By it the memory of a fold is bounded. */
@@ -102,7 +125,7 @@ class VisitSumsTest {
 
   @Test
   void keysAreInTheStoresOrder() {
-    VisitSums sums = sums(2, 1);
+    VisitSums sums = settled(sums(2, 1));
     VisitSums.Key[] keys = sums.keys();
     VisitSums.Key[] sorted = keys.clone();
     Arrays.sort(sorted);

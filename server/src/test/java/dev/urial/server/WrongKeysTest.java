@@ -1,0 +1,77 @@
+package dev.urial.server;
+
+import static dev.urial.server.Fixture.HOST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * A flood of wrong API keys waits in its network, is logged once and shuts out nobody with a key.
+ */
+@Timeout(120)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class WrongKeysTest {
+  private static final int GUESSES = 3_000;
+  private static final int ALLOWED = 60;
+
+  private static Wire.Reply ask(Wire wire, String from, String key) throws IOException {
+    String request =
+        String.join(
+            "\r\n",
+            "GET /api/v1/links HTTP/1.1",
+            "Host: " + HOST,
+            "X-Forwarded-For: " + from,
+            "Authorization: Bearer " + key);
+    return wire.send(request + "\r\n\r\n").read(false);
+  }
+
+  /** A key of the right form; every third one is none. */
+  private static String guess(int number) {
+    return number % 3 == 0 ? "guess-" + number : String.format(Locale.ROOT, "urial_%043d", number);
+  }
+
+  @Test
+  void aFloodOfThemWaitsAndShutsOutNoKeyThatHolds() throws Exception {
+    try (Fixture own = new Fixture("limit-api", ALLOWED + "/1h", "trusted-proxies", "1")) {
+      var accounts = own.server().context().store().accounts();
+      String key =
+          own.key(accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now())));
+      int limited = 0;
+      try (Wire wire = new Wire(own.port())) {
+        for (int i = 0; i < GUESSES; i++) {
+          Wire.Reply reply = ask(wire, "203.0.113." + i % 250, guess(100 + i));
+          limited += reply.status() == 429 ? 1 : 0;
+          assertTrue(reply.status() == 401 || reply.status() == 429, "status " + reply.status());
+          assertEquals(reply.status() == 429, reply.field("Retry-After") != null);
+          if (i % 100 == 0) {
+            Wire.Reply held = ask(wire, "203.0.113.7", key);
+            assertEquals(200, held.status(), "the key of a neighbour");
+          }
+        }
+        assertEquals(GUESSES - ALLOWED, limited);
+        assertEquals(401, ask(wire, "198.51.100.1", guess(1)).status(), "another network");
+      }
+      assertEquals(ALLOWED + 1, refusals(own, "credentials"));
+      assertEquals(GUESSES - ALLOWED, refusals(own, "too-many"));
+      for (int i = 0; i < 100 && !own.log().contains("why=too-many"); i++) {
+        Thread.sleep(50);
+      }
+      assertEquals(2, own.log().split("message=refused", -1).length - 1, own.log());
+      assertTrue(own.log().contains("203.0.113.0/24"), own.log());
+      assertFalse(own.log().contains("00000000"), "a key is in the log");
+    }
+  }
+
+  private static long refusals(Fixture own, String why) {
+    var metrics = own.server().context().metrics();
+    return (long) metrics.find("urial.refusals").tag("why", why).functionCounter().count();
+  }
+}
