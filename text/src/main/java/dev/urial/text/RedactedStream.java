@@ -14,6 +14,7 @@ import java.util.Map;
  */
 final class RedactedStream implements Redaction.Target {
   private static final int SIZE = 1 << 18;
+  private static final int READ = 1 << 17; // at a time: a processor's cache holds it and its copies
   private static final int LONGEST_MARK = 3; // of byte order: EF BB BF
 
   private final Redaction redaction;
@@ -44,7 +45,7 @@ final class RedactedStream implements Redaction.Target {
       if (in.available() <= 0) {
         out.flush(); // who follows a log sees what has come
       }
-      count = in.read(buffer, length, SIZE - length);
+      count = in.read(buffer, length, Math.min(SIZE - length, READ));
       int before = length;
       length += Math.max(count, 0);
       if (!isBegun && (length >= LONGEST_MARK || count < 0)) {

@@ -121,7 +121,7 @@ public final class SecretFields {
             && (isHeader || SecretParameters.DEFAULT.mayEndWithThree(octets, end));
   }
 
-  private static boolean mayEndWith(char one, char last) {
+  static boolean mayEndWith(char one, char last) {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }
 
@@ -349,7 +349,7 @@ public final class SecretFields {
     return c == '\n' || c == '\r';
   }
 
-  private static boolean isMark(char c) {
+  static boolean isMark(char c) {
     return c == '"' || c == '\'';
   }
 }

@@ -29,6 +29,9 @@ public final class SecretHints {
 
   private static final int EIGHT = 8;
 
+  /** The lower halves of four of {@link SecretPairs#marks}. */
+  private static final long BEGINNINGS = 0x00FF_00FF_00FF_00FFL;
+
   private SecretHints() {}
 
   /**
@@ -85,49 +88,61 @@ public final class SecretHints {
    */
   public static int find(byte[] octets, int start, int end) {
     ByteBuffer buffer = ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN);
-    int i = start;
-    for (; i + SIXTEEN <= end; i += SIXTEEN) {
-      long one = buffer.getLong(i);
-      long two = buffer.getLong(i + EIGHT);
-      if ((anyNear(one) | anyNear(two)) != 0) { // one branch, which is rarely taken
-        int hint = find(near(one) | near(two) << EIGHT, octets, i, end);
-        if (hint >= 0) {
-          return hint;
-        }
-      }
-    }
-    for (; i < end; i += 2) {
-      int second = i + 1 < end ? octets[i + 1] : 0;
-      int hint = find(SecretShapes.near(octets[i] & 0xFF | second << 8), octets, i, end);
+    int i = met(buffer, start, start, end);
+    while (i + EIGHT <= end) {
+      int hint = find(buffer, octets, i, start, end);
       if (hint >= 0) {
         return hint;
+      }
+      i = met(buffer, i + EIGHT, start, end);
+    }
+    for (i = Math.max(start, i - SecretPairs.FARTHEST); i < end; i++) {
+      if (mayBeHint(octets, i, end)) {
+        return i;
       }
     }
     return -1;
   }
 
-  /** Returns whether a pair of eight octets is near a hint: 0 if none is. */
-  private static int anyNear(long eight) {
-    return SecretShapes.near((int) eight)
-        | SecretShapes.near((int) (eight >>> 16))
-        | SecretShapes.near((int) (eight >>> 32))
-        | SecretShapes.near((int) (eight >>> 48));
+  /**
+   * Returns where eight octets begin of which some may be near a hint, or where fewer are left. A
+   * method of its own: beside the closer look the loop would be slower.
+   */
+  private static int met(ByteBuffer octets, int from, int start, int end) {
+    long last = before(octets, from, start);
+    int i = from;
+    for (; i + SIXTEEN <= end; i += SIXTEEN) {
+      long one = SecretPairs.marks(octets.getLong(i));
+      long two = SecretPairs.marks(octets.getLong(i + EIGHT));
+      long met = one >>> 8 & (one << 16 | last) & BEGINNINGS;
+      long met2 = two >>> 8 & (two << 16 | one >>> 48) & BEGINNINGS;
+      if ((met | met2) != 0) { // one branch, which is rarely taken
+        return met != 0 ? i : i + EIGHT;
+      }
+      last = two >>> 48;
+    }
+    return i;
   }
 
-  /** Returns a bit for each of eight octets, and for the one behind. */
-  private static int near(long eight) {
-    return SecretShapes.near((int) eight)
-        | SecretShapes.near((int) (eight >>> 16)) << 2
-        | SecretShapes.near((int) (eight >>> 32)) << 4
-        | SecretShapes.near((int) (eight >>> 48)) << 6;
+  /** Returns the marks of the pair before an index; all before the start. */
+  private static long before(ByteBuffer octets, int i, int start) {
+    return i - EIGHT < start ? -1 : SecretPairs.marks(octets.getLong(i - EIGHT)) >>> 48;
   }
 
-  /** Looks where the bits tell. */
-  private static int find(int near, byte[] octets, int i, int end) {
-    for (int rest = near; rest != 0; rest &= rest - 1) {
-      int at = i + Integer.numberOfTrailingZeros(rest);
-      if (at < end && mayBeHint(octets, at, end)) {
-        return at;
+  /** Looks near each of four pairs whose marks met with those of the pair before. */
+  private static int find(ByteBuffer buffer, byte[] octets, int i, int start, int end) {
+    long marks = SecretPairs.marks(buffer.getLong(i));
+    long met = marks >>> 8 & (marks << 16 | before(buffer, i, start)) & BEGINNINGS;
+    for (int pair = 0; pair < 4; pair++) {
+      int bits = (int) (met >>> 16 * pair) & 0xFF;
+      if (bits != 0) {
+        int next = i + 2 * pair;
+        int last = Math.min(next + 2, end);
+        for (int at = Math.max(start, next - SecretPairs.reach(bits)); at < last; at++) {
+          if (mayBeHint(octets, at, end)) {
+            return at;
+          }
+        }
       }
     }
     return -1;

@@ -173,6 +173,9 @@ final class SecretShapes {
 
   private static final byte[] GOES_ON = new byte[128 * 128];
 
+  /** All shapes, in the order of the table. */
+  private static final List<Found> FOUND = new ArrayList<>();
+
   /** The shapes of each group. */
   private static final Found[][] GROUPS = groups();
 
@@ -184,7 +187,7 @@ final class SecretShapes {
    * @param isSegment whether a slash is before it in the literal
    * @param goesOn whether a slash follows in the literal
    */
-  private record Found(
+  record Found(
       Shape shape, String hint, int back, boolean isPlace, boolean isSegment, boolean goesOn) {
     static Found of(Shape shape, int back) {
       boolean isPlace = shape.isPlace();
@@ -192,6 +195,22 @@ final class SecretShapes {
       boolean goesOn = isPlace && shape.literal().indexOf('/', 1) > 0;
       boolean isSegment = shape.literal().charAt(0) == '/';
       return new Found(shape, hint, back, isPlace, isSegment, goesOn);
+    }
+
+    /** Returns the characters that may be so far behind the second of the pair; "" for any. */
+    String at(int offset) {
+      int i = back + offset;
+      if (i < 0 || i >= hint.length()) {
+        return i == -1 && isSegment ? "/Ff" : i == hint.length() && goesOn ? "/%" : "";
+      }
+      String one = hint.substring(i, i + 1);
+      return isPlace ? one + Ascii.upper(one) : one;
+    }
+
+    /** Returns how rare they are; 0 for any. */
+    int rarity(int offset) {
+      String there = at(offset);
+      return there.isEmpty() ? 0 : 1 + SecretShapes.rarity(there.charAt(0));
     }
 
     boolean isAt(String text, int i) {
@@ -301,6 +320,11 @@ final class SecretShapes {
       }
     }
     return false;
+  }
+
+  /** Returns all shapes, as their pairs lead to them. */
+  static List<Found> found() {
+    return FOUND;
   }
 
   // The search.
@@ -556,6 +580,7 @@ final class SecretShapes {
         best = rarity(hint, i) > rarity(hint, best) ? i : best;
       }
       Found found = Found.of(shape, best);
+      FOUND.add(found);
       for (int first : cases(hint.charAt(best - 1), shape.isPlace())) {
         for (int second : cases(hint.charAt(best), shape.isPlace())) {
           add(groups, first << 7 | second, found);

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,6 +102,30 @@ class SecretHintsTest {
           int found = SecretHints.find(octets, 0, octets.length);
           assertTrue(hint < 0 || found >= 0 && found <= hint, text); // a text is made in time
         });
+  }
+
+  /** Octets are looked at by pairs, in blocks: a hint is found wherever these begin. */
+  @Test
+  void octetsHaveTheHintsOfTheirTextWhereverPairsBegin() {
+    List<String> pieces = new ArrayList<>(PIECES);
+    SecretParameters.DEFAULT.names().forEach(it -> pieces.add(it + "="));
+    SecretParameters.DEFAULT.names().forEach(it -> pieces.add("\"" + it + "\" : \""));
+    SecretShapes.SHAPES.forEach(it -> pieces.add(it.literal().toUpperCase(Locale.ROOT)));
+    pieces.addAll(
+        List.of("%3Fpw=", "pw%3D", "?pw=1", "1sid=2", "Cookie: a=b", "p%40q", "cook\u00E9=1"));
+    for (String piece : pieces) {
+      for (String around : List.of("", "x", "xy", "1", "/", " ", "-", "\"", "\u00E9")) {
+        for (int before = 0; before < 20; before++) {
+          String text = "x".repeat(before) + around + piece + around + "x".repeat(before % 7 * 3);
+          byte[] octets = text.getBytes(UTF_8);
+          String each = new String(octets, ISO_8859_1);
+          for (int start = 0; start < 2; start++) {
+            int hint = SecretHints.next(each, start, each.length());
+            assertEquals(hint, SecretHints.next(octets, each, start, octets.length), text);
+          }
+        }
+      }
+    }
   }
 
   @ParameterizedTest
