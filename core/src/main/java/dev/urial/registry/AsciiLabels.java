@@ -1,8 +1,6 @@
 package dev.urial.registry;
 
 import dev.urial.idna.Idna;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +19,21 @@ final class AsciiLabels {
   /** Counts to {@link #FEW}; threads may race, and count less. */
   private static int asked;
 
-  private static volatile @Nullable Map<String, String> all;
+  private static volatile @Nullable AsciiLabels all;
+
+  /** Open addressing: a label in Unicode, and the same in ASCII; at most half is taken. */
+  private final String[] table = new String[4096];
 
   private AsciiLabels() {}
 
   /** Returns a label in ASCII if it is known, spelled as the list spells it. */
   static @Nullable String ascii(String label) {
-    Map<String, String> known = all;
+    return ascii(label, 0, label.length());
+  }
+
+  /** Same as {@link #ascii(String)}, for a part of a text. */
+  static @Nullable String ascii(String text, int start, int end) {
+    AsciiLabels known = all;
     if (known == null) {
       if (++asked < FEW) {
         return null;
@@ -35,13 +41,13 @@ final class AsciiLabels {
       known = made();
       all = known;
     }
-    return known.get(label);
+    return known.get(text, start, end);
   }
 
   /** Only those that come back: what is mapped to another spelling is mapped each time. */
-  private static Map<String, String> made() {
+  private static AsciiLabels made() {
     Idna idna = Idna.with();
-    Map<String, String> made = new HashMap<>();
+    AsciiLabels made = new AsciiLabels();
     for (String rule : PublicSuffixList.builtIn().rules()) {
       for (String label : rule.split("\\.", -1)) {
         if (label.startsWith("xn--")) {
@@ -54,5 +60,34 @@ final class AsciiLabels {
       }
     }
     return made;
+  }
+
+  private void put(String label, String ascii) {
+    int slot = slot(label, 0, label.length());
+    while (table[slot] != null && !table[slot].equals(label)) {
+      slot = slot + 2 & table.length - 1;
+    }
+    table[slot] = label;
+    table[slot + 1] = ascii;
+  }
+
+  private @Nullable String get(String text, int start, int end) {
+    final String[] known = table;
+    int slot = slot(text, start, end);
+    while (known[slot] != null) {
+      if (known[slot].length() == end - start && text.startsWith(known[slot], start)) {
+        return known[slot + 1];
+      }
+      slot = slot + 2 & known.length - 1;
+    }
+    return null;
+  }
+
+  private int slot(String text, int start, int end) {
+    int hash = 0;
+    for (int i = start; i < end; i++) {
+      hash = 31 * hash + text.charAt(i);
+    }
+    return (hash ^ hash >>> 12) << 1 & table.length - 1;
   }
 }

@@ -285,6 +285,15 @@ final class DomainTree {
     return crowded(parent, host, start, end);
   }
 
+  /** Same as above, for a whole label. */
+  long child(int parent, String label) {
+    long letters = 0;
+    for (int i = label.length() - 1; i >= 0; i--) {
+      letters = key(letters, letter(label.charAt(i)));
+    }
+    return child(parent, letters, label, 0, label.length());
+  }
+
   private long crowded(int parent, String host, int start, int end) {
     long[] child = crowded == null ? null : crowded.get(name(parent, host.substring(start, end)));
     return child == null ? 0 : child[1];
@@ -337,6 +346,22 @@ final class DomainTree {
    */
   static int letter(char c) {
     return DomainLetters.of(c);
+  }
+
+  /**
+   * Returns where a label begins that ends at an index and has characters beyond ASCII; negative if
+   * the host needs more than a look at its labels: it has escapes or other dots there.
+   */
+  static int labelStart(String host, int end) {
+    int i = end;
+    while (i > 0 && host.charAt(i - 1) != '.') {
+      i--;
+      char c = host.charAt(i);
+      if (c == '%' || letter(c) == NONE || PublicSuffixList.isDot(c)) {
+        return NONE;
+      }
+    }
+    return i;
   }
 
   /**

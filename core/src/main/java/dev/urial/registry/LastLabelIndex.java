@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * The last one, two and three labels of every name in a {@link DomainTree}: what decides most
  * hosts.
  *
- * <p>A host is read once, from the right, eight characters in a word, a small letter in each octet
- * and zero for a dot. So the dots are found by arithmetic, and the end of a host is a few words
- * with what is before it cut off.
+ * <p>A host is read once, from the right, eight characters in a word: a small letter in each octet,
+ * or only its highest bit for a dot. One table checks a character, makes it small and marks dots.
+ * So a word's dots are a mask away, and the end of a host is a few words with what is before it cut
+ * off.
  *
  * <pre>
  * www.example.co.uk        ku.oc.el  pmaxe.ww  w
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>For most hosts the bits answer that no rule has their last two labels, and no table of ends is
  * looked into. What is left goes to the tree: names with four labels and more, exceptions, last
  * labels that are unknown or longer than eight letters, and all that is odd.
+ *
+ * <p>Tables are small, as a host that misses the processor's cache costs more than all arithmetic:
+ * the ends lie one after the other, and what is hashed into is a table of their numbers.
  *
  * <p>A list of rules may be hostile, with many names in one place of a table: such a list has no
  * tables.
@@ -50,8 +54,10 @@ final class LastLabelIndex {
   /** No dot among those. */
   private static final int NONE = 64;
 
-  private static final long ODD = 0x8080_8080_8080_8080L;
-  private static final long SEVEN_BITS = ~ODD;
+  /** The highest bit of each octet: of a word of characters, it is set where no letter is. */
+  private static final long NO_LETTERS = 0x8080_8080_8080_8080L;
+
+  private static final long SEVEN_BITS = ~NO_LETTERS;
 
   /** Brings the lowest bits of eight octets together in the highest octet. */
   private static final long GATHER = 0x0102_0408_1020_4080L;
@@ -59,6 +65,18 @@ final class LastLabelIndex {
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
   private static final long MIX_HIGH = 0xD6E8_FEB8_6659_FD93L;
   private static final long MIX_THIRD = 0xA076_1D64_78BD_642FL;
+
+  // A character in a word: its highest bit alone is a dot, together with the next one it is odd.
+  private static final int DOT = 0x80;
+  private static final int ODD = 0xC0;
+  private static final char[] OCTETS = new char[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      int letter = DomainLetters.of(c);
+      OCTETS[c] = (char) (letter == DomainLetters.DOT ? DOT : letter < 0 ? ODD : letter);
+    }
+  }
 
   // What keeps the last so many letters of each word.
   private static final long[] LOW = new long[READ];
@@ -79,10 +97,17 @@ final class LastLabelIndex {
 
   private final int labelShift;
 
-  /** The same of ends: three words of letters, and the mark. */
-  private final long[] ends;
+  /** Open addressing: the number of an end, or 0. */
+  private final char[] endSlots;
 
   private final int endShift;
+
+  /** By its number, three words of an end. */
+  private final long[] ends;
+
+  private final byte[] marks;
+
+  private int countOfEnds;
 
   /** A bit for each end of two labels, of which some share one. */
   private final long[] known;
@@ -94,10 +119,12 @@ final class LastLabelIndex {
     int endBits = 33 - Integer.numberOfLeadingZeros(Math.max(16, countOfEnds * 3 / 4));
     labels = new long[1 << labelBits];
     labelShift = 64 - labelBits;
-    ends = new long[4 << endBits];
+    endSlots = new char[1 << endBits];
     endShift = 64 - endBits;
-    known = new long[1 << endBits + 3 - 6];
-    knownShift = 64 - (endBits + 3);
+    ends = new long[3 * (countOfEnds + 1)];
+    marks = new byte[countOfEnds + 1];
+    known = new long[1 << endBits + 2 - 6];
+    knownShift = 64 - (endBits + 2);
   }
 
   /** Returns the tables of a tree; null if too many names would lie in one place. */
@@ -112,6 +139,9 @@ final class LastLabelIndex {
       counts[depths[i]]++;
       marks[i] |= (byte) DomainTree.mark(entries[i]);
       marks[parent] |= HAS_MORE;
+    }
+    if (counts[2] + counts[3] > Character.MAX_VALUE) {
+      return null; // numbers of ends are characters
     }
     LastLabelIndex made = new LastLabelIndex(counts[1], counts[2] + counts[3]);
     String[] names = new String[entries.length];
@@ -160,16 +190,18 @@ final class LastLabelIndex {
     if (n > END) {
       return true; // its bit is set, and hosts with such an end go to the tree
     }
-    int slot = (int) (hash >>> endShift) << 2;
+    int slot = (int) (hash >>> endShift);
     for (int i = 0; i < PROBES; i++) {
-      if (ends[slot] == 0) {
-        ends[slot] = low;
-        ends[slot + 1] = high;
-        ends[slot + 2] = third;
-        ends[slot + 3] = mark;
+      if (endSlots[slot] == 0) {
+        int end = ++countOfEnds;
+        endSlots[slot] = (char) end;
+        ends[3 * end] = low;
+        ends[3 * end + 1] = high;
+        ends[3 * end + 2] = third;
+        marks[end] = (byte) mark;
         return true;
       }
-      slot = slot + 4 & ends.length - 1;
+      slot = slot + 1 & endSlots.length - 1;
     }
     return false;
   }
@@ -193,52 +225,41 @@ final class LastLabelIndex {
     long low;
     long high = 0;
     long third = 0;
-    long odd;
-    long dots;
+    long fourth = 0;
     if (n > 16) {
       low = word(text, last - 8);
       high = word(text, last - 16);
-      odd = low | high;
-      dots = dots(low) | dots(high) << 8;
-      if (n > 24) {
-        third = word(text, last - 24);
-        long fourth = n < READ ? word(text, first) >>> 8 * (READ - n) : word(text, last - READ);
-        odd |= third | fourth;
-        dots |= dots(third) << 16 | dots(fourth) << 24;
+      if (n > END) {
+        third = word(text, last - END);
+        fourth = n < READ ? word(text, first) >>> 8 * (READ - n) : word(text, last - READ);
         if (n > READ && isOdd(text, first, last - READ)) {
           return ASK;
         }
       } else {
-        third = word(text, first) >>> 8 * (24 - n);
-        odd |= third;
-        dots |= dots(third) << 16;
+        third = word(text, first) >>> 8 * (END - n);
       }
     } else if (n > 8) {
       low = word(text, last - 8);
       high = word(text, first) >>> 8 * (16 - n);
-      odd = low | high;
-      dots = dots(low) | dots(high) << 8;
     } else {
       low = shortWord(text, first, last);
-      odd = low;
-      dots = dots(low);
     }
+    long odd = low & low << 1 | high & high << 1 | third & third << 1 | fourth & fourth << 1;
+    long dots = gather(low) | gather(high) << 8 | gather(third) << 16 | gather(fourth) << 24;
     // What is before the host is a dot too.
-    if (n <= READ) {
-      dots = dots & (1L << n) - 1 | 1L << n;
-    }
-    if ((odd & ODD) != 0 || (dots & 1) != 0 || (dots & dots >>> 1) != 0) {
+    long starts = n <= READ ? dots | 1L << n : dots;
+    if ((odd & NO_LETTERS) != 0 || (starts & 1) != 0 || (starts & starts >>> 1) != 0) {
       return ASK;
     }
     // The last label.
-    int suffix = Long.numberOfTrailingZeros(dots);
+    int suffix = Long.numberOfTrailingZeros(starts);
     int ofLabel = suffix > LABEL ? ASK : label(low & -1L >>> 64 - 8 * suffix);
     if (ofLabel < 0) {
       return ASK; // unknown, or a wildcard
     }
     int kind = ofLabel & scope;
     if (suffix < n) {
-      long others = dots & dots - 1;
+      long others = starts & starts - 1;
       int two = Long.numberOfTrailingZeros(others);
       int masks = Math.min(two, READ - 1);
       long lowOfTwo = low & LOW[masks];
@@ -282,25 +303,8 @@ final class LastLabelIndex {
     if (suffix == n) {
       return found;
     }
-    int domain = Long.numberOfTrailingZeros(dots & -2L << suffix);
-    if (domain == NONE) {
-      int start = labelStart(text, first, last - READ);
-      if (start < 0) {
-        return ASK;
-      }
-      domain = last - start;
-    }
-    return domain + finalDot << 16 | found;
-  }
-
-  /** Where a label begins that ends somewhere after an index; negative if it is too long. */
-  private static int labelStart(String text, int first, int index) {
-    int stop = Math.max(first, index - NONE);
-    int i = index;
-    while (i > stop && text.charAt(i - 1) != '.') {
-      i--;
-    }
-    return i > first && text.charAt(i - 1) != '.' ? -1 : i;
+    int domain = Long.numberOfTrailingZeros(starts & -2L << suffix);
+    return domain == NONE ? ASK : domain + finalDot << 16 | found;
   }
 
   /**
@@ -333,13 +337,15 @@ final class LastLabelIndex {
 
   /** The mark of an end of two or three labels, 0 if it is unknown. */
   private int end(long hash, long low, long high, long third) {
-    final long[] table = ends;
-    int slot = (int) (hash >>> endShift) << 2;
-    while (table[slot] != 0) {
-      if (table[slot] == low && table[slot + 1] == high && table[slot + 2] == third) {
-        return (int) table[slot + 3];
+    final char[] slots = endSlots;
+    final long[] words = ends;
+    int slot = (int) (hash >>> endShift);
+    while (slots[slot] != 0) {
+      int end = slots[slot];
+      if (words[3 * end] == low && words[3 * end + 1] == high && words[3 * end + 2] == third) {
+        return marks[end];
       }
-      slot = slot + 4 & table.length - 1;
+      slot = slot + 1 & slots.length - 1;
     }
     return 0;
   }
@@ -363,29 +369,32 @@ final class LastLabelIndex {
 
   /** Eight characters from an index on, the last of them in the lowest octet. */
   private static long word(String text, int i) {
-    return DomainLetters.of(text.charAt(i + 7))
-        | (long) DomainLetters.of(text.charAt(i + 6)) << 8
-        | (long) DomainLetters.of(text.charAt(i + 5)) << 16
-        | (long) DomainLetters.of(text.charAt(i + 4)) << 24
-        | (long) DomainLetters.of(text.charAt(i + 3)) << 32
-        | (long) DomainLetters.of(text.charAt(i + 2)) << 40
-        | (long) DomainLetters.of(text.charAt(i + 1)) << 48
-        | (long) DomainLetters.of(text.charAt(i)) << 56;
+    return octet(text.charAt(i + 7))
+        | octet(text.charAt(i + 6)) << 8
+        | octet(text.charAt(i + 5)) << 16
+        | octet(text.charAt(i + 4)) << 24
+        | octet(text.charAt(i + 3)) << 32
+        | octet(text.charAt(i + 2)) << 40
+        | octet(text.charAt(i + 1)) << 48
+        | octet(text.charAt(i)) << 56;
   }
 
   /** The same of up to eight. */
   private static long shortWord(String text, int start, int end) {
     long word = 0;
     for (int i = start; i < end; i++) {
-      word = word << 8 | DomainLetters.of(text.charAt(i));
+      word = word << 8 | octet(text.charAt(i));
     }
     return word;
   }
 
-  /** The zeros of a word, a bit each; wrong above an octet that is odd. */
-  private static long dots(long word) {
-    long letters = (word & SEVEN_BITS) + SEVEN_BITS | word;
-    return ((~letters & ODD) >>> 7) * GATHER >>> 56;
+  private static long octet(char c) {
+    return c < 128 ? OCTETS[c] : ODD;
+  }
+
+  /** The highest bits of eight octets, that of the lowest first. */
+  private static long gather(long word) {
+    return ((word & NO_LETTERS) >>> 7) * GATHER >>> 56;
   }
 
   /** Whether a stretch before a label holds an empty label, or what is none. */

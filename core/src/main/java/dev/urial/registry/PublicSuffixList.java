@@ -328,7 +328,11 @@ public final class PublicSuffixList {
           ? null
           : new RegistrableDomain(host, before, start(suffix), kind(suffix));
     }
-    MappedHost mapped = before == DomainTree.UNUSUAL ? MappedHost.of(host) : null;
+    return before == DomainTree.UNUSUAL ? map(host) : null;
+  }
+
+  private @Nullable RegistrableDomain map(String host) {
+    MappedHost mapped = MappedHost.of(host);
     return mapped == null ? null : registrableDomain(mapped);
   }
 
@@ -359,7 +363,12 @@ public final class PublicSuffixList {
       return domain == 0 ? -1 : end - domain;
     }
     String host = text.substring(start, end);
-    RegistrableDomain found = askTree(host);
+    long suffix = suffix(host);
+    int before = suffix > 0 ? before(host, suffix) : (int) suffix;
+    if (before >= 0) {
+      return start(suffix) == 0 ? -1 : start + before;
+    }
+    RegistrableDomain found = before == DomainTree.UNUSUAL ? map(host) : null;
     return found == null
         ? -1
         : start + MappedHost.asWritten(host, found.host().length() - found.toString().length());
@@ -448,17 +457,23 @@ public final class PublicSuffixList {
     int kind = UNLISTED;
     while (true) {
       int start = labelEnd;
+      int letter = DomainTree.DOT;
       long letters = 0;
       while (start > 0) {
-        int letter = DomainTree.letter(host.charAt(start - 1));
+        letter = DomainTree.letter(host.charAt(start - 1));
         if (letter <= 0) {
-          if (letter != DomainTree.DOT) {
-            return letter;
-          }
           break;
         }
         letters = DomainTree.key(letters, letter);
         start--;
+      }
+      String mapped = null;
+      if (letter < 0) {
+        start = letter == DomainTree.UNUSUAL ? DomainTree.labelStart(host, labelEnd) : -1;
+        mapped = start < 0 ? null : AsciiLabels.ascii(host, start, labelEnd);
+        if (mapped == null) {
+          return letter;
+        }
       }
       if (start == labelEnd || (found < 0 && DomainTree.isNumber(host, start, labelEnd))) {
         return DomainTree.NONE;
@@ -470,7 +485,10 @@ public final class PublicSuffixList {
         found = start;
         kind = marks & 3 * WILDCARD;
       }
-      long child = names.child(node, letters, host, start, labelEnd);
+      long child =
+          mapped == null
+              ? names.child(node, letters, host, start, labelEnd)
+              : names.child(node, mapped);
       if (child == 0) {
         boolean isBefore = found == labelEnd + 1 && labelEnd - start <= LABEL;
         return (long) found << 31 | (isBefore ? labelEnd - start : 0) << 7 | IS_FOUND | kind;

@@ -82,6 +82,11 @@ class LookupsTest {
     assertEquals(list, answer);
     long domain = allocated(() -> list.registrableDomain("www.example.co.uk"));
     assertTrue(domain > 0 && domain <= 40, () -> "an object of four fields: " + domain);
+    for (int i = 0; i < 200; i++) {
+      list.publicSuffix("公司.cn"); // so that labels in Unicode have a table
+    }
+    long unicode = allocated(() -> list.registrableDomain("www.example.公司.cn"));
+    assertTrue(unicode > 0 && unicode <= 40, () -> "the same: " + unicode);
     long suffix = allocated(() -> list.publicSuffix("www.example.co.uk"));
     assertTrue(suffix > 0 && suffix <= 64, () -> "a string of five letters: " + suffix);
   }

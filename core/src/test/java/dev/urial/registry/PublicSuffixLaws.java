@@ -79,6 +79,7 @@ class PublicSuffixLaws {
   void positionsAreThoseOfTheDomain() {
     for (int i = 0; i < 1000; i++) {
       LIST.registrableDomain("a.example"); // so that the tables are made
+      LIST.registrableDomain("a.公司.cn");
       ICANN.registrableDomain("a.example");
     }
     List<String> rules = LIST.rules();
@@ -120,6 +121,14 @@ class PublicSuffixLaws {
                     ".abcdefghi",
                     ".s3.amazonaws.com",
                     ".travelersinsurance",
+                    ".公司.cn",
+                    "。公司。cn",
+                    ".公司%2Ecn",
+                    ".%E5%85%AC%E5%8F%B8.cn",
+                    ".公ａ司.cn",
+                    ".ком",
+                    ".КОМ",
+                    ".个人.hk",
                     ".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
                 DrawnTexts.from("", "", ".")),
             DrawnTexts.inTurn(
@@ -135,6 +144,9 @@ class PublicSuffixLaws {
           if (domain != null) {
             String written = host.substring(start - 2);
             assertEquals(domain.toString(), DomainTree.text(written));
+            // What is beyond ASCII has the domain of its spelling in the DNS.
+            String key = PublicSuffixList.key(host);
+            assertEquals(domain.ascii(), String.valueOf(LIST.registrableDomain(key)));
           }
           for (PublicSuffixList list : List.of(LIST, ICANN)) {
             PublicSuffixList tree = list == LIST ? newList() : LIST.icannOnly();

@@ -1,6 +1,7 @@
 package dev.urial.internal.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -614,9 +615,11 @@ final class SecretShapes {
         addNear(':', before, AT_FIRST);
       }
     }
-    for (int octets = 0; octets < NEAR.length; octets++) {
-      NEAR[octets] = (octets & 0x8080) != 0 ? ANYWHERE : NEAR[octets];
+    // What is beyond ASCII may be anywhere, as the first octet of two and as the second.
+    for (int second = 0; second < 128; second++) {
+      Arrays.fill(NEAR, second << 8 | 128, second + 1 << 8, (byte) ANYWHERE);
     }
+    Arrays.fill(NEAR, 128 << 8, NEAR.length, (byte) ANYWHERE);
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
   }
 
@@ -642,12 +645,11 @@ final class SecretShapes {
   private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
     int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
     ENDS[first << 7 | second] |= (byte) bit;
-    for (int third = 0; third < 128; third++) {
-      char c = anyCase ? SchemeRows.small((char) third) : (char) third;
-      char wanted = next == hint.length() ? c : hint.charAt(next);
-      if (c == (anyCase ? SchemeRows.small(wanted) : wanted)) {
-        GOES_ON[second << 7 | third] |= (byte) bit;
-      }
+    for (int third = 0; next == hint.length() && third < 128; third++) {
+      GOES_ON[second << 7 | third] |= (byte) bit;
+    }
+    for (int third : next < hint.length() ? cases(hint.charAt(next), anyCase) : new int[0]) {
+      GOES_ON[second << 7 | third] |= (byte) bit;
     }
   }
 
