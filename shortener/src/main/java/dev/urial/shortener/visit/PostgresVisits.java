@@ -345,7 +345,8 @@ public final class PostgresVisits implements VisitStore {
       }
     }
 
-    private void add(Connection connection, VisitSums sums, VisitSums.Key[] keys) throws SQLException {
+    private void add(Connection connection, VisitSums sums, VisitSums.Key[] keys)
+        throws SQLException {
       Long[] links = new Long[keys.length];
       Integer[] starts = new Integer[keys.length];
       Short[] grains = new Short[keys.length];

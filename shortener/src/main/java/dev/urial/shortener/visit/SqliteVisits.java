@@ -354,7 +354,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       }
     }
 
-    private byte @Nullable [] there(PreparedStatement reading, VisitSums.Key key) throws SQLException {
+    private byte @Nullable [] there(PreparedStatement reading, VisitSums.Key key)
+        throws SQLException {
       reading.setLong(1, key.link());
       reading.setInt(2, key.start());
       if (hasGrain) {
