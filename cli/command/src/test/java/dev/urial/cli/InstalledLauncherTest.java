@@ -107,7 +107,7 @@ class InstalledLauncherTest {
     Path archive = archives().get(0);
     Files.writeString(archive, "");
     assertTrue(run(place, Map.of(), "x").said.contains("urial: preparing"));
-    assertTrue(Files.readString(archive).contains("Rehearsal"));
+    assertTrue(Files.readString(archive).contains("ArchiveTraining"));
     assertFalse(run(place, Map.of(), "x").said.contains("urial: "));
   }
 
@@ -152,7 +152,7 @@ class InstalledLauncherTest {
 
   @Test
   void whereNoneCanBeMadeItIsNotTriedAgain() throws Exception {
-    script(folder.resolve("jdk/bin/java"), "case $* in *Rehearsal*) exit 1 ;; esac\n" + SAYS);
+    script(folder.resolve("jdk/bin/java"), "case $* in *ArchiveTraining*) exit 1 ;; esac\n" + SAYS);
     Path place = installed("urial");
     Ended first = run(place, Map.of(), "x");
     assertTrue(first.said.contains("urial: none could be made"), first.said);

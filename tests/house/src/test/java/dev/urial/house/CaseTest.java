@@ -43,7 +43,7 @@ class CaseTest {
           Map.entry("core/Secrets.java", 1),
           Map.entry("safety/TwoHosts.java", 1),
           // The anchors of headings are in lower case by Unicode; one code point at a time.
-          Map.entry("check/Headings.java", 1),
+          Map.entry("check/MarkdownHeadingIds.java", 1),
           // Unicode is meant, as people search; one code point at a time, at most four letters.
           Map.entry("kinds/TextSearch.java", 3),
           // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.
@@ -52,7 +52,7 @@ class CaseTest {
           Map.entry("cli/command/ManPage.java", 1),
           // A name of one of our components, and what a lower-case letter is in JavaScript.
           Map.entry("web/CoreExports.java", 1),
-          Map.entry("web/Missing.java", 1),
+          Map.entry("web/MissingJdkMethods.java", 1),
           // Names of fields, read as ISO 8859-1, and schemes; these artifacts are on no engine
           // room.
           Map.entry("integrations/okhttp/VettingInterceptor.java", 1),
