@@ -28,21 +28,35 @@ final class SchemelessLogins {
     boolean hasAuthority = false;
     int start = 0; // of the word; NOWHERE in an authority
     int colon = NOWHERE; // the first one of the word
+    boolean isWithin = false; // whether the word began in what is behind two slashes
+    boolean isBehind = false; // whether a slash has ended that since
+    int first = NOWHERE; // the first colon of that
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '/' && text.startsWith("/", i + 1)) {
         hasAuthority = true;
         start = NOWHERE;
+        isWithin = true;
+        isBehind = false;
+        first = NOWHERE;
         i++;
       } else if (BETWEEN.indexOf(c) >= 0 || (c == '/' && hasAuthority)) {
         hasAuthority &= c == '/';
+        isWithin &= !isBehind && "/?#".indexOf(c) < 0;
         start = i + 1;
         colon = NOWHERE;
-      } else if (c == ':' && colon < start && start != NOWHERE) {
-        colon = i;
+      } else if (c == ':') {
+        first = first == NOWHERE ? i : first;
+        colon = colon < start && start != NOWHERE ? i : colon;
+      } else if (c == '/') {
+        isBehind = true;
       } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
-        boolean isLogin = isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
-        found.add(colon + 1, isLogin ? i : colon + 1);
+        boolean isLogin =
+            colon + 1 < i && isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
+        // Without the slash in its password, all behind the first colon is a login's: masked twice
+        // is masked once.
+        int from = isWithin ? first + 1 : colon + 1;
+        found.add(from, isLogin ? i : from);
       }
     }
     return found.all();

@@ -16,6 +16,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where secrets are: in URIs that are made of others, in those without slashes, in queries. */
 class SecretsTest {
 
+  /** A login without a scheme, of which a part is behind two slashes and a bracket. */
+  @ParameterizedTest
+  @CsvSource({
+    "//:]a:/@a:0, //:***@a:0",
+    "http://[::1] u:p/w@h:90, http://[:***@h:90",
+    "//h]u:p/q@h:80, //h]u:***@h:80",
+    "http://[::1]/ u:p/w@h:90, http://[::1]/ u:***@h:90"
+  })
+  void maskedTwiceIsMaskedOnce(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+    assertEquals(masked, Secrets.masked(masked));
+  }
+
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '^',
