@@ -127,20 +127,14 @@ public final class SecretFields {
 
   /** Returns whether the name of such a field may end with a character, whatever is before. */
   static boolean mayEndWith(char last) {
-    boolean may = false;
-    for (char one = 0; one < 128; one++) {
-      may |= mayEndWith(one, last);
-    }
-    return may;
+    return mayEndWith('-', last) || mayEndWith('i', last); // Cookie
   }
 
   private static boolean[] ends() {
-    boolean[] ends = new boolean[128 * 128];
-    for (int i = 0; i < ends.length; i++) {
-      char one = (char) (i >> 7);
-      char last = (char) (i & 127);
-      boolean isCookie = SchemeRows.small(one) == 'i' && SchemeRows.small(last) == 'e';
-      ends[i] = isCookie || SecretParameters.DEFAULT.mayEndWith(one, last);
+    boolean[] ends = SecretParameters.DEFAULT.endsInAnyCase();
+    for (char one : new char[] {'i', 'I'}) {
+      ends[one << 7 | 'e'] = true; // Cookie
+      ends[one << 7 | 'E'] = true;
     }
     return ends;
   }

@@ -284,11 +284,17 @@ public final class SecretParameters {
 
   /** Returns whether a name may end with a character, whatever is before. */
   boolean mayEndWith(char last) {
-    boolean may = false;
-    for (char one = 0; one < 128; one++) {
-      may |= mayEndWith(one, last);
+    return mayEndWith('-', last); // what is no letter may be before each last one
+  }
+
+  /** The pairs of {@link #mayEndWith(char, char)}, in either case; a copy. */
+  boolean[] endsInAnyCase() {
+    boolean[] copy = ends.clone();
+    for (int one = 0; one < 128; one++) {
+      System.arraycopy(copy, one << 7 | 'a', copy, one << 7 | 'A', 26);
     }
-    return may;
+    System.arraycopy(copy, 'a' << 7, copy, 'A' << 7, 26 << 7);
+    return copy;
   }
 
   /**
@@ -365,11 +371,15 @@ public final class SecretParameters {
     boolean[] ends = new boolean[128 * 128];
     for (String name : all) {
       char last = name.isEmpty() ? ']' : name.charAt(name.length() - 1);
-      for (int before = 0; before < 128; before++) {
-        boolean isAny = name.length() < 2 || !isLetter(before);
-        if (last < 128 && (isAny || before == name.charAt(name.length() - 2))) {
+      boolean isNew = last < 128 && !ends['-' << 7 | last];
+      for (int before = 0; (isNew || name.length() < 2) && before < 128; before++) {
+        if (last < 128 && (name.length() < 2 || !isLetter(before))) {
           ends[before << 7 | last] = true;
         }
+      }
+      int before = name.length() < 2 ? last : name.charAt(name.length() - 2);
+      if ((before | last) < 128) {
+        ends[before << 7 | last] = true;
       }
     }
     return ends;
@@ -524,10 +534,17 @@ public final class SecretParameters {
     for (String name : names) {
       longest = Math.max(longest, name.length());
     }
+    int[] counts = new int[longest + 1];
+    for (String name : names) {
+      counts[name.length()]++;
+    }
     String[][] byLength = new String[longest + 1][];
     for (int i = 0; i <= longest; i++) {
-      int length = i;
-      byLength[i] = names.stream().filter(n -> n.length() == length).toArray(String[]::new);
+      byLength[i] = new String[counts[i]];
+    }
+    for (int i = names.size() - 1; i >= 0; i--) {
+      int length = names.get(i).length();
+      byLength[length][--counts[length]] = names.get(i);
     }
     return byLength;
   }

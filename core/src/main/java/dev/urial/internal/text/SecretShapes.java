@@ -595,7 +595,11 @@ final class SecretShapes {
       Arrays.fill(NEAR, second << 8 | 128, second + 1 << 8, (byte) ANYWHERE);
     }
     Arrays.fill(NEAR, 128 << 8, NEAR.length, (byte) ANYWHERE);
-    return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
+    Found[][] arrays = new Found[groups.size()][];
+    for (int i = 0; i < arrays.length; i++) {
+      arrays[i] = groups.get(i).toArray(new Found[0]);
+    }
+    return arrays;
   }
 
   /** Whether a character may be between the colon of a field and its value, or begin one. */
