@@ -29,18 +29,18 @@ import java.util.stream.Stream;
 /**
  * Rehearses redirects and pages, so that the first visitors do not wait for the JVM's compiler.
  *
- * <p>For some seconds after the start, a second service runs in a temporary folder, with links,
+ * <p>For some seconds after the start, another service runs in a temporary folder, with links,
  * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So
  * nothing of it is counted, stored or logged by the real one, which answers meanwhile; {@code
  * /ready} says yes when it is over.
  *
- * <p>CIRCLE: a service rehearses with a second one of its own kind.
+ * <p>CIRCLE: a service rehearses with others of its own kind.
  */
 final class WarmUp implements Runnable {
-  /** So many redirects, unless the time is over: then the JVM has compiled what they need. */
-  private static final int REDIRECTS = 200_000;
+  /** So many redirects of each, unless the time is over: then the JVM has compiled them. */
+  private static final int REDIRECTS = 100_000;
 
-  /** So many pages, by one browser meanwhile. */
+  /** So many pages, by one browser. */
   private static final int PAGES = 1_500;
 
   /** What is inspected: a word of each kind that it knows, in percent-encoding. */
@@ -72,7 +72,17 @@ final class WarmUp implements Runnable {
           "/docs");
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
-  private static final int LINKS = 5_000;
+
+  /** Where links lead: each form takes another way through the code. */
+  private static final List<String> TARGETS =
+      List.of(
+          "https://example.com/%d?a=b",
+          "https://www.example.org/articles/%d",
+          "http://example.net:8080/a%%2Fb/../c//d;id=%d?q=%%7e&q=1+2#Top",
+          "https://xn--bcher-kva.example/?%d",
+          "https://example.com/#%d");
+
+  private static final int LINKS = 20_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
   private static final long LOOK_MILLIS = 500;
 
@@ -156,8 +166,22 @@ final class WarmUp implements Runnable {
     }
   }
 
+  /**
+   * With two services, one after the other: what happens once in a service (its first domain, its
+   * first timer, tables that grow) makes the JVM compile again, and so it does that for the second
+   * one. Redirects come first, for three quarters of the time at most; pages have the rest.
+   */
   private void rehearse(Path folder) throws InterruptedException {
-    long end = System.nanoTime() + longest.toNanos();
+    long begin = System.nanoTime();
+    long quarter = longest.toNanos() / 4;
+    rehearse(folder.resolve("first"), begin + 2 * quarter, begin);
+    if (!stopped) {
+      rehearse(folder.resolve("second"), begin + 3 * quarter, begin + 4 * quarter);
+    }
+  }
+
+  /** With one service: redirects until a time, then pages until another. */
+  private void rehearse(Path folder, long end, long pagesEnd) throws InterruptedException {
     try (UrialServer own =
         UrialServer.start(Configuration.of(settings(folder)), Writer.nullWriter())) {
       own.context().store().links().insert(links());
@@ -171,14 +195,14 @@ final class WarmUp implements Runnable {
         browser.start();
         browsers.add(browser);
       }
-      Thread reader = new Thread(() -> read(port, end), "urial-warm-up-pages");
-      reader.setDaemon(true);
-      reader.start();
-      browsers.add(reader);
       for (Thread browser : browsers) {
         browser.join();
       }
       awaitCompilers(end);
+      if (pagesEnd - end > 0) {
+        read(port, pagesEnd);
+        awaitCompilers(pagesEnd);
+      }
     }
   }
 
@@ -207,14 +231,15 @@ final class WarmUp implements Runnable {
         "limit-rendering", "off",
         "visits-queue", "4096",
         // Smaller than its links, so that the way to the store is rehearsed, too.
-        "cache", "1");
+        "cache", "4");
   }
 
   private static List<ShortLink> links() {
     Instant now = Instant.now();
     List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < LINKS; i++) {
-      LinkTarget target = LinkTarget.of("https://example.com/" + i + "?a=b");
+      LinkTarget target =
+          LinkTarget.of(String.format(Locale.ROOT, TARGETS.get(i % TARGETS.size()), i));
       String slug = "link-" + i;
       links.add(ShortLink.builder(ServedDomains.LOCAL, new Slug(slug, slug), target, now).build());
     }
