@@ -102,6 +102,7 @@ if "%verb%"=="tour" goto tour
 rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"
+if "%verb%"=="redact" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
 if not "%verb%"=="links" goto archive
 set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service

@@ -328,7 +328,7 @@ class InstalledLauncherTest {
     String here = Files.readString(ROOT.resolve("dist/bin/urial"));
     String windows = Files.readString(ROOT.resolve("dist/bin/urial.cmd"));
     List<String> options = lines(tree, "common='");
-    assertEquals(4, options.size());
+    assertEquals(5, options.size());
     assertEquals(options, lines(here, "common='"));
     assertEquals(lines(tree, "quiet='"), lines(here, "quiet='"));
     for (String option : options) {
