@@ -349,7 +349,10 @@ public final class EpubCfi extends AbstractFragment {
             && rangeEnd.equals(written.rangeEnd));
   }
 
-  /** Returns an offset can say one thing in its text and another in its numbers. */
+  /**
+   * Returns this fragment, or throws if its text does not parse back to the parts it was built
+   * from.
+   */
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
       throw new IllegalArgumentException(

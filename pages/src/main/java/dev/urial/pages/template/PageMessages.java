@@ -24,7 +24,7 @@ public record PageMessages(Locale language, Messages others) {
     static final Set<String> OF_SLIDES = SlideSentences.MESSAGES.keys();
   }
 
-  /** Creates the messages for pages of this module only; those of the lecture excepted. */
+  /** Creates the messages for the pages of this module, except those of the lecture. */
   public PageMessages(Locale language) {
     this(language, PageSentences.MESSAGES);
   }

@@ -54,8 +54,8 @@ public final class Router<T> {
   private final @Nullable Url base;
 
   /**
-   * The first route of each URL that a route of literals alone is written for. What a URL matches
-   * depends on its text alone, so that one look is enough once it is known.
+   * Caches the first matching route for each URL that a literal-only route spells out. What a URL
+   * matches depends on its text alone, so that one look is enough once it is known.
    *
    * <p>INVARIANT: whoever finds it out finds the same, so nobody has to wait for another.
    */
@@ -116,7 +116,7 @@ public final class Router<T> {
     return Url.tryParse(protocol + "://" + host + colon + port + path).orElseNull();
   }
 
-  /** Adds a pattern: what is left to ask if its key fits. */
+  /** Adds a pattern, with the checks that remain after its key matches. */
   private Route<T> add(UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
     hasPatterns = true;
     boolean ignoresCase = pattern.options().ignoresCase();
@@ -155,10 +155,10 @@ public final class Router<T> {
     return new Route<>(pattern, null, target, all);
   }
 
-  /** A component that must be asked of a URL whose key fits. */
+  /** A component to check for a URL whose key matches. */
   private record Check(UrlPatternComponent component, ComponentMatcher matcher) {}
 
-  /** The path tells most. */
+  /** The path is the most selective, so it comes first. */
   private static final UrlPatternComponent[] ASKED = {
     UrlPatternComponent.PATHNAME,
     UrlPatternComponent.HOSTNAME,
@@ -188,7 +188,7 @@ public final class Router<T> {
     }
   }
 
-  /** From where on a URL is compared with a template. */
+  /** The part of a URL where comparison with a template starts. */
   private enum Start {
     PATH,
     HOST,
@@ -215,7 +215,7 @@ public final class Router<T> {
     }
   }
 
-  /** A pattern or a template, and what stands for it. */
+  /** A pattern or a template, and its target. */
   private static final class Route<T> {
     private final @Nullable UrlPattern pattern;
     private final @Nullable UriTemplate template;

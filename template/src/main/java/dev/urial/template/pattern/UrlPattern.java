@@ -53,7 +53,7 @@ public final class UrlPattern implements Serializable {
     this.options = options;
     int count = 0;
     int[] numbers = new int[COMPONENTS.length];
-    // The path tells most: it is compared first.
+    // The path is the most selective, so it is compared first.
     for (int i : new int[] {5, 3, 0, 4, 6, 7, 1, 2}) {
       if (!components.get(i).matcher().isAny()) {
         numbers[count++] = i;

@@ -79,7 +79,7 @@ public final class CompletionScript {
     return to.toString();
   }
 
-  /** Verbs of two words: the second is completed, and both become one. */
+  /** Completes the second word of two-word verbs, and joins the two words into one verb name. */
   private static void seconds(List<HelpPage> pages, StringBuilder to) {
     List<String> names = new ArrayList<>();
     to.append("  if [ \"$COMP_CWORD\" -eq 2 ]; then\n    case $verb in\n");
@@ -104,7 +104,9 @@ public final class CompletionScript {
         .anyMatch(page -> page.name().equals(name) && page.operands().contains("FILE"));
   }
 
-  /** The words of which one is wanted before anything else, until one of them is there. */
+  /**
+   * For verbs that require one of several words first, completes those words until one is present.
+   */
   private static void words(List<HelpPage> pages, StringBuilder to) {
     to.append("  case $word:$verb:\" ${COMP_WORDS[*]:rest:COMP_CWORD-rest} \" in\n");
     to.append("    -*) ;;\n");

@@ -3,7 +3,10 @@ package dev.urial.cli.render;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.report.Message;
 
-/** Thrown if an operation has no answer, with the reason; caught where the operation began. */
+/**
+ * Thrown with a reason if an operation cannot produce an answer; caught by the code that started
+ * the operation.
+ */
 public final class OperationFailure extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -81,7 +81,9 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
       return new Cell(Excerpt.escape(text), Kind.TEXT, null, null);
     }
 
-    /** Returns a cell with part of an identifier, without secrets, which this method escapes. */
+    /**
+     * Returns a cell with part of an identifier. This method escapes the text; it masks no secrets.
+     */
     public static Cell exact(String text) {
       return new Cell(Excerpt.escape(text), Kind.EXACT, null, null);
     }

@@ -257,7 +257,7 @@ public final class ConformancePage {
           """
           ## Grammar recognizer
 
-          The testkit recognizes texts by the published ABNF, independently of the library. The
+          The testkit checks text against the published ABNF, independently of the library. The
           library's parser is compared with it, so these suites test the recognizer itself.
 
           """);
