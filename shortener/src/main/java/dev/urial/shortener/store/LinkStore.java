@@ -60,8 +60,7 @@ public interface LinkStore {
    * knows that it is not} True is not a guarantee; it is also returned for about one in a hundred
    * free slugs.
    *
-   * <p>If other processes write to the store, the result may be false for a slug that one of them
-   * took a moment ago. {@link #find} is never wrong.
+   * <p>If other processes may write to the store, it is true for every slug that could be stored.
    *
    * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *

@@ -51,8 +51,6 @@ final class PostgresNotices implements AutoCloseable {
   private final CountDownLatch listening = new CountDownLatch(1);
   private volatile boolean closed;
   private volatile boolean missed;
-  private volatile boolean stands;
-  private volatile long askedAt;
   private boolean stoodBefore;
 
   /** Listens by connections of its own, not of the pool: they stand for days. */
@@ -77,14 +75,6 @@ final class PostgresNotices implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  /**
-   * Whether others' announcements are heard: the connection that listens is, and answered a moment
-   * ago.
-   */
-  boolean isHeard() {
-    return stands && System.nanoTime() - askedAt < 3 * PROBE_NANOS;
   }
 
   /** Announces in the transaction of a connection. */
@@ -178,12 +168,8 @@ final class PostgresNotices implements AutoCloseable {
           // The first time, too: it may have come late, when much was read already.
           listeners.tell(new Store.Change("", null));
           stoodBefore = true;
-          askedAt = System.nanoTime();
-          stands = true;
           listening.countDown();
           listen(connection, statement);
-        } finally {
-          stands = false;
         }
       } catch (SQLException e) {
         if (!closed) {
@@ -209,10 +195,8 @@ final class PostgresNotices implements AutoCloseable {
       }
       if (System.nanoTime() - probe > 0) {
         // A connection whose other end is gone hears nothing and says nothing, until it is asked.
-        long asked = System.nanoTime();
         statement.execute("SELECT 1");
-        askedAt = asked;
-        probe = asked + PROBE_NANOS;
+        probe = System.nanoTime() + PROBE_NANOS;
       }
     }
   }

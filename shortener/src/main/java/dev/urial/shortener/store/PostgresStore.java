@@ -47,7 +47,6 @@ public final class PostgresStore implements Store {
   private final ChangeListeners listeners;
   private final PostgresNotices notices;
   private final PostgresDatabase database;
-  private final KnownSlugs known;
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
@@ -87,9 +86,7 @@ public final class PostgresStore implements Store {
     this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
     this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
-    this.known = new KnownSlugs(database, false, notices::isHeard);
-    listeners.add(known::changed);
-    this.links = new SqlLinks(database, known, visits::erase);
+    this.links = new SqlLinks(database, null, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
@@ -301,7 +298,6 @@ public final class PostgresStore implements Store {
 
   @Override
   public void close() {
-    known.close();
     notices.close();
     pool.close();
     visitPool.close();

@@ -53,9 +53,12 @@ final class SqlLinks implements LinkStore {
   private final SqlLinkSearch search;
   private final GroupedInserts creations = new GroupedInserts(this::written);
   private final LongConsumer eraseVisits;
-  private final KnownSlugs known;
+  private final @Nullable KnownSlugs known;
 
-  SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
+  /**
+   * @param known null if other processes write, too
+   */
+  SqlLinks(Database database, @Nullable KnownSlugs known, LongConsumer eraseVisits) {
     this.database = database;
     this.search = new SqlLinkSearch(database);
     this.known = known;
@@ -66,9 +69,7 @@ final class SqlLinks implements LinkStore {
   public @Nullable Found find(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    if (!StorableText.fitsKey(domain)
-        || !StorableText.fitsKey(key)
-        || known.isSurelyFree(domain, key)) {
+    if (!mayHold(domain, key)) {
       return null;
     }
     Found found =
@@ -79,7 +80,7 @@ final class SqlLinks implements LinkStore {
               statement.setString(2, key);
             },
             row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
-    if (found == null) {
+    if (found == null && known != null) {
       known.start();
     }
     return found;
@@ -89,7 +90,9 @@ final class SqlLinks implements LinkStore {
   public boolean mayHold(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    return StorableText.fitsKey(domain) && StorableText.fitsKey(key) && !known.isFree(domain, key);
+    return StorableText.fitsKey(domain)
+        && StorableText.fitsKey(key)
+        && (known == null || !known.isFree(domain, key));
   }
 
   @Override

@@ -11,4 +11,9 @@ final class SqliteStoreTest extends StoreContract {
   protected Store fresh() {
     return SqliteStore.open(folder.resolve("data"));
   }
+
+  @Override
+  protected boolean hasFilter() {
+    return true;
+  }
 }
