@@ -106,7 +106,7 @@ public record TextAssessment(
   public static TextAssessment of(TwoReadings text) {
     Objects.requireNonNull(text, "text");
     boolean isRefused = !text.rfc().isOk() && !text.url().isOk();
-    FoundDanger danger = FoundDanger.in(text);
+    WorstDanger danger = WorstDanger.in(text);
     Outcome outcome =
         isRefused ? Outcome.REFUSED : danger == null ? Outcome.VALID : Outcome.DANGEROUS;
     return new TextAssessment(
@@ -138,7 +138,7 @@ public record TextAssessment(
     if (!url.password().isEmpty()) {
       return MESSAGES.of("advice.password");
     }
-    Message address = FoundDanger.address(url);
+    Message address = WorstDanger.address(url);
     if (address != null) {
       return MESSAGES.of("risk.address", address);
     }

@@ -103,7 +103,7 @@ public final class Sheet {
             case COMPARE -> CompareQuestion.drawn(draw, level);
             case FAKE -> FakeLinkQuestion.drawn(draw, level);
             case BASE -> BaseUriQuestion.drawn(draw, level);
-            case SCHEME -> SchemeQuestion.drawn(draw, level);
+            case SCHEME -> SchemeEquivalenceQuestion.drawn(draw, level);
             case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
             case SHORT_LINK -> ShortLinkQuestion.drawn(draw, level);
             case HISTORY -> HistoryQuestion.drawn(draw, level);

@@ -44,7 +44,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
 
   /** Returns the verb: the word after {@code urial}. */
   public String verb() {
-    return TypedWords.of(typed).get(1);
+    return CommandLineWords.of(typed).get(1);
   }
 
   /**
@@ -68,7 +68,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
 
   /** Returns the words after the verb that are not options and no values of options. */
   private List<String> operands() {
-    List<String> words = TypedWords.of(typed);
+    List<String> words = CommandLineWords.of(typed);
     List<String> operands = new ArrayList<>();
     for (int i = 2; i < words.size(); i++) {
       String word = words.get(i);
@@ -88,7 +88,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
    * @return the word after the option; null if the option is absent
    */
   public @Nullable String option(String name) {
-    List<String> words = TypedWords.of(typed);
+    List<String> words = CommandLineWords.of(typed);
     int at = words.indexOf(name);
     return at < 0 || at + 1 == words.size() ? null : words.get(at + 1);
   }

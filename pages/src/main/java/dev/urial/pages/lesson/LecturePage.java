@@ -8,12 +8,12 @@ import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.lesson.SlideContents.Slide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.HandoutView;
+import dev.urial.pages.template.lesson.LectureContentsView;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.ProjectorView.Field;
 import dev.urial.pages.template.lesson.ShortenersView;
 import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.lesson.SlideView;
-import dev.urial.pages.template.lesson.TourView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,16 +44,17 @@ public final class LecturePage {
    *
    * @param place {@code tour} or {@code lecture}: the place above the slides
    */
-  public TourView contents(String place) {
-    List<TourView.Chapter> chapters = new ArrayList<>();
+  public LectureContentsView contents(String place) {
+    List<LectureContentsView.Chapter> chapters = new ArrayList<>();
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
-      List<TourView.Entry> entries = new ArrayList<>();
+      List<LectureContentsView.Entry> entries = new ArrayList<>();
       for (LectureSlide slide : chapter.slides()) {
-        entries.add(new TourView.Entry(slide.number(), words.say(slide.title())));
+        entries.add(new LectureContentsView.Entry(slide.number(), words.say(slide.title())));
       }
-      chapters.add(new TourView.Chapter(chapter.id(), words.say(chapter.title()), entries));
+      chapters.add(
+          new LectureContentsView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    return new TourView(place, SlideContents.count(), chapters);
+    return new LectureContentsView(place, SlideContents.count(), chapters);
   }
 
   /** Returns a slide with everything known about its examples. */

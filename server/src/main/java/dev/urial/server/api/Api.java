@@ -72,7 +72,7 @@ public final class Api implements Routes {
     new TransferApi(shortener, door, clock, context.configuration().get(ServerOptions.IMPORT_ROWS))
         .addTo(router);
     new ExplainApi(door, limit).addTo(router);
-    CompatibleApi shape = new CompatibleApi(shortener, context.limits(), clock);
+    CompatibleApiSupport shape = new CompatibleApiSupport(shortener, context.limits(), clock);
     new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
     new YourlsCompatibleApi(shape, authentication, context.limits(), clock, limit).addTo(router);

@@ -30,11 +30,11 @@ final class BitlyCompatibleApi {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxx", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private final CompatibleApi shape;
+  private final CompatibleApiSupport shape;
   private final Authentication authentication;
   private final int bodyLimit;
 
-  BitlyCompatibleApi(CompatibleApi shape, Authentication authentication, int bodyLimit) {
+  BitlyCompatibleApi(CompatibleApiSupport shape, Authentication authentication, int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.bodyLimit = bodyLimit;

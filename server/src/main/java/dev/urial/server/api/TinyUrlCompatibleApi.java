@@ -17,11 +17,11 @@ import java.util.Map;
  * Authorization}.
  */
 final class TinyUrlCompatibleApi {
-  private final CompatibleApi shape;
+  private final CompatibleApiSupport shape;
   private final Authentication authentication;
   private final int bodyLimit;
 
-  TinyUrlCompatibleApi(CompatibleApi shape, Authentication authentication, int bodyLimit) {
+  TinyUrlCompatibleApi(CompatibleApiSupport shape, Authentication authentication, int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.bodyLimit = bodyLimit;

@@ -51,14 +51,14 @@ final class YourlsCompatibleApi {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private final CompatibleApi shape;
+  private final CompatibleApiSupport shape;
   private final Authentication authentication;
   private final RateLimits limits;
   private final Clock clock;
   private final int bodyLimit;
 
   YourlsCompatibleApi(
-      CompatibleApi shape,
+      CompatibleApiSupport shape,
       Authentication authentication,
       RateLimits limits,
       Clock clock,

@@ -95,7 +95,7 @@ final class LinkCreationPages {
     if (token.isEmpty() || token.length() > 64) {
       token = DeskInput.drawn();
     }
-    if (FormButtons.take(call, form)) {
+    if (LinkFormEdits.take(call, form)) {
       show(call, 200, form, faults, token);
       return;
     }

@@ -154,7 +154,7 @@ final class LinkEditPages {
       conflict(call, link, form, was);
       return;
     }
-    if (FormButtons.take(call, form)) {
+    if (LinkFormEdits.take(call, form)) {
       show(call, 200, link, form, was, faults, null);
       return;
     }

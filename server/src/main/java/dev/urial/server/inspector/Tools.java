@@ -4,8 +4,8 @@ import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.BasePageLinkReader;
 import dev.urial.pages.ComparePage;
+import dev.urial.pages.EraComparisonPage;
 import dev.urial.pages.FormFields;
-import dev.urial.pages.HistoryPage;
 import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.template.Page;
@@ -79,7 +79,8 @@ public final class Tools implements Routes {
     tools.add(
         "/history",
         Set.of("text", "base"),
-        (page, asked, origin) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
+        (page, asked, origin) ->
+            ToolTemplates.history(page, new EraComparisonPage(page).view(asked)));
     tools.add(
         "/media",
         WITH_FILES,

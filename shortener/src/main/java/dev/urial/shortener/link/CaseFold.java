@@ -24,7 +24,7 @@ final class CaseFold {
 
     private static Map<Integer, String> read() {
       Map<Integer, String> folded = new HashMap<>();
-      for (String line : WordList.of("case-folding-" + UnicodeVersion.NUMBER + ".txt")) {
+      for (String line : LineFile.of("case-folding-" + UnicodeVersion.NUMBER + ".txt")) {
         int semicolon = line.indexOf(';');
         StringBuilder to = new StringBuilder();
         for (String code : line.substring(semicolon + 1).split(" ", -1)) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownShorteners {
   private static final KnownShorteners BUILT_IN =
-      new KnownShorteners(WordList.of("shorteners.txt"));
+      new KnownShorteners(LineFile.of("shorteners.txt"));
 
   private final Set<String> hosts;
 
@@ -63,7 +63,7 @@ public final class KnownShorteners {
    */
   public static KnownShorteners read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
-    return new KnownShorteners(WordList.read(file));
+    return new KnownShorteners(LineFile.read(file));
   }
 
   /**

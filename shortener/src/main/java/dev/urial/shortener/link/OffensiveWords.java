@@ -19,7 +19,7 @@ final class OffensiveWords {
   /** The letters that a digit can represent. */
   private static final String[] LETTERS = {"o", "il", "z", "e", "a", "s", "bg", "t", "b", "g"};
 
-  private static final OffensiveWords BUILT_IN = new OffensiveWords(WordList.of("offensive.txt"));
+  private static final OffensiveWords BUILT_IN = new OffensiveWords(LineFile.of("offensive.txt"));
 
   private final Set<String> words;
 

@@ -75,7 +75,7 @@ public final class Slugs {
 
   /** Read when the first is drawn. */
   private static final class Words {
-    static final List<String> LIST = WordList.of("words.txt");
+    static final List<String> LIST = LineFile.of("words.txt");
   }
 
   /** Octets drawn in advance, of one thread. */

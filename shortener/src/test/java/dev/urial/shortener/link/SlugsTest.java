@@ -195,7 +195,7 @@ class SlugsTest {
       seen.add(text);
     }
     assertTrue(seen.size() > 490);
-    assertEquals(2048, WordList.of("words.txt").size());
+    assertEquals(2048, LineFile.of("words.txt").size());
   }
 
   // Choices.

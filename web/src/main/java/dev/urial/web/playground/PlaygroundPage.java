@@ -3,9 +3,9 @@ package dev.urial.web.playground;
 import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
+import dev.urial.pages.EraComparisonPage;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.FormFields;
-import dev.urial.pages.HistoryPage;
 import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
@@ -209,7 +209,7 @@ public final class PlaygroundPage {
       case "compare" -> ToolTemplates.compare(page, new ComparePage(page).view(asked));
       case "base" -> ToolTemplates.base(page, new BasePage(page, null).view(asked));
       case "media" -> ToolTemplates.media(page, MediaPage.ofFiles(page, root()).view(asked));
-      default -> ToolTemplates.history(page, new HistoryPage(page).view(asked));
+      default -> ToolTemplates.history(page, new EraComparisonPage(page).view(asked));
     };
   }
 }

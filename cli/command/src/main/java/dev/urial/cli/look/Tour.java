@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
-import dev.urial.internal.lecture.TypedWords;
+import dev.urial.internal.lecture.CommandLineWords;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -58,7 +58,7 @@ final class Tour {
 
     /** The words behind {@code urial}. */
     String[] words() {
-      return TypedWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
+      return CommandLineWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
     }
 
     /** Whether anything is expected. */

@@ -11,7 +11,7 @@ public final class TourTemplates {
   private TourTemplates() {}
 
   /** Renders the overview. */
-  public static String tour(Page page, TourView tour) {
+  public static String tour(Page page, LectureContentsView tour) {
     return Templates.rendered(out -> JtetourGenerated.render(out, null, page, tour));
   }
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the worst danger in a text: a program first, then what cannot be seen, then the host, then
  * what a page might run.
  */
-record FoundDanger(SpecRule reason, Message sentence) {
+record WorstDanger(SpecRule reason, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
 
   private static final Set<String> SCRIPT_TYPES =
@@ -44,9 +44,9 @@ record FoundDanger(SpecRule reason, Message sentence) {
           "text/javascript");
 
   /** The worst danger; null if there is none. */
-  static @Nullable FoundDanger in(TwoReadings text) {
+  static @Nullable WorstDanger in(TwoReadings text) {
     Url url = text.url().orElseNull();
-    FoundDanger found = url == null ? null : program(url);
+    WorstDanger found = url == null ? null : program(url);
     found = found == null ? hidden(text.input()) : found;
     found = found == null ? host(text) : found;
     found = found == null ? split(text.findings()) : found;
@@ -55,9 +55,9 @@ record FoundDanger(SpecRule reason, Message sentence) {
 
   // What runs.
 
-  private static @Nullable FoundDanger program(Url url) {
+  private static @Nullable WorstDanger program(Url url) {
     if (SCRIPT_SCHEMES.contains(url.scheme())) {
-      return new FoundDanger(Danger.SCRIPT, MESSAGES.of("risk.script"));
+      return new WorstDanger(Danger.SCRIPT, MESSAGES.of("risk.script"));
     }
     DataUri.Body body = url.scheme().equals("data") ? DataUri.tryFetch(url).orElseNull() : null;
     if (body == null) {
@@ -65,30 +65,30 @@ record FoundDanger(SpecRule reason, Message sentence) {
     }
     String type = body.mediaType().essence();
     return type.equals("text/html") || body.mediaType().isXml() || SCRIPT_TYPES.contains(type)
-        ? new FoundDanger(
+        ? new WorstDanger(
             Danger.ACTIVE_DOCUMENT, MESSAGES.of("risk.active-document", Excerpt.escape(type)))
         : null;
   }
 
   /** A script element, as written or escaped once: what a form sends is escaped. */
-  private static @Nullable FoundDanger element(String input) {
+  private static @Nullable WorstDanger element(String input) {
     boolean hasOne =
         Ascii.lower(input).contains("<script")
             || (input.indexOf('%') >= 0
                 && Ascii.lower(Percent.decodeLossy(input)).contains("<script"));
     return hasOne
-        ? new FoundDanger(Danger.SCRIPT_ELEMENT, MESSAGES.of("risk.script-element"))
+        ? new WorstDanger(Danger.SCRIPT_ELEMENT, MESSAGES.of("risk.script-element"))
         : null;
   }
 
   // What nobody sees.
 
-  private static @Nullable FoundDanger hidden(String input) {
-    FoundDanger unseen = control(input);
+  private static @Nullable WorstDanger hidden(String input) {
+    WorstDanger unseen = control(input);
     for (HiddenText it : HiddenText.in(input)) {
       int c = input.codePointAt(it.range().start());
       if (it.kind() == HiddenText.Kind.BIDI_CONTROL) {
-        return new FoundDanger(
+        return new WorstDanger(
             Danger.BIDI_CONTROL, MESSAGES.of("advice.bidi-formatting", Excerpt.name(c)));
       }
       if (it.kind() == HiddenText.Kind.INVISIBLE && unseen == null && !isOfEmoji(c)) {
@@ -99,7 +99,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
   }
 
   /** A control character, apart from white space: that is often pasted. */
-  private static @Nullable FoundDanger control(String input) {
+  private static @Nullable WorstDanger control(String input) {
     for (int i = 0; i < input.length(); i++) {
       char c = input.charAt(i);
       if (Character.isISOControl(c) && c != '\t' && c != '\n' && c != '\r') {
@@ -109,9 +109,9 @@ record FoundDanger(SpecRule reason, Message sentence) {
     return null;
   }
 
-  private static FoundDanger invisible(int c) {
+  private static WorstDanger invisible(int c) {
     Message message = MESSAGES.of("advice.unseen", Excerpt.name(c));
-    return new FoundDanger(Danger.INVISIBLE_CHARACTER, message);
+    return new WorstDanger(Danger.INVISIBLE_CHARACTER, message);
   }
 
   /** Variation selectors and tags change how an emoji looks, as in a flag or a red heart. */
@@ -121,7 +121,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
 
   // Another host than the one that is read.
 
-  private static @Nullable FoundDanger host(TwoReadings text) {
+  private static @Nullable WorstDanger host(TwoReadings text) {
     if (text.host() == null) {
       return null;
     }
@@ -133,7 +133,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
         worst = it;
       }
     }
-    return worst == null ? null : new FoundDanger(worst.kind(), worst.remark().message());
+    return worst == null ? null : new WorstDanger(worst.kind(), worst.remark().message());
   }
 
   /** How much a finding says about where the text leads; who the user is depends on the host. */
@@ -181,11 +181,11 @@ record FoundDanger(SpecRule reason, Message sentence) {
   }
 
   /** Where programs that split the text loosely see another host. */
-  private static @Nullable FoundDanger split(List<Remark> findings) {
+  private static @Nullable WorstDanger split(List<Remark> findings) {
     for (Remark it : findings) {
       for (Danger danger : List.of(Danger.MANY_AT_SIGNS, Danger.LOOSE_HOST)) {
         if (it.clause().equals(danger.clause())) {
-          return new FoundDanger(danger, it.message());
+          return new WorstDanger(danger, it.message());
         }
       }
     }

@@ -9,9 +9,9 @@ import java.util.List;
  * @param count the number of slides
  * @param chapters the chapters, in order
  */
-public record TourView(String place, int count, List<Chapter> chapters) {
+public record LectureContentsView(String place, int count, List<Chapter> chapters) {
   /** Copies the list. */
-  public TourView {
+  public LectureContentsView {
     chapters = List.copyOf(chapters);
   }
 

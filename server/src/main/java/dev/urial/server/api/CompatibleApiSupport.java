@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * The common base of the APIs of other shorteners: links made and found in the domain that was
  * called.
  */
-final class CompatibleApi {
+final class CompatibleApiSupport {
   private final Shortener shortener;
   private final RateLimits limits;
   private final Clock clock;
 
-  CompatibleApi(Shortener shortener, RateLimits limits, Clock clock) {
+  CompatibleApiSupport(Shortener shortener, RateLimits limits, Clock clock) {
     this.shortener = shortener;
     this.limits = limits;
     this.clock = clock;

@@ -14,12 +14,12 @@ import java.util.List;
  * Reads lists from files: an entry a line; empty lines and those that begin with {@code #} do not
  * count.
  */
-final class WordList {
-  private WordList() {}
+final class LineFile {
+  private LineFile() {}
 
   /** The lines of a file of this room. */
   static List<String> of(String name) {
-    InputStream in = WordList.class.getResourceAsStream(name);
+    InputStream in = LineFile.class.getResourceAsStream(name);
     if (in == null) {
       throw new IllegalStateException("the file " + name + " is missing");
     }

@@ -7,8 +7,8 @@ import java.util.List;
  * The words of a command line, split more simply than by a shell: words are separated by spaces,
  * and text between quotation marks of either kind is one word.
  */
-public final class TypedWords {
-  private TypedWords() {}
+public final class CommandLineWords {
+  private CommandLineWords() {}
 
   /**
    * Returns the words of a line.

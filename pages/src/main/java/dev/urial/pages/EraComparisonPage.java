@@ -43,7 +43,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The page that shows an identifier under each document, from RFC 1630 to the URL Standard. */
-public final class HistoryPage {
+public final class EraComparisonPage {
   /** How many characters are read: each document reads them. */
   private static final int LONGEST = 4_000;
 
@@ -66,7 +66,7 @@ public final class HistoryPage {
   private final Page page;
   private final PageMessages words;
 
-  public HistoryPage(Page page) {
+  public EraComparisonPage(Page page) {
     this.page = page;
     this.words = page.words();
   }

@@ -4,8 +4,8 @@ import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
 
 /** Buttons that change a form without saving: another rule, one less, a suggestion. */
-final class FormButtons {
-  private FormButtons() {}
+final class LinkFormEdits {
+  private LinkFormEdits() {}
 
   /**
    * Does what a button asks for.

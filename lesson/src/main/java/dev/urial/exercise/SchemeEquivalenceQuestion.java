@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Asks whether two identifiers are equivalent by the rules of their scheme or URN namespace: RFC
  * 3986 §6.2.3, RFC 8141 §3.
  */
-final class SchemeQuestion {
+final class SchemeEquivalenceQuestion {
   /** What is done to an identifier. */
   enum Trick {
     URN_CASE(Clause.rfc("URN", 8141, "3.1")),
@@ -41,7 +41,7 @@ final class SchemeQuestion {
     }
   }
 
-  private SchemeQuestion() {}
+  private SchemeEquivalenceQuestion() {}
 
   /** An exercise, or null if the numbers do not make one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
