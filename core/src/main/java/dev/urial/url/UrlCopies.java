@@ -49,7 +49,7 @@ final class UrlCopies {
         "URL without opaque path",
         "4.1",
         "url-opaque-path",
-        "an opaque path cannot be changed, and leaves no room for a host",
+        "an opaque path cannot be changed, and a URL with one cannot have a host",
         "a slash after the colon");
 
     private final Clause clause;

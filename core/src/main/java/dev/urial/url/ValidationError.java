@@ -89,7 +89,7 @@ public enum ValidationError implements SpecRule {
   IPV6_INVALID_COMPRESSION(
       "IPv6-invalid-compression",
       true,
-      "the IPv6 address begins with one colon",
+      "the IPv6 address begins with a single colon",
       "two colons at the beginning of an IPv6 address, or none"),
   /** An IPv6 address has more than eight pieces. */
   IPV6_TOO_MANY_PIECES(

@@ -98,7 +98,7 @@ class MeaningTest {
     Uri film = Uri.parse("http://a/b#t=10");
     assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
     assertEquals(
-        "time: from second 10, which is part of it, to the end (Media Fragments 1.0 §4.2)",
+        "time: from second 10, inclusive, to the end (Media Fragments 1.0 §4.2)",
         Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
     assertEquals(
         "media type: text/csv",
@@ -166,7 +166,7 @@ class MeaningTest {
     assertEquals(
         "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
     assertEquals(
-        "from the beginning to 0:00:05 in the time code smpte-25, which is not part of it",
+        "from the beginning to 0:00:05 in the time code smpte-25, exclusive",
         words("video/mp4", "t=smpte-25:,0:00:05"));
   }
 

@@ -13,14 +13,12 @@ class MediaFragmentWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "t=10,20 | from second 10, which is part of it, to second 20, which is not",
-        "t=,10 | from the beginning to second 10, which is not part of it",
-        "t=01:38,03:52 | from 01:38 (second 98), which is part of it, to 03:52 (second 232), which"
-            + " is not",
-        "t=smpte-25:0:00:05:01 | from 0:00:05:01 in the time code smpte-25, which is part of it, to"
-            + " the end",
-        "t=clock:2009-07-26T11:19:01Z | from 2009-07-26T11:19:01Z by the clock, which is part of"
-            + " it, to the end",
+        "t=10,20 | from second 10, inclusive, to second 20, exclusive",
+        "t=,10 | from the beginning to second 10, exclusive",
+        "t=01:38,03:52 | from 01:38 (second 98), inclusive, to 03:52 (second 232), exclusive",
+        "t=smpte-25:0:00:05:01 | from 0:00:05:01 in the time code smpte-25, inclusive, to the end",
+        "t=clock:2009-07-26T11:19:01Z | from 2009-07-26T11:19:01Z by the clock, inclusive, to the"
+            + " end",
       })
   void mediaTimesInWords(String fragment, String words) {
     assertEquals(
