@@ -62,7 +62,7 @@ final class PathDraft {
     segments.add(segment);
   }
 
-  /** Why this cannot become a path behind such a beginning, or null if it can. */
+  /** The reason why this cannot be a path after such a beginning, or null if it can. */
   @Nullable SyntaxError error(boolean hasScheme, boolean hasAuthority) {
     SyntaxError error = writtenError(hasScheme, hasAuthority);
     boolean behindColon = hasScheme && !hasAuthority && written.isEmpty();

@@ -15,7 +15,7 @@ final class PortText {
   private PortText() {}
 
   /**
-   * Returns the number that is written; {@link Integer#MAX_VALUE} stands for all that are greater.
+   * Returns the number that is written; {@link Integer#MAX_VALUE} for all greater numbers.
    */
   static OptionalInt number(@Nullable String port) {
     return port == null || port.isEmpty()

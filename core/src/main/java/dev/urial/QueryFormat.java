@@ -150,7 +150,7 @@ public final class QueryFormat {
         : decodeOctets(text);
   }
 
-  /** Escapes and what is ASCII are octets of the charset; what is not ASCII stands for itself. */
+  /** Escapes and what is ASCII are octets of the charset; non-ASCII characters are kept. */
   private String decodeOctets(String text) {
     StringBuilder out = new StringBuilder(text.length());
     var octets = new ByteArrayOutputStream(text.length());

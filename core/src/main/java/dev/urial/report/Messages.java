@@ -88,7 +88,7 @@ public final class Messages {
    * }</pre>
    *
    * @param open opens a file of the module by its name, or returns null if there is none
-   * @return the messages, which are read when one is requested
+   * @return the messages, which are loaded when the first message is requested
    */
   public static Messages of(Source open) {
     return new Messages(open);

@@ -241,7 +241,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return index < input.length() && secrets().holds(index);
   }
 
-  /** What the input was taken for when it broke. */
+  /** The kind of text that was being parsed when the error occurred. */
   private TextKind taken() {
     if (rule.isOfValue()) {
       return TextKind.PAIR;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The input of a protocol for one hop. */
 final class HopRequest implements ProtocolRequest, ConnectionHandover {
-  /** Dereferences what stands within. */
+  /** Dereferences the nested identifier. */
   interface Nested {
     ProtocolResponse dereference(Uri inner) throws IOException;
   }

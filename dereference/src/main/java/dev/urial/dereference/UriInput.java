@@ -31,7 +31,7 @@ final class UriInput {
     return Ascii.lower(scheme);
   }
 
-  /** Returns the URI that a text is, or stands for; null if none. */
+  /** Returns the URI that a text is or maps to; null if there is none. */
   static @Nullable Uri asUri(String text) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     if (reference != null && reference.toUri() instanceof Uri uri) {

@@ -41,7 +41,7 @@ public final class Part {
   private final List<Remark> remarks; // without those that are found when asked for
   private final List<Part> children; // empty for pairs, whose halves are found when asked for
 
-  /** Takes the lists as they are: they never change again. */
+  /** Keeps the lists without copying them: they never change. */
   Part(
       MaskedSource source,
       PartRole role,

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a reference into parts from left to right, with remarks on each.
  *
- * <p>Where the components lie the reference knows.
+ * <p>The reference knows the positions of its components.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */

@@ -35,7 +35,7 @@ public record PastPart(String name, int start, int end, SpecRule rule, @Nullable
     Objects.requireNonNull(rule, "rule");
   }
 
-  /** Whether another lies within this one. */
+  /** Whether this range contains another. */
   boolean holds(PastPart other) {
     return start <= other.start && other.end <= end;
   }

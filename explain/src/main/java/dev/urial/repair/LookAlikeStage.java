@@ -52,7 +52,7 @@ final class LookAlikeStage {
     return fork.drafts();
   }
 
-  /** Where the slashes end behind {@code http} or a slip of it; 0 if no such scheme is there. */
+  /** The index after the slashes that follow {@code http} or a misspelling of it; 0 if there is no such scheme. */
   private int behindWeb() {
     int colon = text.indexOf(':');
     boolean isShort = colon > 0 && colon <= LONGEST_SCHEME;

@@ -503,7 +503,7 @@ final class SchemeStage {
     }
   }
 
-  /** Whether what looks like a host is there, perhaps behind userinfo and before a port. */
+  /** Whether the text looks like a host, optionally after userinfo and before a port. */
   private boolean isAuthority(int start) {
     int end = start;
     int hostStart = start;

@@ -52,7 +52,7 @@ final class TextSearch {
 
   /**
    * CHOICE: browsers ask a dictionary where words of Chinese and Japanese end. There is none here;
-   * a run of two or three ideographs is taken for one word, which most are, and longer ones for
+   * a run of two or three ideographs is treated as one word, which most are, and longer ones for
    * several, which may begin and end anywhere. The third may be a word of its own, after a place or
    * a quality: 東京都, 国際的.
    */

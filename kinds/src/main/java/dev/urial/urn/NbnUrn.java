@@ -48,7 +48,7 @@ public final class NbnUrn extends NamespaceUrn {
     31, 12, 32, 33, 11, 34, 35, 36, 37, 38, 49, 39, 47, 45, 17, 43
   };
 
-  /** The national libraries' own, as they are in use; the URN is written behind. */
+  /** The resolvers of the national libraries, as used in practice; the URN is appended. */
   private static final Map<String, String> RESOLVERS =
       Map.of(
           "at", "https://nbn-resolving.org/",

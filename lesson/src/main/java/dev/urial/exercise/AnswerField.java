@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param id the field's name in the answers, such as {@code query}
- * @param label what is asked for
+ * @param label what to fill in
  * @param choices the choices; empty if a text is expected
  * @param points the points for a correct answer
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3, on absent and
@@ -35,7 +35,7 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
    * Copies the list.
    *
    * @param id the field's name in the answers, such as {@code query}
-   * @param label what is asked for
+   * @param label what to fill in
    * @param choices the choices; empty if a text is expected
    * @param points the points for a correct answer
    */

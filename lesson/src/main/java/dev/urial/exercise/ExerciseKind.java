@@ -34,7 +34,7 @@ public enum ExerciseKind {
   BASE("base", Clause.rfc("base URI", 3986, "5.1")),
   /** Decide whether two identifiers are equivalent by their scheme or URN namespace. */
   SCHEME("scheme", Clause.rfc("URN", 8141, "3")),
-  /** Find the name that can be taken for another one. */
+  /** Find the name that can be mistaken for another. */
   HOMOGRAPH(
       "homograph",
       new Clause(

@@ -25,11 +25,11 @@ enum Mistake {
   BASE_QUERY_DROPPED(Clause.rfc("query", 3986, "5.2.2")),
   /** The last segment of the base was dropped, though the reference has no path. */
   LAST_SEGMENT_DROPPED(Clause.rfc("path", 3986, "5.2.2")),
-  /** The authority of the reference was taken for a path. */
+  /** The authority of the reference was mistaken for a path. */
   AUTHORITY_AS_PATH(Clause.rfc("authority", 3986, "5.2.2")),
   /** The scheme of the reference was not seen. */
   SCHEME_NOT_SEEN(Clause.rfc("scheme", 3986, "5.2.2")),
-  /** Dots in a query were taken for dot-segments. */
+  /** Dots in a query were mistaken for dot-segments. */
   DOTS_IN_QUERY(Clause.rfc("path", 3986, "5.2.4")),
   /** The fragment was lost. */
   FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2")),

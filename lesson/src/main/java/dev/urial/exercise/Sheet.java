@@ -34,10 +34,10 @@ public final class Sheet {
   /** The maximum number of exercises on a sheet. */
   public static final int MOST = 100;
 
-  /** How often is drawn again before the words are taken for too few. */
+  /** The number of further draws before the words count as too few. */
   private static final int ATTEMPTS = 10_000;
 
-  /** How often is drawn again before the tricks are taken for used up. */
+  /** The number of further draws before the tricks count as used up. */
   private static final int PATIENCE = 40;
 
   private final long seed;

@@ -99,7 +99,7 @@ public final class ReaderAnswer {
     return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), null, false);
   }
 
-  /** A reason of this room's own, as that there was no answer. */
+  /** A reason that comes from Urial, such as a missing answer. */
   static ReaderAnswer refused(Message reason) {
     return new ReaderAnswer(Map.of(), reason.text(), reason, false);
   }

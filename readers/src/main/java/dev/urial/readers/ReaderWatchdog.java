@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
- * <p>A thread of its own asks one after another; who waits for it looks whether it gets on. Where
+ * <p>A separate thread calls the parsers one after another; the waiting thread checks its progress. Where
  * it does not, that reader is given up, for this text and for all that follow, and another thread
  * asks the rest: a thread that loops cannot be ended, only left behind. It keeps nobody from ending
  * the JVM.

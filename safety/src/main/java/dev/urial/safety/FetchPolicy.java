@@ -479,7 +479,7 @@ public final class FetchPolicy {
         || refusedHosts.exactly(text, start, end) != null;
   }
 
-  /** Whether the policy has no list of what it allows, or has the host in it. */
+  /** Whether the policy has no list of allowed hosts, or the list contains the host. */
   boolean isAllowed(String text, int start, int end) {
     return (allowedDomains.isEmpty() && allowedHosts.isEmpty())
         || allowedDomains.find(text, start, end) != null
@@ -507,7 +507,7 @@ public final class FetchPolicy {
     return takesAnyHost;
   }
 
-  /** Whether a character is in names of the DNS, as they are in use. */
+  /** Whether a character occurs in DNS names in practice. */
   static boolean isOfDns(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
@@ -516,7 +516,7 @@ public final class FetchPolicy {
         || c == '_';
   }
 
-  /** Whether a class that a name stands for is allowed. */
+  /** Whether the address class of a special name is allowed. */
   boolean hasClass(AddressClass one) {
     return classes.contains(one);
   }

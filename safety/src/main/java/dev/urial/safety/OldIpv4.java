@@ -14,8 +14,7 @@ final class OldIpv4 {
   private OldIpv4() {}
 
   /**
-   * As {@code inet_aton} reads: one to four numbers, each decimal, octal behind {@code 0} or
-   * hexadecimal behind {@code 0x}; the last fills what is left.
+   * As {@code inet_aton} reads: one to four numbers, each decimal, octal after {@code 0} or hexadecimal after {@code 0x}; the last number fills the remaining bytes.
    */
   static long ofC(String text) {
     return read(text, false);

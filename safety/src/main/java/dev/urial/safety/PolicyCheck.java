@@ -230,7 +230,7 @@ final class PolicyCheck {
     }
   }
 
-  /** An at sign behind nothing counts, too: nobody writes it who does not want to deceive. */
+  /** An at sign with nothing before it counts too: only somebody who wants to deceive writes one. */
   private void userinfo(Url url) {
     boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {

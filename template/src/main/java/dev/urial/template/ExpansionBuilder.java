@@ -12,7 +12,7 @@ final class ExpansionBuilder {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** What stands for itself: unreserved characters. */
+  /** The characters that are not encoded: the unreserved ones. */
   static final int UNRESERVED = 1;
 
   /** Reserved characters too, and escapes. */
@@ -83,7 +83,7 @@ final class ExpansionBuilder {
     length = at;
   }
 
-  /** Appends what stands for the character at a place; answers where the next one is. */
+  /** Appends the encoding of the character at an index; returns the index of the next one. */
   private int escape(String text, int i, int end, int kept) {
     char c = text.charAt(i);
     if (c == '%' && kept == RESERVED && isEscape(text, i, end)) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The parts of a template, from left to right. */
 sealed interface TemplatePart {
   /**
-   * Writes what it stands for.
+   * Writes the expansion of this part.
    *
    * @param values what {@link Values#of(Map)} takes
    * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets

@@ -157,7 +157,7 @@ public final class Transcription {
     return safe.length() == text.length() ? iri : Iri.parse(safe.toString());
   }
 
-  /** Returns whether a character is space, cannot be seen, or is taken for a delimiter. */
+  /** Returns whether a character is a space, is invisible, or could be mistaken for a delimiter. */
   private static boolean isLost(int c) {
     boolean isDelimiter =
         c <= 0xFFFF && (Delimiters.isNeverWithin((char) c) || Delimiters.isPunctuation((char) c));

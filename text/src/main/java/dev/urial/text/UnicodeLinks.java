@@ -231,7 +231,7 @@ final class UnicodeLinks {
 
   // URLs.
 
-  /** A domain, and what is before it and behind. */
+  /** A domain, and the text before and after it. */
   private int url(int from, int last) {
     int scheme = scheme(from);
     boolean isBare = scheme == from;

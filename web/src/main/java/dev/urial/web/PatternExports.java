@@ -41,7 +41,7 @@ public final class PatternExports {
     return ErrorFacts.text(error, language, isDiagram);
   }
 
-  /** Returns the pattern that a text stands for, or the error. */
+  /** Returns the parsed pattern, or the error. */
   @JSExport
   public static Object pattern(String text, @Nullable String base, boolean ignoresCase) {
     return ErrorFacts.handle(UrlPattern.tryParse(text, base, options(ignoresCase)));

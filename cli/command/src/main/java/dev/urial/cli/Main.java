@@ -36,7 +36,7 @@ public final class Main {
               System.getenv(Invocation.STANDARD));
       status = Cli.run(RawArguments.check(args), io);
     } catch (NoClassDefFoundError e) {
-      // Our own classes are checked by the build; what is missing is a jar that was left behind.
+      // Our own classes are checked by the build; what is missing is a jar that was not installed.
       System.err.println("urial: " + Cli.INCOMPLETE);
       status = ExitStatus.DEFECT;
     }

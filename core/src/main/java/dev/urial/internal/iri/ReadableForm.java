@@ -181,7 +181,7 @@ public final class ReadableForm {
     }
   }
 
-  /** Writes what becomes of a percent sign, and returns the index behind. */
+  /** Writes the result for a percent sign, and returns the index after it. */
   private int escape(int i, int to, Part part, @Nullable PercentEncodeSet restored) {
     int c = EscapedOctets.codePointAt(text, i);
     if (c < 0) {

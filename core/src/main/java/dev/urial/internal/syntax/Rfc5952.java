@@ -95,7 +95,7 @@ public final class Rfc5952 {
         return false; // §4.1
       }
       zeros = isZero ? zeros + 1 : 0;
-      // §4.2.3: "::" stands for the longest run, for the first of the longest.
+      // §4.2.3: "::" replaces the longest run, or the first of several.
       if (elided > 0 && !behindElision ? zeros >= longest : zeros > longest) {
         return false;
       }
@@ -103,7 +103,7 @@ public final class Rfc5952 {
     return elided == 0 || !touchesZero(text, start, end) && !isMappedInHex(text, start, end);
   }
 
-  /** How many pieces {@code ::} stands for; 0 if there is none. */
+  /** The number of pieces that {@code ::} replaces; 0 if there is none. */
   private static int elidedPieces(String text, int start, int end) {
     int colons = 0;
     boolean elision = false;

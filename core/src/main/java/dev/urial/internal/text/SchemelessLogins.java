@@ -21,7 +21,7 @@ final class SchemelessLogins {
   /**
    * Returns the bounds of their passwords, ascending.
    *
-   * @param mask what stands for a password that has been masked
+   * @param mask the text that replaces a masked password
    */
   static int[] in(String text, String mask) {
     MergedRanges found = new MergedRanges();
@@ -53,8 +53,7 @@ final class SchemelessLogins {
       } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
         boolean isLogin =
             colon + 1 < i && isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
-        // Without the slash in its password, all behind the first colon is a login's: masked twice
-        // is masked once.
+        // Without the slash in its password, everything after the first colon belongs to the login, so that masking twice gives the same result as masking once.
         int from = isWithin ? first + 1 : colon + 1;
         found.add(from, isLogin ? i : from);
       }

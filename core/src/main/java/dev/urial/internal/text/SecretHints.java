@@ -199,7 +199,7 @@ public final class SecretHints {
     };
   }
 
-  /** Whether an escape stands for an at sign, ends a name, or hides what it need not hide. */
+  /** Whether an escape encodes an at sign, ends a name, or needlessly encodes a character. */
   private static boolean isEscape(String text, int i) {
     int octet = UnescapedText.octet(text, i);
     return switch (octet) {

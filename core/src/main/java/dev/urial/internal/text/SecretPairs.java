@@ -196,7 +196,7 @@ final class SecretPairs {
     return sum;
   }
 
-  /** Puts all pairs of two sets of characters; an empty one stands for any. */
+  /** Adds all pairs of two sets of characters; an empty set matches any character. */
   private static void put(String first, String second, int bits) {
     int seconds = second.isEmpty() ? ASCII : second.length();
     int firsts = first.isEmpty() ? ASCII : first.length();

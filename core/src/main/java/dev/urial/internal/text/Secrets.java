@@ -276,7 +276,7 @@ public final class Secrets {
     return start < end ? new Secrets(new int[] {start, end}) : NONE;
   }
 
-  /** Of a part nobody knows the scheme: what is a secret in one is taken for one. */
+  /** The scheme of a part is unknown, so whatever is a secret in any scheme is treated as one. */
   private static Secrets inPart(String text) {
     Secrets others = in(text);
     UnescapedText unescaped = UnescapedText.of(text);

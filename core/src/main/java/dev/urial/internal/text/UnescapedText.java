@@ -24,7 +24,7 @@ final class UnescapedText {
     this.indices = indices;
   }
 
-  /** Null if no escape stands for a character of ASCII. */
+  /** Null if no escape encodes an ASCII character. */
   static @Nullable UnescapedText of(String text) {
     int first = text.indexOf('%');
     while (first >= 0 && !isAscii(octet(text, first))) {

@@ -6,8 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The part of a media file that a server sent: one range, or what a decoder needs first and a range
- * behind it, joined.
+ * The part of a media file that a server sent: one range, or the file header followed by a range.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.6">RFC 9110 §14.6</a>
  */

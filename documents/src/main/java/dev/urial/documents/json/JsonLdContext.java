@@ -168,7 +168,7 @@ final class JsonLdContext {
   }
 
   /**
-   * Returns what a compact IRI stands for; null if it is none.
+   * Returns the expansion of a compact IRI; null if the text is not one.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
    *     Algorithms §5.2</a>

@@ -215,7 +215,7 @@ final class JsonLdLinks {
     if (term != null && term.isNothing()) {
       return; // what a context defines as null is no data
     }
-    // CHOICE: what no context defines is listed, and told to be ignored.
+    // CHOICE: references that no context defines are listed, with a remark that processors ignore them.
     boolean isKnown =
         term != null
             || name.indexOf(':') > 0

@@ -206,7 +206,7 @@ public final class CssReferences {
     }
   }
 
-  /** Consumes an escaped code point, §4.3.7: the backslash is behind us. */
+  /** Consumes an escaped code point, §4.3.7: the backslash has been consumed. */
   private void escape() {
     int value = 0;
     int digits = 0;
@@ -326,7 +326,7 @@ public final class CssReferences {
     begins(function);
   }
 
-  /** Consumes a url token, §4.3.6: the white space before it is behind us. */
+  /** Consumes a url token, §4.3.6: the white space before it has been consumed. */
   private void unquoted() {
     int start = pos;
     said.setLength(0);

@@ -156,7 +156,7 @@ public final class RewriteMap {
     return rows.size();
   }
 
-  /** Returns what stands for a reference; null if it is in no row. */
+  /** Returns the replacement for a reference; null if no row contains it. */
   @Nullable String find(String reference, Link link) {
     if (rows.isEmpty()) {
       return null;

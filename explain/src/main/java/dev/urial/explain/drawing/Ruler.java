@@ -53,7 +53,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public final class Ruler {
-  /** What narrower drawings are taken for. */
+  /** The width used for narrower drawings. */
   static final int LEAST_WIDTH = 40;
 
   private static final int LEAST_STRETCH = 7; // "abc…xyz"
@@ -158,7 +158,7 @@ public final class Ruler {
       return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
     }
 
-    /** How short it may become: an ellipsis, and after it what is kept. */
+    /** The minimum width: an ellipsis, followed by the text that is kept. */
     int least() {
       return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
     }
@@ -167,7 +167,7 @@ public final class Ruler {
       return before.length() + least();
     }
 
-    /** The same in so many columns at most, with an ellipsis in its middle or before its end. */
+    /** The same text in at most this many columns, with an ellipsis in its middle or before its end. */
     Stretch shortened(int columnsAtMost) {
       int most = Math.max(columnsAtMost, least());
       if (columns <= most) {
@@ -324,7 +324,7 @@ public final class Ruler {
   // What goes into one drawing.
 
   /**
-   * The stretches of a part in rows of so many columns, shortened as the drawing shortens them; of
+   * The stretches of a part in rows of this many columns, shortened as in the drawing; of
    * names no care is taken.
    */
   static List<List<Stretch>> rows(Part part, int width, Locale language) {

@@ -133,7 +133,7 @@ final class SvgCanvas {
     reach(x + rx, y + ry);
   }
 
-  /** What belongs together: a component, told by name and range. */
+  /** A group of shapes: a component, identified by its name and range. */
   void begin(String name, int start, int end) {
     body.append("<g data-part=\"").append(escaped(name)).append("\" data-start=\"").append(start);
     body.append("\" data-end=\"").append(end).append("\">\n");
@@ -241,7 +241,7 @@ final class SvgCanvas {
     return lines;
   }
 
-  /** The beginning of a text, so many columns wide; whether more follows is told by an ellipsis. */
+  /** The beginning of a text, up to this many columns; an ellipsis shows that more follows. */
   static String head(String text, int columns) {
     String shown = Excerpt.escape(text);
     if (TerminalWidth.of(shown) <= columns) {

@@ -67,8 +67,7 @@ public final class StandardReading {
   }
 
   /**
-   * This reading, shown as that of the masked text: what is secret in a text may be where nobody
-   * knows it again in what browsers make of it.
+   * This reading, shown as that of the masked text: a secret may be unrecognizable in the URL that browsers make of the text.
    */
   StandardReading shownAs(StandardReading masked) {
     return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);

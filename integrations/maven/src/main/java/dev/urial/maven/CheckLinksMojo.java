@@ -86,7 +86,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.root")
   @Nullable File root;
 
-  /** Whether no request is sent; as Maven itself by default. */
+  /** Whether no request is sent; by default, whether Maven itself is offline. */
   @Parameter(property = "urial.offline", defaultValue = "${settings.offline}")
   boolean offline;
 
@@ -94,7 +94,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.depth", defaultValue = "0")
   int depth;
 
-  /** Whether links to this machine and private networks are asked for. */
+  /** Whether links to this machine and to private networks are requested. */
   @Parameter(property = "urial.allowPrivate", defaultValue = "false")
   boolean allowPrivate;
 
@@ -102,7 +102,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.failOn", defaultValue = "broken,refused")
   @Nullable List<String> failOn;
 
-  /** Links that are accepted as they are, each with a reason; read if it is there. */
+  /** Known problems to accept, each with a reason; read if it is there. */
   @Parameter(property = "urial.accepted", defaultValue = "${project.basedir}/urial.properties")
   @Nullable File accepted;
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
 
 /**
  * Converters for Micronaut, between text and the types in {@link TextTypes}, and between {@code
- * java.net.URI} and the nouns or {@link Url}: for {@code @PathVariable}, {@code @QueryValue},
+ * java.net.URI} and {@link Uri}, its related types or {@link Url}: for {@code @PathVariable}, {@code @QueryValue},
  * {@code @Header}, {@code @CookieValue}, {@code @Property} and {@code @ConfigurationProperties}.
  *
  * <pre>{@code

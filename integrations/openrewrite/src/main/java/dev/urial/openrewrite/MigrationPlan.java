@@ -57,7 +57,7 @@ final class MigrationPlan {
   int asked;
 
   /**
-   * Whether texts that are not known are taken for ordinary ones, since somebody vouches for them.
+   * Whether unknown texts are treated as ordinary ones, because the user vouches for them.
    */
   private final boolean assumesOrdinary;
 

@@ -33,7 +33,7 @@ final class StringShape {
   /** What an unknown stretch may be: nothing, a number, a name, what an encoder writes. */
   private static final List<String> EXAMPLES = List.of("1", "", "-5", "a.b*c_d", "..", "%C3%A9+x");
 
-  /** Null stands for an unknown stretch. */
+  /** Null represents an unknown stretch. */
   private final List<@Nullable String> parts;
 
   private StringShape(List<@Nullable String> parts) {

@@ -15,7 +15,7 @@ import retrofit2.Converter;
 import retrofit2.Retrofit;
 
 /**
- * Converts Retrofit arguments of the types in {@link TextTypes}, including nouns and URLs, and
+ * Converts Retrofit arguments of the types in {@link TextTypes}, including URIs, IRIs and URLs, and
  * parses them from plain-text responses.
  *
  * <pre>{@code

@@ -195,8 +195,7 @@ public final class Shadow implements AutoCloseable {
         default -> ShadowComparison.normalize((URI) some(seen.first()), this::found);
       }
     } catch (RuntimeException e) {
-      // A reference that is refused was told to the program. Whatever else it is, it is not the
-      // program's business.
+      // The program has already received the exception for a rejected reference. Any other failure does not concern it.
       dropped.increment();
     }
   }

@@ -64,7 +64,7 @@ public final class FetchAutoConfiguration {
   }
 
   /**
-   * The addresses of all that Boot builds, where that is asked for; the clients below test more.
+   * An address filter for all clients that Boot builds, if enabled; the clients below test more.
    */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(InetAddressFilter.class)
@@ -97,7 +97,7 @@ public final class FetchAutoConfiguration {
           events::publishEvent);
     }
 
-    /** All of Boot's builders, where that is asked for. */
+    /** Guards all of Boot's builders, if enabled. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(RestClientCustomizer.class)
     @ConditionalOnProperty(name = GUARDED, havingValue = "true")
@@ -140,7 +140,7 @@ public final class FetchAutoConfiguration {
           events::publishEvent);
     }
 
-    /** All of Boot's builders, where that is asked for. */
+    /** Guards all of Boot's builders, if enabled. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(WebClientCustomizer.class)
     @ConditionalOnProperty(name = GUARDED, havingValue = "true")

@@ -10,7 +10,7 @@ import org.springframework.core.convert.support.DefaultConversionService;
 
 /**
  * Adds converters to a Spring conversion service: between text and the types in {@link TextTypes},
- * and between {@code java.net.URI} and the nouns or URLs.
+ * and between {@code java.net.URI} and URIs, IRIs or URLs.
  *
  * <pre>{@code
  * DefaultConversionService service = new DefaultConversionService();

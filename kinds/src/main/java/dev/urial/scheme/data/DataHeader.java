@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
 /**
  * The part of a {@code data} URI before the comma: reads it, and writes it.
  *
- * <p>Octets beyond ASCII in a quoted string are taken for ISO 8859-1, as a header field's are.
+ * <p>Non-ASCII octets in a quoted string are read as ISO 8859-1, as in a header field.
  *
  * <p>CHOICE: a comma in a quoted string must be escaped. The grammar does not say, and everybody
  * looks for the first comma.

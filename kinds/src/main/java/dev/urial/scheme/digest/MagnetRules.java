@@ -57,7 +57,7 @@ final class MagnetRules {
   }
 
   /**
-   * Returns the same error, told without the values if they may hold a password: a colon and an at
+   * Returns the same error, without the values if they may contain a password: a colon and an at
    * sign, perhaps as escapes, which is how trackers are written.
    */
   static SyntaxError hiding(SyntaxError error) {

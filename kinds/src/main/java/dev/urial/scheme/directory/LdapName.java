@@ -16,7 +16,7 @@ import dev.urial.spi.Cursor;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-3">RFC 4514 §3</a>
  */
 final class LdapName {
-  /** {@code ESC / special}: what stands for itself after a backslash. */
+  /** {@code ESC / special}: the characters that a backslash escapes. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
   /** What is in no value without a backslash, except for what ends one. */

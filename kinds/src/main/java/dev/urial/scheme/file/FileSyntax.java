@@ -132,7 +132,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
   }
 
-  /** Returns whether the host is behind more than two slashes: appendix E.3.2. */
+  /** Returns whether the host follows more than two slashes: appendix E.3.2. */
   boolean isUncInPath() {
     return hostStart > 0 && text.startsWith("////", 5);
   }

@@ -115,7 +115,7 @@ final class FactTables {
     return new FactTable.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
   }
 
-  /** How far browsers heed media fragments. */
+  /** How well browsers support media fragments. */
   static FactTable browsers(PageMessages words) {
     List<FactTable.Head> heads = new ArrayList<>();
     for (Feature feature : Feature.values()) {

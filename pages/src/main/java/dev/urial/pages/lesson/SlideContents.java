@@ -175,7 +175,7 @@ final class SlideContents {
     TODAY(true, "history", "inspect"),
     /** The line of time. */
     TIMELINE(false),
-    /** How far browsers heed media fragments. */
+    /** How well browsers support media fragments. */
     BROWSERS(false),
     /** Schemes, and what the registry says of them. */
     SCHEMES(false, "scheme"),

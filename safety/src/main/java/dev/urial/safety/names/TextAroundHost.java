@@ -76,7 +76,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Where the first piece begins: behind slashes, and after a scheme with its colon. */
+  /** The start of the first piece: after the slashes, or after a scheme with its colon. */
   private int leading() {
     int start = afterSlashes(0);
     int end = pieceEnd(start);

@@ -121,7 +121,7 @@ final class Authentication {
     return !method.equals("GET") && !method.equals("HEAD") && !method.equals("OPTIONS");
   }
 
-  /** Returns who a key stands for. */
+  /** Returns the user that a key authenticates. */
   ApiCaller ofKey(Exchange exchange, String text) {
     ApiCaller caller = find(text);
     if (caller == null) {
@@ -130,7 +130,7 @@ final class Authentication {
     return caller;
   }
 
-  /** Returns who a key stands for, or null if it does not hold. */
+  /** Returns the user that a key authenticates, or null if the key is not valid. */
   @Nullable ApiCaller find(String text) {
     boolean isKey =
         (text.startsWith(PREFIX) && text.length() == PREFIX.length() + DRAWN)
@@ -143,7 +143,7 @@ final class Authentication {
     return key == null || !MessageDigest.isEqual(hash, key.hash()) ? null : of(key);
   }
 
-  /** Returns who a key stands for, or null if it does not hold any more. */
+  /** Returns the user that a key authenticates, or null if the key is no longer valid. */
   @Nullable ApiCaller of(ApiKey key) {
     Instant now = clock.instant();
     if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {

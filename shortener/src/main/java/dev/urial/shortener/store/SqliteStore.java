@@ -406,7 +406,7 @@ public final class SqliteStore implements Store {
     }
   }
 
-  /** For tests: the file may have so many pages, as if the disk had. */
+  /** For tests: limits the pages of the file, as a full disk would. */
   void limitPages(long pages) {
     database.configure("PRAGMA max_page_count = " + pages);
   }

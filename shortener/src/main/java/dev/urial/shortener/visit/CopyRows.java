@@ -83,7 +83,7 @@ final class CopyRows {
     }
   }
 
-  /** Ends it; nothing may be added behind. */
+  /** Ends the copy; nothing may be added afterwards. */
   byte[] finish() {
     room(2);
     number(-1, 2);

@@ -9,8 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star stands for
- * any characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
+ * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star matches any characters and may occur once in a name; escaped characters are literal: {@code a%2Cb}, {@code a%2A}.
  */
 final class ParameterNamePatterns {
   private static final class Pattern {

@@ -446,7 +446,7 @@ final class RegExpParser {
   }
 
   /**
-   * Returns a backslash and what stands for a set; null, and nothing is read, if it is a character.
+   * Returns the set that an escape denotes; null, without reading anything, if the escape denotes a character.
    */
   private @Nullable CharacterClass setEscape() throws RegExpSyntaxException {
     char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';
@@ -489,7 +489,7 @@ final class RegExpParser {
     return pos < text.length() && set.has(text.charAt(pos));
   }
 
-  /** Returns a backslash and what stands for one code point. */
+  /** Returns the code point that an escape denotes. */
   private int characterEscape(boolean isInClass) throws RegExpSyntaxException {
     int start = pos;
     pos++;

@@ -99,7 +99,7 @@ final class HostTable {
     private int[] hashes = {};
     private @Nullable Entry[] entries = {};
 
-    /** The lengths that names have, modulo 64: most others are told by that. */
+    /** The lengths of the names, modulo 64: they rule out most other names. */
     private long lengths;
 
     private record Entry(String name, PathTable paths) {}

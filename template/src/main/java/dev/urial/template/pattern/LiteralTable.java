@@ -15,7 +15,7 @@ final class LiteralTable {
   private final Map<String, int[]> routes = new HashMap<>();
   private int[] hashes = {};
 
-  /** The lengths that literals have, modulo 64: most others are told by that. */
+  /** The lengths of the literals, modulo 64: they rule out most other paths. */
   private long lengths;
 
   private String[] texts = {};

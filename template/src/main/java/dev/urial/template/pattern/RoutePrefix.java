@@ -9,14 +9,14 @@ import java.util.List;
  * The prefix that a text must have to match a route: literals, and segments of any text between
  * them.
  *
- * @param pieces literals; {@link #SEGMENT} stands for a segment
+ * @param pieces literals; {@link #SEGMENT} represents a segment
  * @param isWhole whether the text must end there
  */
 record RoutePrefix(List<String> pieces, boolean isWhole) {
   /** No literal is empty. */
   static final String SEGMENT = "";
 
-  /** So deep a tree may grow: what is behind is not looked at. */
+  /** The maximum depth of a tree; anything deeper is ignored. */
   private static final int MOST = 64;
 
   /** Of a pattern string in its normal form; whether its named groups take segments. */

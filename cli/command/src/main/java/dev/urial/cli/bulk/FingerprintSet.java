@@ -1,7 +1,7 @@
 package dev.urial.cli.bulk;
 
 /**
- * A set of fingerprints in memory. None is zero twice over: that stands for a place which is free.
+ * A set of fingerprints in memory. No fingerprint consists of two zeros: that marks a free slot.
  */
 final class FingerprintSet {
   private long[] table = new long[2 << 10];

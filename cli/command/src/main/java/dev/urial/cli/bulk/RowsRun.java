@@ -129,7 +129,7 @@ final class RowsRun {
   /**
    * Reads, answers and writes.
    *
-   * @param about what the journal is told of the run; null if there is none
+   * @param about the description of the run for the journal; null if there is no journal
    */
   private void run(@Nullable String to, @Nullable String about, ProgressJournal.Point from)
       throws IOException, UsageException {

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /** Processes the rows of a batch one after another, and reports those that fail. */
 final class RowsWorker implements Pipeline.Worker {
-  /** How many failures are told where no file takes all. */
+  /** The number of failures to report if no file collects all of them. */
   static final int MOST_REPORTED = 10;
 
   private final RowOperation work;

@@ -42,7 +42,7 @@ public final class BuildVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb("build", options(), List.of("built"), Opt.OF_TEXTS, new BuildVerb());
 
-  /** The components, and behind those that hold data the ways to add some. */
+  /** The components, each followed by the options that add data to it. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
     for (String component : WRITTEN) {

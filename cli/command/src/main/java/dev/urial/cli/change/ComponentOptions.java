@@ -128,7 +128,7 @@ public final class ComponentOptions {
 
     /**
      * With the scheme that curl guesses, by the first label of the host, else http. What has a
-     * scheme stays; but a name, a colon and digits alone are taken for host and port.
+     * scheme stays; but a name, a colon and digits alone are parsed as host and port.
      */
     private static String guessed(String text) {
       AppendixB withHost = AppendixB.of("//" + text);

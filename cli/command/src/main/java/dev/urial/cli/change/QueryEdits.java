@@ -200,7 +200,7 @@ record QueryEdits(List<String> pairs, char separator) {
       return new Wildcard(name.replace("\\", "\\\\").replace("*", "\\*"));
     }
 
-    /** Whether a star in it stands for other characters. */
+    /** Whether a star in it matches other characters. */
     boolean isPattern() {
       for (int p = 0; p < pattern.length(); p += length(p)) {
         if (pattern.charAt(p) == '*') {

@@ -59,7 +59,7 @@ public final class TranscribeVerb implements Verb.Action {
         return columns;
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
     throw new UsageException("--width must be a number of columns, at least 20");
   }

@@ -81,7 +81,7 @@ final class RewriteOptions {
    * The rules of a call.
    *
    * @param servers makes the rules that ask servers; null if there are none
-   * @param failures is told which URL stays as it is
+   * @param failures called with each URL that is left unchanged
    */
   static List<RewriteRule> rules(
       Invocation call, @Nullable ShortLinkRules servers, ShortLinkRules.Failures failures)

@@ -56,7 +56,7 @@ final class Tour {
       @Nullable Integer status)
       implements Step {
 
-    /** The words behind {@code urial}. */
+    /** The words after {@code urial}. */
     String[] words() {
       return CommandLineWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
     }

@@ -22,7 +22,7 @@ final class CurlReader {
    *
    * @param guesses whether a scheme that is not there is guessed
    * @param anyScheme whether schemes may be used that libcurl cannot fetch
-   * @param acceptsSpace whether a space is taken for an escaped one
+   * @param acceptsSpace whether a space is treated as an escaped one
    */
   record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
 

@@ -44,7 +44,7 @@ final class ForeignOut {
     }
   }
 
-  /** What stands for a value among octets whose line feeds are meant: on a screen it has none. */
+  /** A value as shown on a terminal: without its line feeds. */
   String value(String octets) {
     return isScreen ? OctetStrings.of(Excerpt.escape(OctetStrings.text(octets))) : octets;
   }

@@ -55,8 +55,7 @@ public final class Suggestion {
   }
 
   /**
-   * How many letters must be put in, taken out, replaced or swapped with their neighbour; {@code
-   * limit} stands for that or more.
+   * The number of letters to insert, remove, replace or swap with their neighbor; at most {@code limit}.
    */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {

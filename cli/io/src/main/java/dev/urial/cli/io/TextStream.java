@@ -52,7 +52,7 @@ public final class TextStream {
     }
   }
 
-  /** Says of which stream a failure is, so that it is not taken for one of the output. */
+  /** Marks a failure as one of the input, so that it is not mistaken for one of the output. */
   private static final class NamingStream extends FilterInputStream {
     private final String name;
     private final LineReader.Flushable idle;

@@ -34,7 +34,7 @@ final class SqlScript {
   private final List<Quoted> quoted = new ArrayList<>();
   private String word = "";
 
-  /** The word at hand, if nothing but blanks and comments is after it. */
+  /** The current word, if only blanks and comments follow it. */
   private String last = "";
 
   private int i;
@@ -93,7 +93,7 @@ final class SqlScript {
     return !left.isEmpty() && !left.startsWith("--") && !left.startsWith("/*");
   }
 
-  /** Whether the quote at hand is after an E alone: then a backslash escapes. */
+  /** Whether the current quote follows a single E: then a backslash escapes. */
   private boolean isEscaping(int start) {
     return i > start
         && (sql.charAt(i - 1) == 'e' || sql.charAt(i - 1) == 'E')

@@ -23,7 +23,7 @@ final class TableSource implements BulkEngine.Source {
   private final ResultSet rows;
   private long row;
 
-  /** Opens it, behind so many rows. */
+  /** Opens the file and skips this many rows. */
   TableSource(String file, String shown, String column, int source, long row, Connection engine)
       throws IOException {
     this.shown = shown;
