@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchemeRows {
   /**
-   * The table. TerminalWidth: the scheme; its default port, in parentheses where a port written and
+   * The table. Columns: the scheme; its default port, in parentheses where a port written and
    * none are not said to name the same; what its path is; where its login is; what else; and the
    * document that says so.
    *

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * VisitSums of many links and of their domains. What a batch adds to them is kept as octets until
+ * Sums of visits to many links and of their domains. What a batch adds to them is kept as octets until
  * it is folded.
  *
  * <pre>

@@ -113,7 +113,7 @@ public final class IdnaVerb implements Verb.Action {
 
   /**
    * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
-   * StandardOption then calls them forbidden, and so no browser takes such a name.
+   * Standard then calls them forbidden, and so no browser takes such a name.
    *
    * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
    */

@@ -84,7 +84,7 @@ public final class LinkifyVerb implements Verb.Action {
     }
   }
 
-  /** StandardOption output: as it is in a pipe, and what a terminal would obey escaped on one. */
+  /** Standard output: as it is in a pipe, and what a terminal would obey escaped on one. */
   private record Page(Out out, EscapingWriter shown, boolean isTerminal) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {
