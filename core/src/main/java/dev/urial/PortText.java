@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PortText {
   private PortText() {}
 
-  /**
-   * Returns the number that is written; {@link Integer#MAX_VALUE} for all greater numbers.
-   */
+  /** Returns the number that is written; {@link Integer#MAX_VALUE} for all greater numbers. */
   static OptionalInt number(@Nullable String port) {
     return port == null || port.isEmpty()
         ? OptionalInt.empty()

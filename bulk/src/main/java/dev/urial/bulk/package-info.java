@@ -2,10 +2,11 @@
  * Bulk processing of identifiers: parses UTF-8 bytes into positions, without creating an object per
  * row.
  *
- * <p>This package does for bytes what {@code Uri}, {@code Iri} and {@code Url} do for a {@code String}: {@link Row} is a single
- * identifier, reused by one thread; {@link ComponentColumns} holds the positions of a batch; {@link
- * NormalForms}, {@link Domains} and {@link QueryParamBytes} compute normal forms, registrable
- * domains and query parameters. The results are those of these types; tests compare the two.
+ * <p>This package does for bytes what {@code Uri}, {@code Iri} and {@code Url} do for a {@code
+ * String}: {@link Row} is a single identifier, reused by one thread; {@link ComponentColumns} holds
+ * the positions of a batch; {@link NormalForms}, {@link Domains} and {@link QueryParamBytes}
+ * compute normal forms, registrable domains and query parameters. The results are those of these
+ * types; tests compare the two.
  *
  * <pre>
  *   bytes ──► Row ──► positions in the bytes that were read

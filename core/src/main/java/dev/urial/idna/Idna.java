@@ -204,7 +204,7 @@ public final class Idna {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
     return kind == UNUSUAL
-        ? new Processing(domain, flags, true).result()
+        ? new Uts46Processing(domain, flags, true).result()
         : new Result(cased(domain, kind), List.of());
   }
 
@@ -222,7 +222,9 @@ public final class Idna {
   public @Nullable String toAsciiOrNull(String domain) {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
-    return kind == UNUSUAL ? new Processing(domain, flags, true).textOrNull() : cased(domain, kind);
+    return kind == UNUSUAL
+        ? new Uts46Processing(domain, flags, true).textOrNull()
+        : cased(domain, kind);
   }
 
   /**
@@ -240,7 +242,7 @@ public final class Idna {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, false);
     return kind == UNUSUAL
-        ? new Processing(domain, flags, false).result()
+        ? new Uts46Processing(domain, flags, false).result()
         : new Result(cased(domain, kind), List.of());
   }
 
@@ -262,7 +264,7 @@ public final class Idna {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, false);
     return kind == UNUSUAL
-        ? new Processing(domain, flags, false).textOrNull()
+        ? new Uts46Processing(domain, flags, false).textOrNull()
         : cased(domain, kind);
   }
 

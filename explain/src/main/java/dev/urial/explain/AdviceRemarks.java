@@ -9,7 +9,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
-import dev.urial.internal.explain.Ports;
+import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.EscapedOctets;
@@ -149,19 +149,19 @@ final class AdviceRemarks {
   }
 
   private void port(Part port) {
-    SchemeFacts facts = Ports.facts(reference);
+    SchemeFacts facts = ReferencePort.facts(reference);
     if (port.isEmpty()) {
       say(port, Severity.ADVICE, Rule.PORT, "advice.port-empty");
-    } else if (facts != null && Ports.isDefault(reference)) {
+    } else if (facts != null && ReferencePort.isDefault(reference)) {
       int number = facts.defaultPort().getAsInt();
       say(port, Severity.ADVICE, Rule.PORT, "advice.port-default", number, facts.scheme());
-    } else if (Ports.isTooGreat(reference)) {
+    } else if (ReferencePort.isTooGreat(reference)) {
       say(
           port,
           Severity.WARNING,
           ExplainClauses.PORT_NUMBERS,
           "advice.port-too-great",
-          Ports.GREATEST);
+          ReferencePort.GREATEST);
     } else if (port.text().length() > 1 && port.text().startsWith("0")) {
       say(port, Severity.ADVICE, ExplainClauses.SCHEME_BASED, "advice.port-zeros");
     }
@@ -364,7 +364,7 @@ final class AdviceRemarks {
 
   private void say(
       int start, int end, Severity severity, SpecRule rule, String key, Object... arguments) {
-    said.add(Remarks.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
+    said.add(RemarkFactory.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
   }
 
   /** Says something of the character at an index, unless it has been said of that character. */
@@ -375,7 +375,7 @@ final class AdviceRemarks {
       Object subject = secret ? MESSAGES.of("advice.some-character") : Excerpt.name(c);
       int end = index + Character.charCount(c);
       Message message = MESSAGES.of(key, subject);
-      said.addAs(secret ? key : (Object) c, Remarks.of(index, end, severity, rule, message));
+      said.addAs(secret ? key : (Object) c, RemarkFactory.of(index, end, severity, rule, message));
     }
   }
 }

@@ -145,7 +145,7 @@ final class BrowserFindings {
         lastUnit = c;
         lastMessage = message;
       }
-      said.add(Remarks.of(index, end, Severity.ADVICE, error, message));
+      said.add(RemarkFactory.of(index, end, Severity.ADVICE, error, message));
     }
   }
 
@@ -363,10 +363,10 @@ final class BrowserFindings {
 
   private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);
-    said.add(Remarks.of(start, end, Severity.WARNING, rule, message));
+    said.add(RemarkFactory.of(start, end, Severity.WARNING, rule, message));
   }
 
   private void note(int start, int end, SpecRule rule, String key, Object... arguments) {
-    said.add(Remarks.note(start, end, rule, key, arguments));
+    said.add(RemarkFactory.note(start, end, rule, key, arguments));
   }
 }

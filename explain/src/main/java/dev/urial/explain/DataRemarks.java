@@ -42,11 +42,11 @@ final class DataRemarks {
           dots == 1
               ? isEscaped ? "part.dot-escaped" : "part.dot"
               : isEscaped ? "part.dots-escaped" : "part.dots";
-      remarks.add(Remarks.note(start, end, ExplainClauses.DOT_SEGMENT, key));
+      remarks.add(RemarkFactory.note(start, end, ExplainClauses.DOT_SEGMENT, key));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      remarks.add(Remarks.note(start, end, role.rule(), "part.empty-segment"));
+      remarks.add(RemarkFactory.note(start, end, role.rule(), "part.empty-segment"));
     }
   }
 
@@ -58,7 +58,7 @@ final class DataRemarks {
           source.isSecret(from)
               ? MESSAGES.of("part.no-utf8-secret")
               : notUtf8(source, start, end, source.text(from, from + 3));
-      remarks.add(Remarks.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
+      remarks.add(RemarkFactory.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
   }
 

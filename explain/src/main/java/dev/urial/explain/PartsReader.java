@@ -7,7 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
-import dev.urial.internal.explain.Ports;
+import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.EmbeddedIpv4;
 import dev.urial.registry.SchemeFacts;
@@ -91,9 +91,9 @@ final class PartsReader {
     SchemeFacts facts = SchemeFacts.find(scheme);
     List<Remark> remarks = new ArrayList<>();
     if (facts != null && facts.defaultPort().isPresent()) {
-      Clause source = Ports.source(facts);
+      Clause source = ReferencePort.source(facts);
       int port = facts.defaultPort().getAsInt();
-      remarks.add(Remarks.note(0, end, source, "part.default-port", port));
+      remarks.add(RemarkFactory.note(0, end, source, "part.default-port", port));
     }
     return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
   }
@@ -134,7 +134,7 @@ final class PartsReader {
         password == end
             ? List.of(presentAndEmpty(end, "part.password-empty"))
             : List.of(
-                Remarks.of(
+                RemarkFactory.of(
                     password,
                     end,
                     Severity.WARNING,
@@ -155,13 +155,14 @@ final class PartsReader {
       return ipv6(start, end, ipv6);
     }
     if (host instanceof Host.IpvFuture future) {
-      Remark remark = Remarks.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
+      Remark remark =
+          RemarkFactory.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
       Part child = leaf("IPvFuture", start + 1, end - 1, Rule.IPVFUTURE);
       return part("host", start, end, Rule.IP_LITERAL, List.of(remark), List.of(child));
     }
     Rule rule = rule(Rule.REG_NAME, start, end);
     String key = start == end ? "part.reg-name-empty" : "part.reg-name";
-    return data("host", start, end, rule, List.of(Remarks.note(start, end, rule, key)));
+    return data("host", start, end, rule, List.of(RemarkFactory.note(start, end, rule, key)));
   }
 
   private Part ipv4(int start, int end, Host.Ipv4 address) {
@@ -174,7 +175,7 @@ final class PartsReader {
       i = stop + 1;
     }
     String hex = String.format(Locale.ROOT, "0x%08X", value);
-    Remark remark = Remarks.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
+    Remark remark = RemarkFactory.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
     return part("host", start, end, Rule.IPV4ADDRESS, List.of(remark), List.copyOf(octets));
   }
 
@@ -183,8 +184,8 @@ final class PartsReader {
     String recommended = address.text();
     remarks.add(
         recommended.equals(text.substring(start, end))
-            ? Remarks.note(start, end, ExplainClauses.IPV6_TEXT, "part.ipv6")
-            : Remarks.of(
+            ? RemarkFactory.note(start, end, ExplainClauses.IPV6_TEXT, "part.ipv6")
+            : RemarkFactory.of(
                 start,
                 end,
                 Severity.ADVICE,
@@ -193,7 +194,8 @@ final class PartsReader {
     for (EmbeddedIpv4 inner : EmbeddedIpv4.in(address.high(), address.low())) {
       if (inner.mechanism() == EmbeddedIpv4.Mechanism.MAPPED) {
         String ipv4 = new Host.Ipv4(inner.bits()).text();
-        remarks.add(Remarks.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
+        remarks.add(
+            RemarkFactory.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
       }
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
@@ -206,10 +208,10 @@ final class PartsReader {
     List<Remark> remarks = new ArrayList<>();
     if (start == end) {
       remarks.add(presentAndEmpty(start, "part.port-empty"));
-    } else if (Ports.isDefault(reference)) {
-      SchemeFacts facts = Objects.requireNonNull(Ports.facts(reference));
-      Clause source = Ports.source(facts);
-      remarks.add(Remarks.note(start, end, source, "part.port-is-default", facts.scheme()));
+    } else if (ReferencePort.isDefault(reference)) {
+      SchemeFacts facts = Objects.requireNonNull(ReferencePort.facts(reference));
+      Clause source = ReferencePort.source(facts);
+      remarks.add(RemarkFactory.note(start, end, source, "part.port-is-default", facts.scheme()));
     }
     return part("port", start, end, Rule.PORT, remarks, List.of());
   }
@@ -252,10 +254,11 @@ final class PartsReader {
   }
 
   private Remark emptyPath(int at) {
-    SchemeFacts facts = Ports.facts(reference);
+    SchemeFacts facts = ReferencePort.facts(reference);
     return reference.hasAuthority() && facts != null && facts.emptyPathIsSlash()
-        ? Remarks.note(at, at, ExplainClauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
-        : Remarks.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
+        ? RemarkFactory.note(
+            at, at, ExplainClauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
+        : RemarkFactory.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
   }
 
   // query and fragment
@@ -340,7 +343,7 @@ final class PartsReader {
   }
 
   private static Remark presentAndEmpty(int at, String key) {
-    return Remarks.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
+    return RemarkFactory.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
   }
 
   /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */

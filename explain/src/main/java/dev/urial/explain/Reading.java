@@ -4,7 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.explain.Ports;
+import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Remark;
@@ -124,7 +124,7 @@ public final class Reading {
 
   /** {@return the default port of the scheme, or empty if it has none} */
   public OptionalInt defaultPort() {
-    SchemeFacts facts = Ports.facts(reference);
+    SchemeFacts facts = ReferencePort.facts(reference);
     return facts == null ? OptionalInt.empty() : facts.defaultPort();
   }
 
@@ -135,7 +135,7 @@ public final class Reading {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public boolean isDefaultPort() {
-    return Ports.isDefault(reference);
+    return ReferencePort.isDefault(reference);
   }
 
   /**

@@ -86,13 +86,13 @@ public final class TwoReadings {
     SyntaxError refusedByRfc = rfc.errorOrNull();
     SyntaxError refusedByBrowsers = url.errorOrNull();
     if (target != null && read != null) {
-      return Differences.of(target, read, isHostOfBase);
+      return DifferenceFinder.of(target, read, isHostOfBase);
     }
     if (refusedByRfc != null && read != null) {
-      return Differences.refusedByRfc(refusedByRfc, read);
+      return DifferenceFinder.refusedByRfc(refusedByRfc, read);
     }
     return target != null && refusedByBrowsers != null && !isBaseMissing()
-        ? Differences.refusedByBrowsers(target, refusedByBrowsers)
+        ? DifferenceFinder.refusedByBrowsers(target, refusedByBrowsers)
         : List.of();
   }
 

@@ -52,7 +52,10 @@ final class LookAlikeStage {
     return fork.drafts();
   }
 
-  /** The index after the slashes that follow {@code http} or a misspelling of it; 0 if there is no such scheme. */
+  /**
+   * The index after the slashes that follow {@code http} or a misspelling of it; 0 if there is no
+   * such scheme.
+   */
   private int behindWeb() {
     int colon = text.indexOf(':');
     boolean isShort = colon > 0 && colon <= LONGEST_SCHEME;

@@ -35,13 +35,13 @@ final class RepairSearch {
 
   /** The drafts that may be valid, the cheapest first. */
   static List<Draft> drafts(String given, RepairGoal target) {
-    List<Draft> drafts = best(new SourceStage(Draft.of(given), target).drafts());
-    drafts = each(drafts, draft -> new ContextStage(draft).drafts());
+    List<Draft> drafts = best(new SourceEscapeStage(Draft.of(given), target).drafts());
+    drafts = each(drafts, draft -> new CopiedContextStage(draft).drafts());
     drafts = each(drafts, RepairSearch::unwrapped);
     drafts = each(drafts, draft -> new LookAlikeStage(draft).drafts());
     drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());
-    drafts = each(drafts, draft -> new BlankStage(draft).drafts());
+    drafts = each(drafts, draft -> new WhiteSpaceStage(draft).drafts());
     drafts = each(drafts, draft -> new AuthorityStage(draft, target).drafts());
     drafts = each(drafts, draft -> new PortStage(draft, target).drafts());
     List<Draft> last = new ArrayList<>();

@@ -149,7 +149,7 @@ class Rfc1738ExamplesTest {
             "ftp://info.cern.ch/pub/www/doc;type=d",
             "ftp://ds.internic.net/rfc",
             "http://ds.internic.net/instructions/overview.html#WARNING");
-    assertEquals(bare, wrapped.stream().map(UrlWrapper::unwrap).toList());
+    assertEquals(bare, wrapped.stream().map(UrlDelimiters::unwrap).toList());
     assertTrue(Era.RFC_1738.tryParse(bare.get(0)).isOk());
     SyntaxError error = Era.RFC_1738.tryParse(bare.get(2)).errorOrNull();
     assertNotNull(error, "a fragment is no part of a URL");

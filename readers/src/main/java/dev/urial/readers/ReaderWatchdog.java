@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
- * <p>A separate thread calls the parsers one after another; the waiting thread checks its progress. Where
- * it does not, that reader is given up, for this text and for all that follow, and another thread
- * asks the rest: a thread that loops cannot be ended, only left behind. It keeps nobody from ending
- * the JVM.
+ * <p>A separate thread calls the parsers one after another; the waiting thread checks its progress.
+ * Where it does not, that reader is given up, for this text and for all that follow, and another
+ * thread asks the rest: a thread that loops cannot be ended, only left behind. It keeps nobody from
+ * ending the JVM.
  */
 final class ReaderWatchdog {
   private static final int LONGEST_REASON = 400;

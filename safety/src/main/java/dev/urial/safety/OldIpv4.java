@@ -14,7 +14,8 @@ final class OldIpv4 {
   private OldIpv4() {}
 
   /**
-   * As {@code inet_aton} reads: one to four numbers, each decimal, octal after {@code 0} or hexadecimal after {@code 0x}; the last number fills the remaining bytes.
+   * As {@code inet_aton} reads: one to four numbers, each decimal, octal after {@code 0} or
+   * hexadecimal after {@code 0x}; the last number fills the remaining bytes.
    */
   static long ofC(String text) {
     return read(text, false);

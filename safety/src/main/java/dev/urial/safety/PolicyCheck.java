@@ -230,7 +230,9 @@ final class PolicyCheck {
     }
   }
 
-  /** An at sign with nothing before it counts too: only somebody who wants to deceive writes one. */
+  /**
+   * An at sign with nothing before it counts too: only somebody who wants to deceive writes one.
+   */
   private void userinfo(Url url) {
     boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {

@@ -4,7 +4,7 @@ import dev.urial.IriReference;
 
 /** Scans what two slashes begin: a login, a host and a port, and the path after them. */
 final class AuthorityScan {
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final HostScan hosts;
   private final MarkdownScan markdown;
   private final TailScan tails;
@@ -13,7 +13,7 @@ final class AuthorityScan {
   private final KnownDomains domains;
 
   AuthorityScan(
-      Candidate candidate,
+      CandidateScan candidate,
       HostScan hosts,
       MarkdownScan markdown,
       TailScan tails,
@@ -73,7 +73,7 @@ final class AuthorityScan {
   /** Returns the end of a host, before a letter of another script. */
   private int cut(int end) {
     candidate.ends(end, end);
-    candidate.assumed |= Candidate.SCRIPT;
+    candidate.assumed |= CandidateScan.SCRIPT;
     return end;
   }
 
@@ -115,7 +115,7 @@ final class AuthorityScan {
     if (i > from) {
       return port > 65_535 || isMoreOfPort(i) ? -1 : i;
     }
-    while (i < from + Candidate.MOST_LABEL
+    while (i < from + CandidateScan.MOST_LABEL
         && candidate.has(i)
         && CharClasses.isPlainLabel(chars[i])) {
       i++;
@@ -153,7 +153,7 @@ final class AuthorityScan {
     if ("|^`]}".indexOf(c) < 0 || isClosed || c == '`' && tails.isCode(begin)) {
       return false;
     }
-    int most = from + Candidate.MOST_AUTHORITY;
+    int most = from + CandidateScan.MOST_AUTHORITY;
     int i = from;
     while (i < most
         && candidate.has(i)
@@ -192,7 +192,7 @@ final class AuthorityScan {
 
   /** Where a host begins: after the at sign of a login, if there is one. */
   private int login(int from) {
-    int most = from + Candidate.MOST_AUTHORITY;
+    int most = from + CandidateScan.MOST_AUTHORITY;
     for (int i = from; i < most && candidate.has(i); i++) {
       char c = candidate.chars[i];
       if (c == '@') {
@@ -212,7 +212,7 @@ final class AuthorityScan {
   private boolean hasOtherLogin(int host) {
     int last = host;
     int next = login(host);
-    while (next > last && next - host < Candidate.MOST_AUTHORITY) {
+    while (next > last && next - host < CandidateScan.MOST_AUTHORITY) {
       last = next;
       next = login(last);
     }
@@ -228,7 +228,7 @@ final class AuthorityScan {
   private int anyAuthority(int from, int begin) {
     int i = from;
     while (candidate.has(i)
-        && i < from + Candidate.MOST_AUTHORITY
+        && i < from + CandidateScan.MOST_AUTHORITY
         && isOfAuthority(candidate.chars[i])) {
       i++;
     }

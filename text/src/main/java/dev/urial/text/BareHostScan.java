@@ -7,7 +7,7 @@ import dev.urial.internal.text.Ascii;
  * or a host after two slashes.
  */
 final class BareHostScan {
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final HostScan hosts;
   private final MarkdownScan markdown;
   private final AuthorityScan authorities;
@@ -17,7 +17,7 @@ final class BareHostScan {
   private final KnownDomains domains;
 
   BareHostScan(
-      Candidate candidate,
+      CandidateScan candidate,
       HostScan hosts,
       MarkdownScan markdown,
       AuthorityScan authorities,
@@ -65,7 +65,7 @@ final class BareHostScan {
       }
       to = markdown.tail(to, from + 4);
       candidate.prefix(from);
-      candidate.found(Find.Kind.WWW, from, to, Candidate.SCHEME);
+      candidate.found(Find.Kind.WWW, from, to, CandidateScan.SCHEME);
       return to;
     }
     int host = hosts.widened(from, hosts.end(from, from));
@@ -78,7 +78,7 @@ final class BareHostScan {
       to = domains.isUsed(chars, hosts.lastLabel, hostEnd) ? authorities.afterHost(host, from) : -1;
     } else {
       to = hosts.cut(from, host);
-      candidate.assumed |= Candidate.SCRIPT;
+      candidate.assumed |= CandidateScan.SCRIPT;
     }
     if (to < 0) {
       candidate.assumed = 0;
@@ -89,7 +89,7 @@ final class BareHostScan {
       candidate.assumed = 0;
       int next = delimited.end(Find.Kind.WWW, from, from, SchemeTable.HAS_HOST, true);
       if (next > 0 || candidate.isStarved) {
-        candidate.assumed |= Candidate.SCHEME;
+        candidate.assumed |= CandidateScan.SCHEME;
         return Math.max(next, from + 4);
       }
       candidate.assumed = undelimited;
@@ -101,7 +101,7 @@ final class BareHostScan {
   /** Returns a host that has no scheme: a domain that there is, or an address. */
   private int bare(int dot) {
     char[] chars = candidate.chars;
-    int least = Math.max(candidate.floor, dot - Candidate.MOST_LABEL - 1);
+    int least = Math.max(candidate.floor, dot - CandidateScan.MOST_LABEL - 1);
     int from = dot;
     if (rules.isDefanged() && rules.isBareDomains()) {
       int next = encoded(dot);
@@ -142,7 +142,7 @@ final class BareHostScan {
     boolean isAscii = candidate.isAscii(from, hostEnd);
     int cut = isAscii ? -1 : hosts.cut(from, hostEnd);
     if (cut > 0 && domains.isRegistrable(chars, from, cut)) {
-      candidate.assumed |= Candidate.SCRIPT;
+      candidate.assumed |= CandidateScan.SCRIPT;
       candidate.foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, cut);
       return cut;
     }
@@ -168,13 +168,13 @@ final class BareHostScan {
    */
   private int encoded(int dot) {
     char[] chars = candidate.chars;
-    int least = Math.max(candidate.floor, dot - Candidate.MOST_HOST);
+    int least = Math.max(candidate.floor, dot - CandidateScan.MOST_HOST);
     int from = dot;
     while (from > least && isOfEncoded(chars[from - 1])) {
       from--;
     }
     int to = dot;
-    while (to < dot + 3 * Candidate.MOST_HOST && candidate.has(to) && isOfEncoded(chars[to])) {
+    while (to < dot + 3 * CandidateScan.MOST_HOST && candidate.has(to) && isOfEncoded(chars[to])) {
       to++;
     }
     int next =
@@ -234,7 +234,7 @@ final class BareHostScan {
     for (int i = 0; i <= host.length; i++) {
       if (i == host.length || host[i] == '.') {
         if (i == first
-            || i - first > Candidate.MOST_LABEL
+            || i - first > CandidateScan.MOST_LABEL
             || host[first] == '-'
             || host[i - 1] == '-') {
           return false;
@@ -271,7 +271,7 @@ final class BareHostScan {
     }
     int to = colon;
     boolean hasDigit = false;
-    while (to < from + Candidate.MOST_ADDRESS
+    while (to < from + CandidateScan.MOST_ADDRESS
         && candidate.has(to)
         && CharClasses.isOfUnbracketed(chars[to])) {
       to++;
@@ -331,7 +331,7 @@ final class BareHostScan {
   private boolean isAddressOf(int from) {
     char[] chars = candidate.chars;
     int to = from;
-    while (to < from + Candidate.MOST_ADDRESS
+    while (to < from + CandidateScan.MOST_ADDRESS
         && candidate.has(to)
         && CharClasses.isOfUnbracketed(chars[to])) {
       to++;

@@ -13,9 +13,9 @@ final class DelimitedScan {
   private static final int MOST_DELIMITED = 4096;
 
   /** What looks at a text of its own: the range between delimiters, joined. */
-  private record Joined(Candidate candidate, AuthorityScan authorities, OpaqueScan opaques) {
+  private record Joined(CandidateScan candidate, AuthorityScan authorities, OpaqueScan opaques) {
     static Joined of(FinderSettings rules, KnownDomains domains) {
-      Candidate candidate = new Candidate(rules);
+      CandidateScan candidate = new CandidateScan(rules);
       HostScan hosts = new HostScan(candidate, domains);
       MarkdownScan markdown = new MarkdownScan(candidate, hosts, rules);
       TailScan tails = new TailScan(candidate, markdown, rules);
@@ -26,7 +26,7 @@ final class DelimitedScan {
     }
   }
 
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final EmailScan emails;
   private final FinderSettings rules;
   private final byte[] letters;
@@ -36,7 +36,8 @@ final class DelimitedScan {
   /** Looks at what is between delimiters, without the white space in it. */
   private @Nullable Joined within;
 
-  DelimitedScan(Candidate candidate, EmailScan emails, FinderSettings rules, KnownDomains domains) {
+  DelimitedScan(
+      CandidateScan candidate, EmailScan emails, FinderSettings rules, KnownDomains domains) {
     this.candidate = candidate;
     this.emails = emails;
     this.rules = rules;
@@ -79,8 +80,8 @@ final class DelimitedScan {
             return 0;
           }
         }
-        bits |= isBroken ? Candidate.LINE_BREAK : Candidate.INNER_SPACE;
-        bits |= isBroken && chars[i - 1] == '-' ? Candidate.HYPHEN : 0;
+        bits |= isBroken ? CandidateScan.LINE_BREAK : CandidateScan.INNER_SPACE;
+        bits |= isBroken && chars[i - 1] == '-' ? CandidateScan.HYPHEN : 0;
         spaces += to - i;
         i = to;
         continue;
@@ -101,12 +102,12 @@ final class DelimitedScan {
       bits = 0;
     }
     boolean isHostCut =
-        (bits & Candidate.INNER_SPACE) != 0 && !isBehindHost; // as in <http://a.example is>
+        (bits & CandidateScan.INNER_SPACE) != 0 && !isBehindHost; // as in <http://a.example is>
     int slashes = what == Find.Kind.WWW ? 0 : rest + 2 - from;
     if (last <= rest || isHostCut || !isWhole(from, last, slashes, marks, hasSlashes)) {
       return 0;
     }
-    if ((bits & Candidate.INNER_SPACE) != 0 && !IriReference.isValid(joined(from, last))) {
+    if ((bits & CandidateScan.INNER_SPACE) != 0 && !IriReference.isValid(joined(from, last))) {
       return 0;
     }
     candidate.assumed = bits;
@@ -123,7 +124,7 @@ final class DelimitedScan {
   private boolean isOther(int from) {
     char[] chars = candidate.chars;
     int i = from;
-    while (i < from + Candidate.MOST_LABEL
+    while (i < from + CandidateScan.MOST_LABEL
         && candidate.has(i)
         && CharClasses.isOfScheme(chars[i])) {
       i++;
@@ -146,7 +147,7 @@ final class DelimitedScan {
   private boolean isWordOf(int from, char close) {
     char[] chars = candidate.chars;
     int i = from;
-    while (i < from + Candidate.MOST_LABEL
+    while (i < from + CandidateScan.MOST_LABEL
         && candidate.has(i)
         && CharacterProperties.isLetter(chars[i])) {
       i++;
@@ -172,13 +173,13 @@ final class DelimitedScan {
     if (within == null) {
       within = Joined.of(rules, domains);
     }
-    Candidate other = within.candidate();
+    CandidateScan other = within.candidate();
     other.readAll(joined);
     int end =
         hasSlashes
             ? within.authorities().end(slashes, 0, marks)
             : within.opaques().end(slashes - 2, 0, marks);
-    if (end < 0 || (other.assumed & Candidate.SCRIPT) != 0) {
+    if (end < 0 || (other.assumed & CandidateScan.SCRIPT) != 0) {
       return false;
     }
     for (int i = end; i < n; i++) {

@@ -8,7 +8,7 @@ final class EmailScan {
   /** Signs of {@code atext} that, where two of them are, surround or separate. */
   private static final String[] MARKUP = {"*", "`", "|", "{}"};
 
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final HostScan hosts;
   private final MarkdownScan markdown;
   private final FinderSettings rules;
@@ -16,7 +16,7 @@ final class EmailScan {
   private final KnownDomains domains;
 
   EmailScan(
-      Candidate candidate,
+      CandidateScan candidate,
       HostScan hosts,
       MarkdownScan markdown,
       FinderSettings rules,
@@ -33,7 +33,7 @@ final class EmailScan {
   boolean isAddress(int from) {
     char[] chars = candidate.chars;
     int i = from;
-    while (i < from + Candidate.MOST_LOCAL
+    while (i < from + CandidateScan.MOST_LOCAL
         && candidate.has(i)
         && (isOfLocal(chars[i]) || isSign(chars[i]))) {
       i++;
@@ -70,7 +70,7 @@ final class EmailScan {
       if (to < 0) {
         return at + 1;
       }
-      candidate.assumed |= Candidate.SCRIPT;
+      candidate.assumed |= CandidateScan.SCRIPT;
     }
     if (candidate.has(to) && chars[to] == '@') {
       return at + 1;
@@ -87,7 +87,7 @@ final class EmailScan {
       candidate.prefix(from);
       candidate.ends(to, to);
     }
-    candidate.found(Find.Kind.EMAIL, from, to, Candidate.MAILTO);
+    candidate.found(Find.Kind.EMAIL, from, to, CandidateScan.MAILTO);
     return to;
   }
 
@@ -124,7 +124,7 @@ final class EmailScan {
   /** Where the part before an at sign begins; negative if there is none. */
   private int local(int at) {
     char[] chars = candidate.chars;
-    int least = Math.max(candidate.floor, at - Candidate.MOST_LOCAL - 1);
+    int least = Math.max(candidate.floor, at - CandidateScan.MOST_LOCAL - 1);
     int i = at;
     int change = at;
     while (i > least) {
@@ -147,7 +147,7 @@ final class EmailScan {
         break;
       }
     }
-    if (at - i > Candidate.MOST_LOCAL) {
+    if (at - i > CandidateScan.MOST_LOCAL) {
       return -1;
     }
     i = change < at ? change : i;
@@ -172,7 +172,7 @@ final class EmailScan {
    */
   private int signs(int from, int to) {
     char[] chars = candidate.chars;
-    int least = Math.max(candidate.floor, from - 2 * Candidate.MOST_LOCAL);
+    int least = Math.max(candidate.floor, from - 2 * CandidateScan.MOST_LOCAL);
     int begin = from;
     boolean hasSign = false;
     while (begin > least && isOfText(chars[begin - 1])) {
@@ -198,14 +198,14 @@ final class EmailScan {
     while (cut < from && !CharClasses.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
       cut++;
     }
-    return cut < from && from - cut <= Candidate.MOST_LOCAL ? cut : from;
+    return cut < from && from - cut <= CandidateScan.MOST_LOCAL ? cut : from;
   }
 
   /** Returns whether a range is the end of a path, a domain with a fragment, or a query. */
   private boolean isPath(int begin, int first, int to) {
     char[] chars = candidate.chars;
     char before = begin > candidate.floor ? chars[begin - 1] : ' ';
-    if ("\\@".indexOf(before) >= 0 || before > 127 && !Candidate.isMark(before)) {
+    if ("\\@".indexOf(before) >= 0 || before > 127 && !CandidateScan.isMark(before)) {
       return true;
     }
     int part = first; // where a path, a query or a fragment would begin
@@ -291,7 +291,7 @@ final class EmailScan {
    */
   private int segments(int from, int at, int to) {
     char[] chars = candidate.chars;
-    int least = Math.max(candidate.floor, at - Candidate.MOST_LOCAL);
+    int least = Math.max(candidate.floor, at - CandidateScan.MOST_LOCAL);
     int i = from;
     while (i - 1 > least && chars[i - 1] == '/' && isOfSegment(chars[i - 2])) {
       i--;
@@ -301,7 +301,7 @@ final class EmailScan {
     }
     if (i == from) {
       boolean isTilde = i > least && chars[i - 1] == '~' && !candidate.isAt(to, '~');
-      return isTilde && (i - 1 == candidate.floor || Candidate.isAround(chars[i - 2]))
+      return isTilde && (i - 1 == candidate.floor || CandidateScan.isAround(chars[i - 2]))
           ? i - 1
           : from;
     }
@@ -336,7 +336,7 @@ final class EmailScan {
   /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */
   boolean isInAddress(int from) {
     int i = from;
-    while (i < from + Candidate.MOST_LOCAL
+    while (i < from + CandidateScan.MOST_LOCAL
         && candidate.has(i)
         && isOfDomainAddress(candidate.chars[i])) {
       i++;

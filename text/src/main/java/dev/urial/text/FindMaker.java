@@ -24,7 +24,7 @@ final class FindMaker implements IdentifierScan.Sink {
   }
 
   @Override
-  public boolean found(Candidate found, TextWindow window) {
+  public boolean found(CandidateScan found, TextWindow window) {
     window.count(found.start());
     String scanned = window.text(found.start(), found.end());
     String defanged = window.defanged(found.start(), found.end());

@@ -7,14 +7,14 @@ import dev.urial.IriReference;
  * in brackets.
  */
 final class HostScan {
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final KnownDomains domains;
 
   // The host that was read last: how many labels it has, and where the last one begins.
   int labels;
   int lastLabel;
 
-  HostScan(Candidate candidate, KnownDomains domains) {
+  HostScan(CandidateScan candidate, KnownDomains domains) {
     this.candidate = candidate;
     this.domains = domains;
   }
@@ -33,7 +33,7 @@ final class HostScan {
     }
     int i = from;
     int label = begin;
-    int most = begin + Candidate.MOST_HOST + 3;
+    int most = begin + CandidateScan.MOST_HOST + 3;
     while (candidate.has(i) && i < most) {
       char c = chars[i];
       if (CharClasses.isOfHost(c) || c == '-' || c == '_') {
@@ -83,7 +83,7 @@ final class HostScan {
       }
     }
     int end = from;
-    while (end < from + Candidate.MOST_ADDRESS
+    while (end < from + CandidateScan.MOST_ADDRESS
         && candidate.has(end)
         && CharClasses.isOfUnbracketed(chars[end])) {
       end++;
@@ -120,7 +120,7 @@ final class HostScan {
     int bestCount = labels;
     int bestLabel = lastLabel;
     int label = from;
-    for (int i = from; i < from + Candidate.MOST_HOST && candidate.has(i); i++) {
+    for (int i = from; i < from + CandidateScan.MOST_HOST && candidate.has(i); i++) {
       boolean isDot = chars[i] == '.' || isWideDot(chars[i]);
       if (!isDot && !CharClasses.isOfLabel(chars[i])) {
         break;
@@ -159,7 +159,7 @@ final class HostScan {
 
   boolean isLabelSound(int from, int to) {
     char[] chars = candidate.chars;
-    if (to <= from || to - from > Candidate.MOST_LABEL) {
+    if (to <= from || to - from > CandidateScan.MOST_LABEL) {
       return false;
     }
     char first = chars[from];
@@ -248,7 +248,7 @@ final class HostScan {
         continue;
       }
       if (!isFirst) {
-        for (int k = Math.min(i - 1, label + Candidate.MOST_LABEL); k > label + 1; k--) {
+        for (int k = Math.min(i - 1, label + CandidateScan.MOST_LABEL); k > label + 1; k--) {
           boolean isChange = CharClasses.isUnspaced(chars[k]);
           if (isChange && domains.isTop(chars, label, k)) {
             lastLabel = label;

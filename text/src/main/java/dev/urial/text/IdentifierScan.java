@@ -29,14 +29,14 @@ final class IdentifierScan {
   /** Told of each find; positions are those of the window. */
   interface Sink {
     /** Answers whether the scan shall continue. */
-    boolean found(Candidate found, TextWindow window);
+    boolean found(CandidateScan found, TextWindow window);
   }
 
   private static final int NEVER = Integer.MAX_VALUE;
 
   private final FinderSettings rules;
   private final SchemeTable schemes;
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final SchemeScan schemed;
   private final EmailScan emails;
   private final BareHostScan bareHosts;
@@ -65,7 +65,7 @@ final class IdentifierScan {
     schemes = rules.schemes();
     isAnyColon = rules.isIpv6Addresses() || rules.isLocalNames();
     KnownDomains domains = rules.newDomains();
-    candidate = new Candidate(rules);
+    candidate = new CandidateScan(rules);
     HostScan hosts = new HostScan(candidate, domains);
     unicode = rules.isUnicodeLinks() ? new UnicodeLinks(candidate, hosts, rules, domains) : null;
     MarkdownScan markdown = new MarkdownScan(candidate, hosts, rules);
@@ -247,7 +247,7 @@ final class IdentifierScan {
           what,
           links.start(),
           links.end(),
-          isWhole ? 0 : what == Find.Kind.EMAIL ? Candidate.MAILTO : Candidate.SCHEME);
+          isWhole ? 0 : what == Find.Kind.EMAIL ? CandidateScan.MAILTO : CandidateScan.SCHEME);
     }
     return Math.max(next, dot + 1);
   }

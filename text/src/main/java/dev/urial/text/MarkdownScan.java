@@ -2,12 +2,12 @@ package dev.urial.text;
 
 /** Scans autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
 final class MarkdownScan {
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final HostScan hosts;
   private final FinderSettings rules;
   private final SchemeTable schemes;
 
-  MarkdownScan(Candidate candidate, HostScan hosts, FinderSettings rules) {
+  MarkdownScan(CandidateScan candidate, HostScan hosts, FinderSettings rules) {
     this.candidate = candidate;
     this.hosts = hosts;
     this.rules = rules;
@@ -50,7 +50,7 @@ final class MarkdownScan {
     int before1 = 0;
     int last = 0;
     int i = from;
-    while (candidate.has(i) && i < from + Candidate.MOST_AUTHORITY) {
+    while (candidate.has(i) && i < from + CandidateScan.MOST_AUTHORITY) {
       char c = candidate.chars[i];
       if (c == '_') {
         last++;
@@ -94,7 +94,7 @@ final class MarkdownScan {
         break;
       }
     }
-    candidate.assumed |= to < i ? Candidate.PUNCTUATION : 0;
+    candidate.assumed |= to < i ? CandidateScan.PUNCTUATION : 0;
     return to;
   }
 
@@ -102,7 +102,7 @@ final class MarkdownScan {
   int address(int at) {
     char[] chars = candidate.chars;
     int from = at;
-    int least = Math.max(candidate.floor, at - Candidate.MOST_LOCAL - 1);
+    int least = Math.max(candidate.floor, at - CandidateScan.MOST_LOCAL - 1);
     while (from > least && isOfAngledLocal(chars[from - 1])) {
       from--;
     }
@@ -111,7 +111,7 @@ final class MarkdownScan {
       if (to > 0 && candidate.isAt(to, '>')) {
         candidate.before = 1;
         candidate.behind = 1;
-        candidate.found(Find.Kind.EMAIL, from, to, Candidate.MAILTO);
+        candidate.found(Find.Kind.EMAIL, from, to, CandidateScan.MAILTO);
         return to + 1;
       }
     }
@@ -125,7 +125,7 @@ final class MarkdownScan {
     }
     int to = at + 1;
     int dots = 0;
-    while (candidate.has(to) && to < at + Candidate.MOST_HOST) {
+    while (candidate.has(to) && to < at + CandidateScan.MOST_HOST) {
       char c = chars[to];
       if (c == '.' && candidate.has(to + 1) && CharClasses.isAlphanumeric(chars[to + 1])) {
         dots++;
@@ -142,7 +142,7 @@ final class MarkdownScan {
     }
     candidate.prefix(from);
     candidate.ends(to, to);
-    candidate.found(Find.Kind.EMAIL, from, to, Candidate.MAILTO);
+    candidate.found(Find.Kind.EMAIL, from, to, CandidateScan.MAILTO);
     return to;
   }
 
@@ -158,7 +158,7 @@ final class MarkdownScan {
   private int addressLabels(int from) {
     int label = from;
     int i = from;
-    while (candidate.has(i) && i < from + Candidate.MOST_HOST) {
+    while (candidate.has(i) && i < from + CandidateScan.MOST_HOST) {
       char c = candidate.chars[i];
       boolean isEnd = c == '>' || c == '.';
       if (isEnd) {

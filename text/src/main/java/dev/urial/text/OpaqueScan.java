@@ -8,11 +8,11 @@ final class OpaqueScan {
   /** How far one looks for what a scheme asks of its identifiers. */
   private static final int MOST_FORM = 320;
 
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final TailScan tails;
   private final byte[] letters;
 
-  OpaqueScan(Candidate candidate, TailScan tails, FinderSettings rules) {
+  OpaqueScan(CandidateScan candidate, TailScan tails, FinderSettings rules) {
     this.candidate = candidate;
     this.tails = tails;
     this.letters = rules.letters();
@@ -36,7 +36,7 @@ final class OpaqueScan {
   private boolean isForm(int from, int to, int marks) {
     char[] chars = candidate.chars;
     if ((marks & SchemeTable.MAIL) != 0) {
-      int most = Math.min(to, from + Candidate.MOST_HOST + Candidate.MOST_LOCAL);
+      int most = Math.min(to, from + CandidateScan.MOST_HOST + CandidateScan.MOST_LOCAL);
       int at = candidate.indexOf('@', from + 1, most);
       return chars[from] == '?' || at > 0 && at + 1 < to && CharClasses.isOfHost(chars[at + 1]);
     }

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * redactor.redact("nothing here")                    // the same object
  * }</pre>
  *
- * <p>Secrets are identified as in the {@code redacted()} methods of {@code Uri} and the other types; the parameter names
- * are those of {@link dev.urial.report.SecretNames#builtIn}, unless the program was started with
- * different ones. The text is read word by word: white space, quotation marks and angle brackets
- * separate words. Everything except the secrets is left unchanged.
+ * <p>Secrets are identified as in the {@code redacted()} methods of {@code Uri} and the other
+ * types; the parameter names are those of {@link dev.urial.report.SecretNames#builtIn}, unless the
+ * program was started with different ones. The text is read word by word: white space, quotation
+ * marks and angle brackets separate words. Everything except the secrets is left unchanged.
  *
  * <p>Immutable and thread-safe. The running time is linear; a stream is read in constant memory.
  *

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 /** Scans an absolute identifier around the colon after its scheme. */
 final class SchemeScan {
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final MarkdownScan markdown;
   private final AuthorityScan authorities;
   private final OpaqueScan opaques;
@@ -11,7 +11,7 @@ final class SchemeScan {
   private final SchemeTable schemes;
 
   SchemeScan(
-      Candidate candidate,
+      CandidateScan candidate,
       MarkdownScan markdown,
       AuthorityScan authorities,
       OpaqueScan opaques,

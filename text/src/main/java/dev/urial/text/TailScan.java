@@ -12,7 +12,7 @@ final class TailScan {
   /** How far before an identifier an open backtick is looked for. */
   private static final int MOST_CODE = 80;
 
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final MarkdownScan markdown;
   private final FinderSettings rules;
   private final byte[] letters;
@@ -20,7 +20,7 @@ final class TailScan {
   private final int[] opened = new int[MOST_BRACKETS];
   private final int[] soundBefore = new int[MOST_BRACKETS];
 
-  TailScan(Candidate candidate, MarkdownScan markdown, FinderSettings rules) {
+  TailScan(CandidateScan candidate, MarkdownScan markdown, FinderSettings rules) {
     this.candidate = candidate;
     this.markdown = markdown;
     this.rules = rules;

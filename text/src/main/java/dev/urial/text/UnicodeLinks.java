@@ -58,7 +58,7 @@ final class UnicodeLinks {
     FRAGMENT
   }
 
-  private final Candidate candidate;
+  private final CandidateScan candidate;
   private final HostScan hosts;
   private final FinderSettings rules;
   private final KnownDomains domains;
@@ -79,7 +79,8 @@ final class UnicodeLinks {
   private int start;
   private int end;
 
-  UnicodeLinks(Candidate candidate, HostScan hosts, FinderSettings rules, KnownDomains domains) {
+  UnicodeLinks(
+      CandidateScan candidate, HostScan hosts, FinderSettings rules, KnownDomains domains) {
     this.candidate = candidate;
     this.hosts = hosts;
     this.rules = rules;

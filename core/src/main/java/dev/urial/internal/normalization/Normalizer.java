@@ -229,7 +229,7 @@ public final class Normalizer {
       if (from.hasAuthority() || isRooted(from)) {
         to.length = DotSegments.remove(to.chars, to.pathStart, to.length);
       } else if (to.length > to.pathStart) {
-        RelativePath.normalize(to);
+        RelativePathNormalizer.normalize(to);
       }
     }
     if (schemeBased && lacksSlash(from)) {

@@ -3,7 +3,8 @@ package dev.urial.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for logins with passwords: one pass through a text, from left to right, that stops at the colons after schemes and at slashes. {@link Secrets} describes where logins occur.
+ * The search for logins with passwords: one pass through a text, from left to right, that stops at
+ * the colons after schemes and at slashes. {@link Secrets} describes where logins occur.
  */
 final class LoginFinder {
   private static final String AFTER_LOGIN = "/?#";

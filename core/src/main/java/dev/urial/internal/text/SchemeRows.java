@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchemeRows {
   /**
-   * The table. Columns: the scheme; its default port, in parentheses where a port written and
-   * none are not said to name the same; what its path is; where its login is; what else; and the
+   * The table. Columns: the scheme; its default port, in parentheses where a port written and none
+   * are not said to name the same; what its path is; where its login is; what else; and the
    * document that says so.
    *
    * <p>Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323

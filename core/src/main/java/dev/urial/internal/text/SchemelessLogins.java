@@ -53,7 +53,8 @@ final class SchemelessLogins {
       } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
         boolean isLogin =
             colon + 1 < i && isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
-        // Without the slash in its password, everything after the first colon belongs to the login, so that masking twice gives the same result as masking once.
+        // Without the slash in its password, everything after the first colon belongs to the login,
+        // so that masking twice gives the same result as masking once.
         int from = isWithin ? first + 1 : colon + 1;
         found.add(from, isLogin ? i : from);
       }

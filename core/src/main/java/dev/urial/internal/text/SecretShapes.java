@@ -198,7 +198,10 @@ final class SecretShapes {
       return new Found(shape, hint, back, isPlace, isSegment, goesOn);
     }
 
-    /** Returns the characters that may occur at this distance after the second of the pair; "" for any. */
+    /**
+     * Returns the characters that may occur at this distance after the second of the pair; "" for
+     * any.
+     */
     String at(int offset) {
       int i = back + offset;
       if (i < 0 || i >= hint.length()) {

@@ -35,7 +35,7 @@ record AudioOctetRange(
   private static final int[] RATES = {44100, 48000, 32000};
 
   /** Frames of MPEG audio, one after the other; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
-  static AudioOctetRange ofMp3(byte[] o, MediaInterval clock) throws BrokenMedia {
+  static AudioOctetRange ofMp3(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     if (o.length > 10 && OctetScanner.isAt(o, 0, "ID3")) {
       // Four times seven bits: ID3v2.4 §3.1.
@@ -68,7 +68,7 @@ record AudioOctetRange(
       frames++;
     }
     if (frames == 0) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     long from = start < 0 ? o.length : start;
     return new AudioOctetRange(from, end, startNanos, endNanos, (long) now, setup, true);
@@ -113,7 +113,7 @@ record AudioOctetRange(
   }
 
   /** Pages, each of which tells how many samples there are at its end: RFC 3533 §6. */
-  static AudioOctetRange ofOgg(byte[] o, MediaInterval clock) throws BrokenMedia {
+  static AudioOctetRange ofOgg(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     long rate = 0;
     long serial = -1;
@@ -156,7 +156,7 @@ record AudioOctetRange(
       at = next;
     }
     if (rate <= 0) {
-      throw new BrokenMedia(at == 0 ? "part.media-signature" : "part.media-header");
+      throw new BrokenMediaException(at == 0 ? "part.media-signature" : "part.media-header");
     }
     long from = start < 0 ? o.length : start;
     return new AudioOctetRange(from, end, startNanos, endNanos, before, setup, true);
@@ -184,9 +184,9 @@ record AudioOctetRange(
   }
 
   /** By the length and the number of samples: RFC 9639 §8.2. */
-  static AudioOctetRange ofFlac(byte[] o, MediaInterval clock) throws BrokenMedia {
+  static AudioOctetRange ofFlac(byte[] o, MediaInterval clock) throws BrokenMediaException {
     if (o.length < 42 || !OctetScanner.isAt(o, 0, "fLaC")) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     long rate = flacRate(o, 18);
     long samples = (u8(o, 21) & 15L) << 32 | u32be(o, 22);
@@ -197,7 +197,7 @@ record AudioOctetRange(
       at += 4 + (u32be(o, (int) at) & 0xFFFFFF);
     }
     if (rate == 0 || samples == 0 || at > o.length) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     long duration = nanos(samples, rate);
     double from = Math.min(1, (double) clock.start() / duration);

@@ -29,7 +29,7 @@ final class AudioPart {
         case "audio/l24" -> raw(whole, clock, number(whole, "rate", 0), 3 * channels(whole));
         default -> nearest(whole, clock);
       };
-    } catch (BrokenMedia e) {
+    } catch (BrokenMediaException e) {
       return whole.uncut(
           PartClauses.MEDIUM,
           "part.broken-media",
@@ -53,9 +53,9 @@ final class AudioPart {
    * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
    */
   private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
-      throws BrokenMedia {
+      throws BrokenMediaException {
     if (rate <= 0) {
-      throw new BrokenMedia("part.no-rate");
+      throw new BrokenMediaException("part.no-rate");
     }
     long frames = whole.octets.length / frame;
     Extent samples = clock.samples(whole, rate, frames);
@@ -71,7 +71,8 @@ final class AudioPart {
             samples));
   }
 
-  private static PartExtraction nearest(PartRequest whole, MediaInterval clock) throws BrokenMedia {
+  private static PartExtraction nearest(PartRequest whole, MediaInterval clock)
+      throws BrokenMediaException {
     AudioOctetRange range = range(whole, clock);
     String type = whole.type.essence();
     if (range == null) {
@@ -95,7 +96,7 @@ final class AudioPart {
 
   /** Where an interval is among the octets; null for a media type that nobody here reads. */
   static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
-      throws BrokenMedia {
+      throws BrokenMediaException {
     return switch (whole.type.essence()) {
       case "audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave" ->
           WavPart.range(whole, clock);

@@ -42,15 +42,15 @@ final class BmpPicture implements PictureHeader {
     this.pixelStart = start;
   }
 
-  static BmpPicture of(byte[] octets) throws BrokenMedia {
+  static BmpPicture of(byte[] octets) throws BrokenMediaException {
     if (octets.length < FILE_HEADER + 12 || !OctetScanner.isAt(octets, 0, "BM")) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     long start = u32le(octets, 10);
     long dib = u32le(octets, FILE_HEADER);
     boolean isCore = dib == 12;
     if ((!isCore && dib < 40) || FILE_HEADER + dib > octets.length || start > octets.length) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     int width = isCore ? u16le(octets, 18) : i32le(octets, 18);
     int height = isCore ? u16le(octets, 20) : i32le(octets, 22);
@@ -67,7 +67,7 @@ final class BmpPicture implements PictureHeader {
         bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32;
     boolean isSize = width > 0 && height != 0 && height != Integer.MIN_VALUE;
     if (!isKnown || !isDepth || !isSize || start < FILE_HEADER + dib) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return new BmpPicture(octets, (int) dib, width, height, bits, compression, (int) start);
   }
@@ -88,18 +88,18 @@ final class BmpPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException {
     return ReencodedPicture.highlight(whole, "bmp", box);
   }
 
   @Override
-  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMediaException {
     boolean isPacked = compression == RLE8 || compression == RLE4;
     int stride = stride(box.w());
     long size = (long) stride * box.h();
     int profile = profileLength();
     if (pixelStart + size + profile > whole.limits.octets()) {
-      throw new BrokenMedia("part.too-long", whole.limits.octets());
+      throw new BrokenMediaException("part.too-long", whole.limits.octets());
     }
     byte[] out = Arrays.copyOf(octets, pixelStart + (int) size + profile);
     Arrays.fill(out, pixelStart, out.length, (byte) 0);
@@ -145,10 +145,10 @@ final class BmpPicture implements PictureHeader {
   }
 
   /** Rows are filled up to a multiple of four octets. */
-  private int stride(int pixels) throws BrokenMedia {
+  private int stride(int pixels) throws BrokenMediaException {
     long stride = ((long) pixels * bits + 31) / 32 * 4;
     if (stride > Integer.MAX_VALUE - 16) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return (int) stride;
   }
@@ -158,10 +158,10 @@ final class BmpPicture implements PictureHeader {
     return isTopDown ? row : rows - 1 - row;
   }
 
-  private void rows(Box box, byte[] out, int stride) throws BrokenMedia {
+  private void rows(Box box, byte[] out, int stride) throws BrokenMediaException {
     int wide = stride(width);
     if (pixelStart + (long) wide * height > octets.length) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     for (int y = 0; y < box.h(); y++) {
       int from = pixelStart + stored(box.y() + y, height, isTopDown) * wide;
@@ -173,7 +173,7 @@ final class BmpPicture implements PictureHeader {
   }
 
   /** Run-length encoding; what is jumped over has the first color. */
-  private void unpacked(Box box, byte[] out, int stride) throws BrokenMedia {
+  private void unpacked(Box box, byte[] out, int stride) throws BrokenMediaException {
     int at = pixelStart;
     int x = 0;
     int y = 0;
@@ -207,7 +207,7 @@ final class BmpPicture implements PictureHeader {
       }
     }
     if (y < height - 1) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
   }
 

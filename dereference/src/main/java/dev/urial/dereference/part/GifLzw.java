@@ -19,10 +19,10 @@ final class GifLzw {
    *
    * @param at where the first code size is; sub-blocks follow
    */
-  static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMedia {
+  static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMediaException {
     int first = OctetScanner.u8(octets, at);
     if (first < 1 || first > 11) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     }
     int clear = 1 << first;
     int[] prefix = new int[MOST];
@@ -38,7 +38,7 @@ final class GifLzw {
     while (done < pixels) {
       int code = bits.read(size);
       if (code < 0 || code == clear + 1) {
-        throw new BrokenMedia("part.media-short");
+        throw new BrokenMediaException("part.media-short");
       }
       if (code == clear) {
         size = first + 1;
@@ -47,7 +47,7 @@ final class GifLzw {
         continue;
       }
       if (code > next || (code == next && before < 0) || (before < 0 && code > clear)) {
-        throw new BrokenMedia("part.media-data");
+        throw new BrokenMediaException("part.media-data");
       }
       int top = 0;
       int walk = code;

@@ -48,11 +48,11 @@ final class GifPicture implements PictureHeader {
     this.frames = frames;
   }
 
-  static GifPicture of(byte[] octets) throws BrokenMedia {
+  static GifPicture of(byte[] octets) throws BrokenMediaException {
     boolean isGif =
         OctetScanner.isAt(octets, 0, "GIF87a") || OctetScanner.isAt(octets, 0, "GIF89a");
     if (!isGif || octets.length < 14) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     int flags = u8(octets, 10);
     int blocks = 13 + ((flags & 0x80) == 0 ? 0 : 3 << (flags & 7) + 1);
@@ -74,22 +74,22 @@ final class GifPicture implements PictureHeader {
         frames.add(new Frame(control, at, data, end));
         control = -1;
       } else {
-        throw new BrokenMedia("part.media-data");
+        throw new BrokenMediaException("part.media-data");
       }
       if (end < 0) {
-        throw new BrokenMedia("part.media-short");
+        throw new BrokenMediaException("part.media-short");
       }
       at = end;
     }
     if (frames.isEmpty()) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     if (width == 0 || height == 0) {
       width = u16le(octets, frames.get(0).start + 5);
       height = u16le(octets, frames.get(0).start + 7);
     }
     if (width == 0 || height == 0) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return new GifPicture(octets, width, height, blocks, List.copyOf(frames));
   }
@@ -119,17 +119,17 @@ final class GifPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMediaException {
     return rewritten(box, box.w(), box.h(), false, whole);
   }
 
   @Override
-  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException {
     return rewritten(box, width, height, true, whole);
   }
 
   private byte[] rewritten(Box box, int w, int h, boolean isHighlighted, PartRequest whole)
-      throws BrokenMedia {
+      throws BrokenMediaException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     // Transparent pixels are of GIF89a.
     out.writeBytes(new byte[] {'G', 'I', 'F', '8', '9', 'a'});
@@ -146,7 +146,7 @@ final class GifPicture implements PictureHeader {
       }
       at = frame.end;
       if (out.size() > whole.limits.octets()) {
-        throw new BrokenMedia("part.too-long", whole.limits.octets());
+        throw new BrokenMediaException("part.too-long", whole.limits.octets());
       }
     }
     extensions(at, null, out);
@@ -176,7 +176,7 @@ final class GifPicture implements PictureHeader {
   }
 
   /** Returns the indices of a frame, row by row from the top. */
-  private byte[] indices(Frame frame) throws BrokenMedia {
+  private byte[] indices(Frame frame) throws BrokenMediaException {
     int w = u16le(octets, frame.start + 5);
     int h = u16le(octets, frame.start + 7);
     byte[] indices = GifLzw.decode(octets, frame.data, w * h);
@@ -195,7 +195,8 @@ final class GifPicture implements PictureHeader {
     return sorted;
   }
 
-  private void cropped(Frame frame, Box box, ByteArrayOutputStream out) throws BrokenMedia {
+  private void cropped(Frame frame, Box box, ByteArrayOutputStream out)
+      throws BrokenMediaException {
     int left = u16le(octets, frame.start + 1);
     int top = u16le(octets, frame.start + 3);
     int w = u16le(octets, frame.start + 5);
@@ -253,7 +254,7 @@ final class GifPicture implements PictureHeader {
     out.writeBytes(GifLzw.encode(new byte[1], 2));
   }
 
-  private void dimmed(Frame frame, Box box, ByteArrayOutputStream out) throws BrokenMedia {
+  private void dimmed(Frame frame, Box box, ByteArrayOutputStream out) throws BrokenMediaException {
     int left = u16le(octets, frame.start + 1);
     int top = u16le(octets, frame.start + 3);
     int w = u16le(octets, frame.start + 5);

@@ -24,7 +24,7 @@ final class ImagePart {
           ? whole.uncut(
               PartClauses.MEDIUM, "part.no-decoder", PartRequest.quoted(whole.type.essence()))
           : cut(whole, region, picture);
-    } catch (BrokenMedia e) {
+    } catch (BrokenMediaException e) {
       return whole.uncut(
           PartClauses.MEDIUM,
           "part.broken-media",
@@ -33,7 +33,7 @@ final class ImagePart {
     }
   }
 
-  private static @Nullable PictureHeader picture(PartRequest whole) throws BrokenMedia {
+  private static @Nullable PictureHeader picture(PartRequest whole) throws BrokenMediaException {
     return switch (whole.type.essence()) {
       case "image/png", "image/apng", "image/x-png" -> PngPicture.of(whole.octets);
       case "image/gif" -> GifPicture.of(whole.octets);
@@ -44,7 +44,7 @@ final class ImagePart {
   }
 
   private static PartExtraction cut(PartRequest whole, MediaRegion region, PictureHeader picture)
-      throws BrokenMedia {
+      throws BrokenMediaException {
     if (picture.pixels() > whole.limits.pixels()) {
       return whole.uncut(PartClauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
     }

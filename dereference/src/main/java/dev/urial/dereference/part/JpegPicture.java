@@ -28,9 +28,9 @@ final class JpegPicture implements PictureHeader {
     this.frame = frame;
   }
 
-  static JpegPicture of(byte[] octets) throws BrokenMedia {
+  static JpegPicture of(byte[] octets) throws BrokenMediaException {
     if (octets.length < 4 || u16be(octets, 0) != 0xFFD8) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     int frame = -1;
     int at = 2;
@@ -42,7 +42,7 @@ final class JpegPicture implements PictureHeader {
       if (isFrame) {
         // Baseline, extended and progressive, with Huffman codes; 8 bits.
         if (marker > 0xC2 || end - at < 10 || u8(octets, at + 4) != 8) {
-          throw new BrokenMedia("part.jpeg-kind");
+          throw new BrokenMediaException("part.jpeg-kind");
         }
         frame = at;
       }
@@ -50,21 +50,21 @@ final class JpegPicture implements PictureHeader {
     }
     JpegPicture picture = new JpegPicture(octets, frame);
     if (picture.width() == 0 || picture.height() == 0) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return picture;
   }
 
   /** One past the segment that begins here; before the scans all have a length. */
-  private static int segmentEnd(byte[] octets, int at) throws BrokenMedia {
+  private static int segmentEnd(byte[] octets, int at) throws BrokenMediaException {
     if (at + 4 > octets.length || u8(octets, at) != 0xFF) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     int marker = u8(octets, at + 1);
     int length = u16be(octets, at + 2);
     boolean isAlone = marker == 0x01 || (marker >= 0xD0 && marker <= 0xD9);
     if (marker == 0xDA || isAlone || length < 2 || at + 2 + length > octets.length) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     }
     return at + 2 + length;
   }
@@ -85,19 +85,19 @@ final class JpegPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException {
     return described(ReencodedPicture.highlightedJpeg(whole, box));
   }
 
   @Override
-  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMediaException {
     int components = u8(octets, frame + 9);
     whole.note(PartClauses.SPACE, "part.jpeg-anew", MOST_ERROR);
     return described(ReencodedPicture.croppedJpeg(whole, box, components));
   }
 
   /** What was encoded, with the segments in which the original is described. */
-  private byte[] described(byte[] encoded) throws BrokenMedia {
+  private byte[] described(byte[] encoded) throws BrokenMediaException {
     ByteArrayOutputStream out = new ByteArrayOutputStream(encoded.length + frame);
     out.write(encoded, 0, 2);
     for (int at = 2; at < frame; at = segmentEnd(octets, at)) {

@@ -280,7 +280,7 @@ public final class MediaAnswer {
         AudioOctetRange range = AudioPart.range(whole, clock);
         isTime = range != null && range.isExact();
         return range;
-      } catch (BrokenMedia e) {
+      } catch (BrokenMediaException e) {
         isTime = false;
         return null;
       }

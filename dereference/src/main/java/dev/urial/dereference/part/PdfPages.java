@@ -30,7 +30,7 @@ final class PdfPages {
           PartClauses.PDF,
           "part.broken-media",
           PartRequest.quoted(whole.type.essence()),
-          new BrokenMedia("part.media-data").reason());
+          new BrokenMediaException("part.media-data").reason());
     }
   }
 

@@ -10,10 +10,10 @@ interface PictureHeader {
   long pixels();
 
   /** Returns the rectangle as a picture of the same format. */
-  byte[] crop(Box box, PartRequest whole) throws BrokenMedia;
+  byte[] crop(Box box, PartRequest whole) throws BrokenMediaException;
 
   /** Returns the picture with all dimmed that lies outside of the rectangle. */
-  byte[] highlight(Box box, PartRequest whole) throws BrokenMedia;
+  byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException;
 
   /**
    * A rectangle that lies in the picture.

@@ -62,14 +62,14 @@ final class PngPicture implements PictureHeader {
     this.isInterlaced = octets[28] == 1;
   }
 
-  static PngPicture of(byte[] octets) throws BrokenMedia {
+  static PngPicture of(byte[] octets) throws BrokenMediaException {
     boolean isPng =
         octets.length > HEADER
             && OctetScanner.isAt(octets, 0, "\u0089PNG\r\n\u001a\n")
             && OctetScanner.i32be(octets, 8) == 13
             && OctetScanner.isAt(octets, 12, "IHDR");
     if (!isPng) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     int width = OctetScanner.i32be(octets, 16);
     int height = OctetScanner.i32be(octets, 20);
@@ -89,7 +89,7 @@ final class PngPicture implements PictureHeader {
             || ((depth == 1 || depth == 2 || depth == 4) && channels == 1);
     boolean isValid = width > 0 && height > 0 && channels > 0 && isDepth;
     if (!isValid || octets[26] != 0 || octets[27] != 0 || u8(octets, 28) > 1) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return new PngPicture(octets, width, height, depth * channels, depth >= 8 && colors != 3);
   }
@@ -110,12 +110,12 @@ final class PngPicture implements PictureHeader {
   }
 
   @Override
-  public byte[] highlight(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException {
     return ReencodedPicture.highlight(whole, "png", box);
   }
 
   @Override
-  public byte[] crop(Box box, PartRequest whole) throws BrokenMedia {
+  public byte[] crop(Box box, PartRequest whole) throws BrokenMediaException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(octets, 0, 8);
     byte[] header = Arrays.copyOfRange(octets, 16, 29);
@@ -129,7 +129,7 @@ final class PngPicture implements PictureHeader {
     while (at + 12 <= octets.length && !OctetScanner.isAt(octets, at + 4, "IEND")) {
       long end = at + 12 + OctetScanner.u32be(octets, at);
       if (end > octets.length) {
-        throw new BrokenMedia("part.media-short");
+        throw new BrokenMediaException("part.media-short");
       }
       String type = OctetScanner.latin(octets, at + 4, 4);
       if (type.equals("IDAT")) {
@@ -147,7 +147,7 @@ final class PngPicture implements PictureHeader {
       at = (int) end;
     }
     if (!isDone) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     if (isAnimated) {
       whole.warn(PartClauses.SPACE, "part.png-animation");
@@ -173,7 +173,7 @@ final class PngPicture implements PictureHeader {
   }
 
   private void data(Box box, PartLimits limits, Rows rows, ByteArrayOutputStream out)
-      throws BrokenMedia {
+      throws BrokenMediaException {
     Packer packer = new Packer(rowBytes(box.w()), limits);
     try {
       if (isInterlaced) {
@@ -197,19 +197,19 @@ final class PngPicture implements PictureHeader {
     }
   }
 
-  private int rowBytes(int pixels) throws BrokenMedia {
+  private int rowBytes(int pixels) throws BrokenMediaException {
     long bytes = ((long) pixels * bitsPerPixel + 7) / 8;
     if (bytes > Integer.MAX_VALUE - 16) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     return (int) bytes;
   }
 
   /** Returns the rows of the rectangle, gathered from the passes. */
-  private byte[][] sevenPasses(Box box, PartLimits limits, Rows rows) throws BrokenMedia {
+  private byte[][] sevenPasses(Box box, PartLimits limits, Rows rows) throws BrokenMediaException {
     int bytes = rowBytes(box.w());
     if ((long) bytes * box.h() > 4L * limits.octets()) {
-      throw new BrokenMedia("part.too-long", limits.octets());
+      throw new BrokenMediaException("part.too-long", limits.octets());
     }
     byte[][] image = new byte[box.h()][bytes];
     for (int[] pass : ADAM7) {
@@ -277,13 +277,13 @@ final class PngPicture implements PictureHeader {
       this.chunk = firstChunk;
     }
 
-    void begin(int columns) throws BrokenMedia {
+    void begin(int columns) throws BrokenMediaException {
       int bytes = rowBytes(columns);
       row = new byte[bytes];
       above = new byte[bytes];
     }
 
-    byte[] next() throws BrokenMedia {
+    byte[] next() throws BrokenMediaException {
       byte[] free = above;
       above = row;
       row = free;
@@ -294,18 +294,18 @@ final class PngPicture implements PictureHeader {
       return row;
     }
 
-    private void inflate(byte[] into) throws BrokenMedia {
+    private void inflate(byte[] into) throws BrokenMediaException {
       int done = 0;
       try {
         while (done < into.length) {
           int read = inflater.inflate(into, done, into.length - done);
           done += read;
           if (read == 0 && !(inflater.needsInput() && feed())) {
-            throw new BrokenMedia("part.media-short");
+            throw new BrokenMediaException("part.media-short");
           }
         }
       } catch (DataFormatException e) {
-        throw new BrokenMedia("part.media-data");
+        throw new BrokenMediaException("part.media-data");
       }
     }
 
@@ -323,10 +323,10 @@ final class PngPicture implements PictureHeader {
       return true;
     }
 
-    private void unfilter(int filter) throws BrokenMedia {
+    private void unfilter(int filter) throws BrokenMediaException {
       int step = Math.max(1, bitsPerPixel / 8);
       if (filter < 0 || filter > 4) {
-        throw new BrokenMedia("part.media-data");
+        throw new BrokenMediaException("part.media-data");
       }
       for (int i = 0; i < row.length && filter > 0; i++) {
         int left = i < step ? 0 : u8(row, i - step);
@@ -369,7 +369,7 @@ final class PngPicture implements PictureHeader {
       this.limits = limits;
     }
 
-    void row(byte[] row) throws BrokenMedia {
+    void row(byte[] row) throws BrokenMediaException {
       byte[] best = filtered(row, 0);
       // Palettes and bits are best packed as they are: PNG §12.7.
       for (int filter = 1; filter <= 4 && filters; filter++) {
@@ -401,20 +401,20 @@ final class PngPicture implements PictureHeader {
       return sum;
     }
 
-    byte[] finish() throws BrokenMedia {
+    byte[] finish() throws BrokenMediaException {
       deflater.finish();
       drain();
       return out.toByteArray();
     }
 
-    private void drain() throws BrokenMedia {
+    private void drain() throws BrokenMediaException {
       int count = deflater.deflate(buffer);
       while (count > 0) {
         out.write(buffer, 0, count);
         count = deflater.deflate(buffer);
       }
       if (out.size() > limits.octets()) {
-        throw new BrokenMedia("part.too-long", limits.octets());
+        throw new BrokenMediaException("part.too-long", limits.octets());
       }
     }
   }

@@ -27,20 +27,21 @@ final class ReencodedPicture {
   private ReencodedPicture() {}
 
   /** Readers that others have put on the class path are strangers to our limits. */
-  private static <T> T ownOf(Iterator<T> all) throws BrokenMedia {
+  private static <T> T ownOf(Iterator<T> all) throws BrokenMediaException {
     while (all.hasNext()) {
       T one = all.next();
       if (one.getClass().getModule() == ImageIO.class.getModule()) {
         return one;
       }
     }
-    throw new BrokenMedia("part.media-reader");
+    throw new BrokenMediaException("part.media-reader");
   }
 
   /**
    * Returns the samples of a rectangle, without conversion of colors, encoded as finely as can be.
    */
-  static byte[] croppedJpeg(PartRequest whole, Box box, int components) throws BrokenMedia {
+  static byte[] croppedJpeg(PartRequest whole, Box box, int components)
+      throws BrokenMediaException {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName("jpeg"));
     Raster raster;
     try (MemoryCacheImageInputStream in =
@@ -50,24 +51,24 @@ final class ReencodedPicture {
       param.setSourceRegion(new Rectangle(box.x(), box.y(), box.w(), box.h()));
       raster = reader.readRaster(0, param);
     } catch (IOException | RuntimeException e) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     } finally {
       reader.dispose();
     }
     if (raster.getNumBands() != components) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     }
     return written("jpeg", new IIOImage(raster, null, null));
   }
 
-  static byte[] highlightedJpeg(PartRequest whole, Box box) throws BrokenMedia {
+  static byte[] highlightedJpeg(PartRequest whole, Box box) throws BrokenMediaException {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName("jpeg"));
     try (MemoryCacheImageInputStream in =
         new MemoryCacheImageInputStream(new ByteArrayInputStream(whole.octets))) {
       reader.setInput(in, true, true);
       Raster raster = reader.readRaster(0, null);
       if (raster.getNumBands() > 3) {
-        throw new BrokenMedia("part.jpeg-kind");
+        throw new BrokenMediaException("part.jpeg-kind");
       }
       WritableRaster dimmed = raster.createCompatibleWritableRaster();
       int[] pixel = new int[raster.getNumBands()];
@@ -82,14 +83,14 @@ final class ReencodedPicture {
       }
       return written("jpeg", new IIOImage(dimmed, null, null));
     } catch (IOException | RuntimeException e) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     } finally {
       reader.dispose();
     }
   }
 
   /** PNG and BMP: all colors outside half as bright. */
-  static byte[] highlight(PartRequest whole, String format, Box box) throws BrokenMedia {
+  static byte[] highlight(PartRequest whole, String format, Box box) throws BrokenMediaException {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName(format));
     BufferedImage image;
     try (MemoryCacheImageInputStream in =
@@ -97,7 +98,7 @@ final class ReencodedPicture {
       reader.setInput(in, true, true);
       image = reader.read(0);
     } catch (IOException | RuntimeException e) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     } finally {
       reader.dispose();
     }
@@ -117,14 +118,14 @@ final class ReencodedPicture {
     return written(format, new IIOImage(out, null, null));
   }
 
-  private static byte[] written(String format, IIOImage image) throws BrokenMedia {
+  private static byte[] written(String format, IIOImage image) throws BrokenMediaException {
     ImageWriter writer = ownOf(ImageIO.getImageWritersByFormatName(format));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
       writer.setOutput(stream);
       writer.write(null, image, finest(format, writer));
     } catch (IOException | RuntimeException e) {
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     } finally {
       writer.dispose();
     }

@@ -31,7 +31,7 @@ final class SvgPart {
     try {
       XmlTree tree = XmlTree.of(text.text, whole.limits);
       return cut(whole, fragment, text, tree, tree.root());
-    } catch (BrokenMedia e) {
+    } catch (BrokenMediaException e) {
       return whole.uncut(
           FRAGMENT, "part.broken-media", PartRequest.quoted(whole.type.essence()), e.reason());
     }

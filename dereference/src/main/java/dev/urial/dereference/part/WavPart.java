@@ -37,19 +37,19 @@ final class WavPart {
   /** A chunk's name, where its content begins, and how long that is. */
   private record Chunk(String name, int start, int length) {}
 
-  private WavPart(PartRequest whole) throws BrokenMedia {
+  private WavPart(PartRequest whole) throws BrokenMediaException {
     this.whole = whole;
     this.octets = whole.octets;
     this.isLong = OctetScanner.isAt(octets, 0, "RF64") || OctetScanner.isAt(octets, 0, "BW64");
     if ((!isLong && !OctetScanner.isAt(octets, 0, "RIFF"))
         || !OctetScanner.isAt(octets, 8, "WAVE")) {
-      throw new BrokenMedia("part.media-signature");
+      throw new BrokenMediaException("part.media-signature");
     }
     readChunks();
     readFormat();
   }
 
-  static PartExtraction cut(PartRequest whole, MediaInterval clock) throws BrokenMedia {
+  static PartExtraction cut(PartRequest whole, MediaInterval clock) throws BrokenMediaException {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -61,7 +61,7 @@ final class WavPart {
   }
 
   /** Returns the octets of an interval's samples; before them is what says how to read them. */
-  static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMedia {
+  static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMediaException {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
     long frames = sound.length / wav.frame;
@@ -107,9 +107,9 @@ final class WavPart {
     }
   }
 
-  private void readFormat() throws BrokenMedia {
+  private void readFormat() throws BrokenMediaException {
     if (format < 0 || data < 0 || chunks.get(format).length < 16) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     Chunk chunk = chunks.get(format);
     int tag = u16le(octets, chunk.start);
@@ -122,14 +122,14 @@ final class WavPart {
     long samples = u32le(octets, chunk.start + 4);
     boolean isPlain = tag == 1 || tag == 3 || tag == 6 || tag == 7;
     if (!isPlain) {
-      throw new BrokenMedia("part.wav-codec", tag);
+      throw new BrokenMediaException("part.wav-codec", tag);
     }
     if (samples == 0
         || samples > 1 << 24
         || channels == 0
         || frame == 0
         || frame != channels * ((bits + 7) / 8)) {
-      throw new BrokenMedia("part.media-header");
+      throw new BrokenMediaException("part.media-header");
     }
     rate = (int) samples;
   }

@@ -45,7 +45,7 @@ final class XmlPart {
         whole.note(SHORTHAND, "part.xml-id");
       }
       return element(whole, text, tree, found);
-    } catch (BrokenMedia e) {
+    } catch (BrokenMediaException e) {
       return whole.uncut(
           POINTER, "part.broken-media", PartRequest.quoted(whole.type.essence()), e.reason());
     }

@@ -64,14 +64,14 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     this.most = most;
   }
 
-  static XmlTree of(String text, PartLimits limits) throws BrokenMedia {
+  static XmlTree of(String text, PartLimits limits) throws BrokenMediaException {
     wellFormed(text, limits.elements());
     XmlTree tree = new XmlTree(text, limits.elements());
     tree.read();
     return tree;
   }
 
-  private static void wellFormed(String text, int most) throws BrokenMedia {
+  private static void wellFormed(String text, int most) throws BrokenMediaException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -84,26 +84,26 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
       XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(document));
       while (reader.hasNext()) {
         if (reader.next() == XMLStreamConstants.START_ELEMENT && ++elements > most) {
-          throw new BrokenMedia("part.too-many-elements", most);
+          throw new BrokenMediaException("part.too-many-elements", most);
         }
       }
     } catch (XMLStreamException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
-      throw new BrokenMedia("part.xml-broken", line);
+      throw new BrokenMediaException("part.xml-broken", line);
     } catch (RuntimeException e) {
       // The platform's limits, and what it has not thought of.
-      throw new BrokenMedia("part.media-data");
+      throw new BrokenMediaException("part.media-data");
     }
   }
 
-  Node root() throws BrokenMedia {
+  Node root() throws BrokenMediaException {
     if (root == null) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     return root;
   }
 
-  private void read() throws BrokenMedia {
+  private void read() throws BrokenMediaException {
     Node open = null;
     int i = text.indexOf('<');
     int count = 0;
@@ -120,7 +120,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
       } else if (text.startsWith("</", i)) {
         end = behind(">", i + 2);
         if (open == null) {
-          throw new BrokenMedia("part.media-data");
+          throw new BrokenMediaException("part.media-data");
         }
         open.end = end;
         open = open.parent;
@@ -128,7 +128,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
         end = tagEnd(i + 1);
         Node node = new Node(text.substring(i + 1, nameEnd(i + 1)), open, i, end);
         if (++count > most || (open == null && root != null)) {
-          throw new BrokenMedia("part.media-data");
+          throw new BrokenMediaException("part.media-data");
         }
         if (open == null) {
           root = node;
@@ -141,10 +141,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     }
   }
 
-  private int behind(String word, int from) throws BrokenMedia {
+  private int behind(String word, int from) throws BrokenMediaException {
     int found = text.indexOf(word, from);
     if (found < 0) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     return found + word.length();
   }
@@ -158,20 +158,20 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /** One past the sign that ends a tag, which may be in an attribute's value too. */
-  private int tagEnd(int start) throws BrokenMedia {
+  private int tagEnd(int start) throws BrokenMediaException {
     int i = start;
     while (i < text.length() && text.charAt(i) != '>') {
       char c = text.charAt(i);
       i = c == '"' || c == '\'' ? behind(c == '"' ? "\"" : "'", i + 1) : i + 1;
     }
     if (i >= text.length()) {
-      throw new BrokenMedia("part.media-short");
+      throw new BrokenMediaException("part.media-short");
     }
     return i + 1;
   }
 
   /** {@code doctypedecl}, with what its internal subset declares as IDs. */
-  private int doctype(int start) throws BrokenMedia {
+  private int doctype(int start) throws BrokenMediaException {
     int i = start;
     boolean isInside = false;
     while (i < text.length()) {
@@ -195,11 +195,11 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
         }
       }
     }
-    throw new BrokenMedia("part.media-short");
+    throw new BrokenMediaException("part.media-short");
   }
 
   /** {@code AttlistDecl ::= '<!ATTLIST' S Name AttDef* S? '>'}; the first ID attribute counts. */
-  private int attributes(int start) throws BrokenMedia {
+  private int attributes(int start) throws BrokenMediaException {
     int end = tagEnd(start);
     List<String> words = new ArrayList<>();
     int i = start;

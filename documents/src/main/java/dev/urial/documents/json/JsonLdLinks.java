@@ -215,7 +215,8 @@ final class JsonLdLinks {
     if (term != null && term.isNothing()) {
       return; // what a context defines as null is no data
     }
-    // CHOICE: references that no context defines are listed, with a remark that processors ignore them.
+    // CHOICE: references that no context defines are listed, with a remark that processors ignore
+    // them.
     boolean isKnown =
         term != null
             || name.indexOf(':') > 0

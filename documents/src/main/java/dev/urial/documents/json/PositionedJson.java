@@ -111,7 +111,10 @@ final class PositionedJson {
     return null;
   }
 
-  /** Without the position of the enclosing value, which the parser appends for a source without a name. */
+  /**
+   * Without the position of the enclosing value, which the parser appends for a source without a
+   * name.
+   */
   private static String said(String message) {
     int place = message.indexOf(" (start marker at [Source");
     return place < 0 ? message : message.substring(0, place);
@@ -200,7 +203,8 @@ final class PositionedJson {
   }
 
   /**
-   * Appends the character that is written at an index, and returns how long it is there. A backslash that does not begin an escape is kept.
+   * Appends the character that is written at an index, and returns how long it is there. A
+   * backslash that does not begin an escape is kept.
    */
   static int unescape(String text, int index, StringBuilder meant) {
     char c = text.charAt(index);

@@ -26,7 +26,7 @@ final class NamespaceNames {
    */
   List<Link> declared(XmlCursor cursor, Element element, @Nullable String part) {
     List<Link> links = new ArrayList<>();
-    for (Markup.Attribute attribute : cursor.markup().attributes()) {
+    for (XmlMarkupScanner.Attribute attribute : cursor.markup().attributes()) {
       String name = attribute.name();
       PositionedText value = cursor.stretch(attribute);
       boolean isDeclaration = name.equals("xmlns") || name.startsWith("xmlns:");

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/">RDF 1.1 XML Syntax</a>
  */
 public final class RdfNames {
-  private static final String RDF = Vocabularies.RDF_NAMESPACE;
+  private static final String RDF = VocabularyDetector.RDF_NAMESPACE;
   private static final String XML = "http://www.w3.org/XML/1998/namespace";
 
   /** Resolves {@code rdf:ID}, a fragment without its number sign. */
@@ -80,7 +80,7 @@ public final class RdfNames {
     RdfNames reading = new RdfNames(new XmlCursor(document, base, unsaid));
     try {
       reading.walk();
-    } catch (Entities.TooMuch e) {
+    } catch (EntityExpander.TooMuch e) {
       // What is before the limit counts.
     }
     return Collections.unmodifiableList(reading.names);
@@ -180,7 +180,8 @@ public final class RdfNames {
   }
 
   private void predicate(int attribute, String iri) {
-    Markup.@Nullable Attribute place = cursor.written(cursor.attributeQualifiedName(attribute));
+    XmlMarkupScanner.@Nullable Attribute place =
+        cursor.written(cursor.attributeQualifiedName(attribute));
     if (place != null) {
       int start = place.nameStart();
       Range range = new Range(start, start + place.name().length());

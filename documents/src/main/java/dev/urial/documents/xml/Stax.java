@@ -13,9 +13,9 @@ import javax.xml.stream.XMLStreamReader;
  *
  * <p>Nothing outside of the document is read: no external entity, no external subset, no parameter
  * entity that is external; and should the parser ask all the same, it gets an exception. References
- * to entities in content are not replaced by it, but by {@link Entities}; in attributes it replaces
- * them within the limits here. The factory is the JDK's own: another one on the class path would
- * have other names for these.
+ * to entities in content are not replaced by it, but by {@link EntityExpander}; in attributes it
+ * replaces them within the limits here. The factory is the JDK's own: another one on the class path
+ * would have other names for these.
  *
  * @see <a
  *     href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
@@ -40,9 +40,9 @@ final class Stax {
           Map.entry("http://java.sun.com/xml/stream/properties/ignore-external-dtd", true),
           Map.entry(XMLConstants.ACCESS_EXTERNAL_DTD, ""),
           Map.entry("jdk.xml.entityExpansionLimit", "10000"),
-          Map.entry("jdk.xml.totalEntitySizeLimit", String.valueOf(Entities.MOST)),
-          Map.entry("jdk.xml.maxGeneralEntitySizeLimit", String.valueOf(Entities.MOST)),
-          Map.entry("jdk.xml.maxParameterEntitySizeLimit", String.valueOf(Entities.MOST)),
+          Map.entry("jdk.xml.totalEntitySizeLimit", String.valueOf(EntityExpander.MOST)),
+          Map.entry("jdk.xml.maxGeneralEntitySizeLimit", String.valueOf(EntityExpander.MOST)),
+          Map.entry("jdk.xml.maxParameterEntitySizeLimit", String.valueOf(EntityExpander.MOST)),
           Map.entry("jdk.xml.maxElementDepth", "0"), // the limit is XmlCursor.DEEPEST
           Map.entry("jdk.xml.elementAttributeLimit", String.valueOf(MOST_ATTRIBUTES)),
           Map.entry("jdk.xml.maxXMLNameLimit", String.valueOf(LONGEST_NAME)));
@@ -66,11 +66,13 @@ final class Stax {
    * allowed.
    */
   private static String ended(String text) {
-    return Markup.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';
+    return XmlMarkupScanner.trimmed(text).endsWith(">") && !endsInDoctype(text)
+        ? text
+        : text + '\0';
   }
 
   private static boolean endsInDoctype(String text) {
-    Markup markup = new Markup(text);
+    XmlMarkupScanner markup = new XmlMarkupScanner(text);
     while (true) {
       switch (markup.next()) {
         case TEXT, COMMENT, INSTRUCTION, XML_DECLARATION -> {}

@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class Unescaping {
   private final String raw;
-  private final Entities entities;
+  private final EntityExpander entities;
   private final boolean isAttribute;
   private final StringBuilder meant = new StringBuilder();
   private int[] starts = new int[64];
   private int[] ends = new int[64];
 
-  private Unescaping(String raw, Entities entities, boolean isAttribute) {
+  private Unescaping(String raw, EntityExpander entities, boolean isAttribute) {
     this.raw = raw;
     this.entities = entities;
     this.isAttribute = isAttribute;
   }
 
   /** What is between the quotes of an attribute. */
-  static PositionedText attribute(PositionedText value, Entities entities) {
+  static PositionedText attribute(PositionedText value, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(value.text(), entities, true);
     if (unescaping.isPlain(0, value.text().length())) {
       return value.escapedBy(Unescaping::inAttribute);
@@ -49,7 +49,8 @@ final class Unescaping {
    *
    * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
    */
-  static PositionedText content(PositionedText content, Iterable<int[]> pieces, Entities entities) {
+  static PositionedText content(
+      PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
     Escaping escaping = unescaping.pieces(pieces);
     return unescaping.within(content, escaping);
@@ -57,15 +58,15 @@ final class Unescaping {
 
   /** Returns the same without the white space around it: where a reference is all of the text. */
   static PositionedText reference(
-      PositionedText content, Iterable<int[]> pieces, Entities entities) {
+      PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
     Escaping escaping = unescaping.pieces(pieces);
     int from = 0;
     int to = unescaping.meant.length();
-    while (from < to && Markup.isBlank(unescaping.meant.charAt(from))) {
+    while (from < to && XmlMarkupScanner.isBlank(unescaping.meant.charAt(from))) {
       from++;
     }
-    while (to > from && Markup.isBlank(unescaping.meant.charAt(to - 1))) {
+    while (to > from && XmlMarkupScanner.isBlank(unescaping.meant.charAt(to - 1))) {
       to--;
     }
     return unescaping.within(content, escaping, from, to);
@@ -80,7 +81,7 @@ final class Unescaping {
       } else {
         text(piece[0], piece[1]);
       }
-      if (!Markup.trimmed(meant.substring(from)).isEmpty()) {
+      if (!XmlMarkupScanner.trimmed(meant.substring(from)).isEmpty()) {
         // What is in two pieces would swallow what lies between them if it were replaced.
         escaping =
             escaping != null
@@ -156,7 +157,7 @@ final class Unescaping {
         continue;
       }
       String name = raw.substring(i + 1, close);
-      String replacement = Entities.character(name);
+      String replacement = EntityExpander.character(name);
       if (replacement == null) {
         String text = entities.text(name);
         replacement = text == null ? "" : isAttribute ? spaced(text) : text;

@@ -24,8 +24,8 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link Markup} where
- * they are, and the base of each element is kept.
+ * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link XmlMarkupScanner}
+ * where they are, and the base of each element is kept.
  *
  * <pre>
  * StAX    START a {urn:x}          START b            END b   END a
@@ -116,12 +116,12 @@ final class XmlCursor {
   private final DocumentText document;
   private final BaseChain documentBase;
   private final List<Remark> remarks;
-  private final Entities entities = new Entities();
-  private final Markup markup;
+  private final EntityExpander entities = new EntityExpander();
+  private final XmlMarkupScanner markup;
   private final @Nullable XMLStreamReader stax;
   private @Nullable Element element;
   private @Nullable Element closing;
-  private List<Markup.Attribute> written = List.of();
+  private List<XmlMarkupScanner.Attribute> written = List.of();
   private boolean isOver;
   private boolean hasToldOfMarkup;
 
@@ -137,7 +137,7 @@ final class XmlCursor {
     this.remarks = remarks;
     String text = document.text();
     boolean hasMark = startsWithMark(text);
-    this.markup = new Markup(text, hasMark ? 1 : 0);
+    this.markup = new XmlMarkupScanner(text, hasMark ? 1 : 0);
     XMLStreamReader reader = null;
     try {
       reader = Stax.reader(hasMark ? text.substring(1) : text);
@@ -167,7 +167,7 @@ final class XmlCursor {
             return end() ? Event.END : Event.DONE;
           }
           case XMLStreamConstants.PROCESSING_INSTRUCTION -> {
-            return sync(Markup.Kind.INSTRUCTION) ? Event.INSTRUCTION : Event.DONE;
+            return sync(XmlMarkupScanner.Kind.INSTRUCTION) ? Event.INSTRUCTION : Event.DONE;
           }
           case XMLStreamConstants.DTD -> {
             return doctype(stax) ? Event.DOCTYPE : Event.DONE;
@@ -195,7 +195,7 @@ final class XmlCursor {
   }
 
   private boolean start(XMLStreamReader reader) {
-    if (!sync(Markup.Kind.START_TAG)) {
+    if (!sync(XmlMarkupScanner.Kind.START_TAG)) {
       return false;
     }
     Element parent = element;
@@ -226,10 +226,10 @@ final class XmlCursor {
   }
 
   private boolean end() {
-    boolean isEmpty = markup.kind() == Markup.Kind.EMPTY_TAG && !hasClosedEmptyTag;
+    boolean isEmpty = markup.kind() == XmlMarkupScanner.Kind.EMPTY_TAG && !hasClosedEmptyTag;
     if (isEmpty) {
       hasClosedEmptyTag = true;
-    } else if (!sync(Markup.Kind.END_TAG)) {
+    } else if (!sync(XmlMarkupScanner.Kind.END_TAG)) {
       return false;
     }
     closing = element;
@@ -239,15 +239,15 @@ final class XmlCursor {
   private boolean hasClosedEmptyTag;
 
   /** Goes on in the markup to the next piece of a kind, and keeps the text on the way. */
-  private boolean sync(Markup.Kind wanted) {
+  private boolean sync(XmlMarkupScanner.Kind wanted) {
     Element within = element;
     hasClosedEmptyTag = false;
     while (true) {
-      Markup.Kind kind = markup.next();
+      XmlMarkupScanner.Kind kind = markup.next();
       switch (kind) {
         case TEXT, CDATA -> {
           if (within != null && within.content != null) {
-            boolean isCdata = kind == Markup.Kind.CDATA;
+            boolean isCdata = kind == XmlMarkupScanner.Kind.CDATA;
             within.pieces.add(
                 new int[] {
                   markup.start() + (isCdata ? "<![CDATA[".length() : 0) - within.contentStart,
@@ -259,7 +259,9 @@ final class XmlCursor {
         case COMMENT, XML_DECLARATION -> {}
         case INSTRUCTION, DOCTYPE, START_TAG, EMPTY_TAG, END_TAG -> {
           boolean isWanted =
-              kind == wanted || kind == Markup.Kind.EMPTY_TAG && wanted == Markup.Kind.START_TAG;
+              kind == wanted
+                  || kind == XmlMarkupScanner.Kind.EMPTY_TAG
+                      && wanted == XmlMarkupScanner.Kind.START_TAG;
           return isWanted || isLost();
         }
         case END -> {
@@ -276,7 +278,7 @@ final class XmlCursor {
   }
 
   private boolean doctype(XMLStreamReader reader) {
-    if (!sync(Markup.Kind.DOCTYPE)) {
+    if (!sync(XmlMarkupScanner.Kind.DOCTYPE)) {
       return false;
     }
     List<EntityDeclaration> declarations = new ArrayList<>();
@@ -314,9 +316,9 @@ final class XmlCursor {
    */
   Target base(String attribute, String reference, Clause clause) {
     Element on = element();
-    String trimmed = Markup.trimmed(reference);
+    String trimmed = XmlMarkupScanner.trimmed(reference);
     int line = document.line(markup.start());
-    Markup.Attribute place = written(attribute);
+    XmlMarkupScanner.Attribute place = written(attribute);
     if (place != null) {
       line = document.line(place.valueStart());
     }
@@ -357,11 +359,11 @@ final class XmlCursor {
     return on;
   }
 
-  Markup markup() {
+  XmlMarkupScanner markup() {
     return markup;
   }
 
-  Entities entities() {
+  EntityExpander entities() {
     return entities;
   }
 
@@ -412,18 +414,18 @@ final class XmlCursor {
    * declaration.
    */
   @Nullable PositionedText attributeStretch(int index) {
-    Markup.Attribute place = written(attributeQualifiedName(index));
+    XmlMarkupScanner.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);
   }
 
   /** Returns the value of an attribute, or of a pseudo-attribute, and where it is. */
-  PositionedText stretch(Markup.Attribute place) {
+  PositionedText stretch(XmlMarkupScanner.Attribute place) {
     PositionedText raw = PositionedText.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
   }
 
-  Markup.@Nullable Attribute written(String qualifiedName) {
-    for (Markup.Attribute attribute : written) {
+  XmlMarkupScanner.@Nullable Attribute written(String qualifiedName) {
+    for (XmlMarkupScanner.Attribute attribute : written) {
       if (attribute.name().equals(qualifiedName)) {
         return attribute;
       }
@@ -443,7 +445,7 @@ final class XmlCursor {
 
   private PositionedText raw() {
     Element on = element();
-    int end = markup.kind() == Markup.Kind.END_TAG ? markup.start() : on.contentStart;
+    int end = markup.kind() == XmlMarkupScanner.Kind.END_TAG ? markup.start() : on.contentStart;
     return PositionedText.of(document).part(on.contentStart, Math.max(end, on.contentStart));
   }
 
@@ -458,11 +460,11 @@ final class XmlCursor {
   }
 
   /** That the replacements of entities are more than is allowed. */
-  void stop(Entities.TooMuch tooMuch) {
+  void stop(EntityExpander.TooMuch tooMuch) {
     stop(
         ENTITIES,
         markup.start(),
-        DocumentsMessages.MESSAGES.of("xml.limit.entities", Entities.MOST, tooMuch.entity()));
+        DocumentsMessages.MESSAGES.of("xml.limit.entities", EntityExpander.MOST, tooMuch.entity()));
   }
 
   /** The numbers of the JDK's limits begin so. */
@@ -492,7 +494,7 @@ final class XmlCursor {
     return switch (number) {
       case '2' -> DocumentsMessages.MESSAGES.of("xml.limit.attributes", Stax.MOST_ATTRIBUTES);
       case '5' -> DocumentsMessages.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
-      default -> DocumentsMessages.MESSAGES.of("xml.limit.attribute-entities", Entities.MOST);
+      default -> DocumentsMessages.MESSAGES.of("xml.limit.attribute-entities", EntityExpander.MOST);
     };
   }
 

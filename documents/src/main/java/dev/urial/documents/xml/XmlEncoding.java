@@ -184,11 +184,11 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   /** Returns the {@code encoding} of the XML declaration; null if there is none. */
   private static @Nullable String declared(byte[] octets, Charset family) {
     String head = new String(octets, 0, Math.min(octets.length, DECLARATION), family);
-    Markup markup = new Markup(head);
-    if (markup.next() != Markup.Kind.XML_DECLARATION) {
+    XmlMarkupScanner markup = new XmlMarkupScanner(head);
+    if (markup.next() != XmlMarkupScanner.Kind.XML_DECLARATION) {
       return null;
     }
-    Markup.Attribute encoding = markup.attribute("encoding");
+    XmlMarkupScanner.Attribute encoding = markup.attribute("encoding");
     return encoding == null ? null : head.substring(encoding.valueStart(), encoding.valueEnd());
   }
 }

@@ -46,11 +46,12 @@ final class XmlEncodingRemarks {
       Message broken = DocumentsMessages.MESSAGES.of("xml.encoding.broken", charset.name());
       remarks.add(Remark.of(ENTITIES, range, Severity.WARNING, broken));
     }
-    Markup markup = new Markup(document.text(), document.text().startsWith("\uFEFF") ? 1 : 0);
-    if (markup.next() != Markup.Kind.XML_DECLARATION) {
+    XmlMarkupScanner markup =
+        new XmlMarkupScanner(document.text(), document.text().startsWith("\uFEFF") ? 1 : 0);
+    if (markup.next() != XmlMarkupScanner.Kind.XML_DECLARATION) {
       return;
     }
-    Markup.Attribute declared = markup.attribute("encoding");
+    XmlMarkupScanner.Attribute declared = markup.attribute("encoding");
     if (declared != null) {
       Range range = new Range(declared.valueStart(), declared.valueEnd());
       String name = range.of(document.text());

@@ -135,7 +135,7 @@ final class XmlLinks {
     XmlEncodingRemarks.add(document, type, remarks);
     try {
       walk();
-    } catch (Entities.TooMuch e) {
+    } catch (EntityExpander.TooMuch e) {
       cursor.stop(e);
     }
     return new DocumentLinks(document, documentBase, links, remarks);
@@ -195,7 +195,7 @@ final class XmlLinks {
     if (!cursor.markup().name().equals("xml-stylesheet")) {
       return;
     }
-    Markup.Attribute href = cursor.markup().attribute("href");
+    XmlMarkupScanner.Attribute href = cursor.markup().attribute("href");
     if (href != null) {
       PositionedText value = trimmed(cursor.stretch(href));
       links.add(
@@ -210,7 +210,7 @@ final class XmlLinks {
 
   /** System identifiers are relative to where the document is, whatever {@code xml:base} says. */
   private void doctype() {
-    for (Markup.SystemId id : cursor.markup().systemIds()) {
+    for (XmlMarkupScanner.SystemId id : cursor.markup().systemIds()) {
       PositionedText value = PositionedText.of(document).part(id.valueStart(), id.valueEnd());
       char quote = document.text().charAt(id.valueStart() - 1);
       links.add(
@@ -288,8 +288,8 @@ final class XmlLinks {
 
   private void root(Element element) {
     if (element.namespace.isEmpty()) {
-      ofRoot = Vocabularies.ofRoot(element.name);
-    } else if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)
+      ofRoot = VocabularyDetector.ofRoot(element.name);
+    } else if (element.namespace.equals(VocabularyDetector.XHTML_NAMESPACE)
         && element.name.equals("html")) {
       ofXhtml = base(element.base);
       element.base = ofXhtml == null ? element.base : element.base.with(ofXhtml);
@@ -316,26 +316,26 @@ final class XmlLinks {
       String href = search.attribute("href");
       if (href != null
           && element.name.equals("base")
-          && element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+          && element.namespace.equals(VocabularyDetector.XHTML_NAMESPACE)) {
         Target target = ofHtml.resolve(href, around);
         Url url = target.url();
         if (url != null && XmlCursor.isNoBase(url.scheme())) {
           target = new Target.None(DocumentsMessages.MESSAGES.of("xml.base.scheme", url.scheme()));
         }
         int line = document.line(search.markup().start());
-        return BaseStep.embedded("base href", Markup.trimmed(href), line, target);
+        return BaseStep.embedded("base href", XmlMarkupScanner.trimmed(href), line, target);
       }
     }
   }
 
   /** XHTML wherever it is; and what old feeds write within {@code body} without namespace. */
   private boolean isHtml(Element element) {
-    if (element.namespace.equals(Vocabularies.XHTML_NAMESPACE)) {
+    if (element.namespace.equals(VocabularyDetector.XHTML_NAMESPACE)) {
       return true;
     }
     Element parent = element.parent;
     return ofRoot != null
-        && ofRoot == Vocabularies.RSS
+        && ofRoot == VocabularyDetector.RSS
         && element.namespace.isEmpty()
         && parent != null
         && (parent.isHtml || element.name.equals("body"));
@@ -391,7 +391,7 @@ final class XmlLinks {
   }
 
   private @Nullable XmlVocabulary vocabulary(Element element) {
-    return element.namespace.isEmpty() ? ofRoot : Vocabularies.ofNamespace(element.namespace);
+    return element.namespace.isEmpty() ? ofRoot : VocabularyDetector.ofNamespace(element.namespace);
   }
 
   private static String parentName(Element element) {
@@ -422,14 +422,16 @@ final class XmlLinks {
     if (namespace.isEmpty()) {
       return own == null ? null : own.attribute(element.name, name, parentName(element));
     }
-    if (namespace.equals(Vocabularies.XLINK_NAMESPACE) && name.equals("href") && own != null) {
+    if (namespace.equals(VocabularyDetector.XLINK_NAMESPACE)
+        && name.equals("href")
+        && own != null) {
       // In SVG an xlink:href is what href is today.
       Row today = own.attribute(element.name, name, parentName(element));
       if (today != null) {
         return today;
       }
     }
-    return Vocabularies.ofAttribute(namespace, name);
+    return VocabularyDetector.ofAttribute(namespace, name);
   }
 
   @SuppressWarnings("ReferenceEquality") // one row of one table
@@ -440,7 +442,7 @@ final class XmlLinks {
     }
     String qualifiedName = cursor.attributeQualifiedName(index);
     LinkKind kind =
-        row.attributeNamespace().equals(Vocabularies.XLINK_NAMESPACE)
+        row.attributeNamespace().equals(VocabularyDetector.XLINK_NAMESPACE)
                 && "href".equals(row.attribute())
             ? xlinkKind()
             : row.kind();
@@ -453,7 +455,7 @@ final class XmlLinks {
    * @see <a href="https://www.w3.org/TR/xlink11/#show-att">XLink 1.1 §5.6.1</a>
    */
   private LinkKind xlinkKind() {
-    String show = cursor.attribute(Vocabularies.XLINK_NAMESPACE, "show");
+    String show = cursor.attribute(VocabularyDetector.XLINK_NAMESPACE, "show");
     return "embed".equals(show) ? LinkKind.EMBEDDED : LinkKind.HYPERLINK;
   }
 
@@ -579,7 +581,7 @@ final class XmlLinks {
     int i = 0;
     while (i < text.length()) {
       int start = i;
-      while (i < text.length() && !Markup.isBlank(text.charAt(i))) {
+      while (i < text.length() && !XmlMarkupScanner.isBlank(text.charAt(i))) {
         i++;
       }
       if (i > start) {
@@ -603,7 +605,7 @@ final class XmlLinks {
     int i = 0;
     while (i < text.length()) {
       int start = i;
-      while (i < text.length() && !Markup.isBlank(text.charAt(i))) {
+      while (i < text.length() && !XmlMarkupScanner.isBlank(text.charAt(i))) {
         i++;
       }
       if (i > start && ++count % step == 0) {
@@ -616,7 +618,7 @@ final class XmlLinks {
 
   private static @Nullable String withoutSpace(String reference) {
     for (int i = 0; i < reference.length(); i++) {
-      if (Markup.isBlank(reference.charAt(i))) {
+      if (XmlMarkupScanner.isBlank(reference.charAt(i))) {
         return null;
       }
     }
@@ -625,12 +627,12 @@ final class XmlLinks {
 
   private static PositionedText trimmed(PositionedText value) {
     String text = value.text();
-    String trimmed = Markup.trimmed(text);
+    String trimmed = XmlMarkupScanner.trimmed(text);
     if (trimmed.length() == text.length()) {
       return value;
     }
     int start = 0;
-    while (start < text.length() && Markup.isBlank(text.charAt(start))) {
+    while (start < text.length() && XmlMarkupScanner.isBlank(text.charAt(start))) {
       start++;
     }
     return value.part(start, start + trimmed.length());
@@ -639,7 +641,7 @@ final class XmlLinks {
   // XInclude.
 
   private static boolean isXInclude(Element element) {
-    return element.namespace.equals(Vocabularies.XINCLUDE_NAMESPACE);
+    return element.namespace.equals(VocabularyDetector.XINCLUDE_NAMESPACE);
   }
 
   /**

@@ -48,7 +48,7 @@ class RdfXmlBaseSuite {
         expected.add(names.group(1));
       }
     }
-    expected.removeIf(each -> each.startsWith(Vocabularies.RDF_NAMESPACE));
+    expected.removeIf(each -> each.startsWith(VocabularyDetector.RDF_NAMESPACE));
     Set<String> found =
         RdfNames.in(text, base).stream()
             .map(RdfName::iri)

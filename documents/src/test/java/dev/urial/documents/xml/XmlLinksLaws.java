@@ -123,7 +123,7 @@ class XmlLinksLaws {
       boolean isUrl =
           element.getNodeName().equals("source") && attribute.getNodeName().equals("url");
       if (isUrl || attribute.getNodeName().equals("x:href")) {
-        references.add(Markup.trimmed(attribute.getNodeValue()));
+        references.add(XmlMarkupScanner.trimmed(attribute.getNodeValue()));
       }
     }
     StringBuilder own = new StringBuilder();
@@ -144,7 +144,7 @@ class XmlLinksLaws {
         element.getNodeName().equals("link")
             && element.getParentNode().getNodeName().equals("item");
     if ((isGuid || isLink) && !hasElements) {
-      references.add(Markup.trimmed(own.toString()));
+      references.add(XmlMarkupScanner.trimmed(own.toString()));
     }
   }
 
@@ -244,7 +244,7 @@ class XmlLinksLaws {
   void aStretchOfAnAttributeIsWhatStaxReads() {
     String raw = "a&amp;b&#13;&#x20;\r\n\tc";
     PositionedText stretch =
-        Unescaping.attribute(PositionedText.of(DocumentText.of(raw)), new Entities());
+        Unescaping.attribute(PositionedText.of(DocumentText.of(raw)), new EntityExpander());
     assertEquals("a&b\r   c", stretch.text());
     assertEquals("&amp;", stretch.range(1, 2).of(raw));
     assertEquals("\r\n", stretch.range(5, 6).of(raw));

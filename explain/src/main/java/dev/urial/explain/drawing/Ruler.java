@@ -167,7 +167,9 @@ public final class Ruler {
       return before.length() + least();
     }
 
-    /** The same text in at most this many columns, with an ellipsis in its middle or before its end. */
+    /**
+     * The same text in at most this many columns, with an ellipsis in its middle or before its end.
+     */
     Stretch shortened(int columnsAtMost) {
       int most = Math.max(columnsAtMost, least());
       if (columns <= most) {
@@ -324,8 +326,8 @@ public final class Ruler {
   // What goes into one drawing.
 
   /**
-   * The stretches of a part in rows of this many columns, shortened as in the drawing; of
-   * names no care is taken.
+   * The stretches of a part in rows of this many columns, shortened as in the drawing; of names no
+   * care is taken.
    */
   static List<List<Stretch>> rows(Part part, int width, Locale language) {
     List<List<Stretch>> rows = new ArrayList<>();

@@ -78,7 +78,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     String title = explanation.a().redacted() + " – " + explanation.b().redacted();
-    return new SvgDrawing(title, SvgLadder.of(explanation, language), theme);
+    return new SvgDrawing(title, SvgComparisonLadder.of(explanation, language), theme);
   }
 
   /**
@@ -119,7 +119,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     String title = MESSAGES.of("drawing.documents").text(language);
-    return new SvgDrawing(title, SvgDocuments.of(language), theme);
+    return new SvgDrawing(title, SvgPublicationGraph.of(language), theme);
   }
 
   /**
@@ -140,7 +140,7 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     String title = MESSAGES.of("drawing.documents").text(language);
-    return new SvgDrawing(title, SvgDocuments.of(documents, language), theme);
+    return new SvgDrawing(title, SvgPublicationGraph.of(documents, language), theme);
   }
 
   /**

@@ -8,7 +8,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.equivalence.Step.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.explain.Ports;
+import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Change;
@@ -131,14 +131,14 @@ final class NormalizationSteps {
       step(Component.HOST, name, Reason.IDNA_NAME);
     }
     String port = current.port();
-    SchemeFacts facts = Ports.facts(current);
+    SchemeFacts facts = ReferencePort.facts(current);
     if (port != null && port.length() > 1 && port.startsWith("0")) {
       String digits = withoutLeadingZeros(port);
       step(Component.PORT, digits, Reason.PORT_ZEROS);
     }
-    if (facts != null && Ports.isDefault(current)) {
+    if (facts != null && ReferencePort.isDefault(current)) {
       Message message = MESSAGES.of("step.port-default-of", facts.scheme());
-      Clause source = Ports.source(facts);
+      Clause source = ReferencePort.source(facts);
       step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);
     }
     if (facts != null

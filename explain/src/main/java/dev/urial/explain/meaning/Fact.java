@@ -154,7 +154,8 @@ public final class Fact {
   }
 
   /**
-   * A text in quotation marks; after other words, the masking would not recognize that it begins with a secret.
+   * A text in quotation marks; after other words, the masking would not recognize that it begins
+   * with a secret.
    */
   static Message quoted(String text) {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');

@@ -65,14 +65,14 @@ final class PackedValues {
     if (at != value.length()) {
       return facts;
     }
-    facts.add(KnownValues.quoted("fact.application", value.substring(1, 3)));
-    facts.add(KnownValues.quoted("fact.brand", value.substring(3, 7)));
-    facts.add(KnownValues.quoted("fact.language", language));
+    facts.add(ValueRecognizer.quoted("fact.application", value.substring(1, 3)));
+    facts.add(ValueRecognizer.quoted("fact.brand", value.substring(3, 7)));
+    facts.add(ValueRecognizer.quoted("fact.language", language));
     if (!cohorts.isEmpty()) {
-      facts.add(KnownValues.quoted("fact.installed", cohorts.get(0)));
+      facts.add(ValueRecognizer.quoted("fact.installed", cohorts.get(0)));
     }
     if (cohorts.size() > 1) {
-      facts.add(KnownValues.quoted("fact.first-search", cohorts.get(1)));
+      facts.add(ValueRecognizer.quoted("fact.first-search", cohorts.get(1)));
     }
     return facts;
   }
@@ -84,15 +84,15 @@ final class PackedValues {
   static List<Fact> suggestion(String value) {
     String[] cells = value.split("\\.", 5);
     String[] last = cells.length == 4 ? cells[3].split("j", 4) : new String[0];
-    if (last.length != 3 || !KnownValues.isDigits(last[0]) || last[0].length() > 9) {
+    if (last.length != 3 || !ValueRecognizer.isDigits(last[0]) || last[0].length() > 9) {
       return List.of();
     }
     String time = Instant.ofEpochMilli(Long.parseLong(last[0])).toString();
     return List.of(
-        KnownValues.quoted("fact.suggestion", cells[1]),
-        KnownValues.quoted("fact.suggestions", cells[2].replace("j", ", ")),
-        KnownValues.quoted("fact.typing-time", time.substring(11, time.length() - 1)),
-        KnownValues.quoted("fact.page-class", last[2]));
+        ValueRecognizer.quoted("fact.suggestion", cells[1]),
+        ValueRecognizer.quoted("fact.suggestions", cells[2].replace("j", ", ")),
+        ValueRecognizer.quoted("fact.typing-time", time.substring(11, time.length() - 1)),
+        ValueRecognizer.quoted("fact.page-class", last[2]));
   }
 
   private static String day(long second) {
@@ -122,10 +122,10 @@ final class PackedValues {
         String style = colon < 0 ? "" : reference.substring(0, colon);
         String of = style.startsWith("msg-") ? "message" : token != null ? "thread" : kind;
         String digits = reference.substring(colon + 1);
-        if (style.endsWith("f") && KnownValues.isDigits(digits) && digits.length() <= 20) {
+        if (style.endsWith("f") && ValueRecognizer.isDigits(digits) && digits.length() <= 20) {
           gmailNumber(new BigInteger(digits), of, facts);
         } else if (style.endsWith("a") && digits.length() <= 22) {
-          facts.add(KnownValues.quoted("fact." + of, digits));
+          facts.add(ValueRecognizer.quoted("fact." + of, digits));
         } else {
           return List.of();
         }
@@ -137,8 +137,8 @@ final class PackedValues {
   private static void gmailNumber(BigInteger number, String kind, List<Fact> facts) {
     long millis = number.bitLength() > 64 ? -1 : number.shiftRight(20).longValue();
     if (millis >= GMAIL_FROM && millis < GMAIL_UNTIL) {
-      facts.add(KnownValues.quoted("fact." + kind, number.toString()));
-      facts.add(KnownValues.created(Instant.ofEpochMilli(millis)));
+      facts.add(ValueRecognizer.quoted("fact." + kind, number.toString()));
+      facts.add(ValueRecognizer.created(Instant.ofEpochMilli(millis)));
     }
   }
 
@@ -156,7 +156,7 @@ final class PackedValues {
       digits.append(BASE64.charAt(number.intValue() & 63));
       number = number.shiftRight(6);
     }
-    byte[] octets = KnownValues.decode(digits.reverse().toString());
+    byte[] octets = ValueRecognizer.decode(digits.reverse().toString());
     String text = octets == null ? null : new String(octets, StandardCharsets.ISO_8859_1);
     boolean isReference =
         text != null && text.chars().allMatch(c -> isDigit(c) || "af:+-,rmsg".indexOf(c) >= 0);
@@ -171,22 +171,22 @@ final class PackedValues {
     String text = value.indexOf('|') < 0 ? Percent.decodeLossy(value) : value;
     String[] cells = text.split("\\|", 32);
     List<Fact> facts = new ArrayList<>();
-    if (cells.length < 5 || cells[0].length() != 2 || !KnownValues.isDigits(cells[0])) {
+    if (cells.length < 5 || cells[0].length() != 2 || !ValueRecognizer.isDigits(cells[0])) {
       return facts;
     }
-    facts.add(KnownValues.quoted("fact.version", cells[0]));
+    facts.add(ValueRecognizer.quoted("fact.version", cells[0]));
     add(facts, "fact.to", cells[2]);
     add(facts, "fact.message", cells[3]);
     add(facts, "fact.tenant", cells[4]);
-    if (cells.length > 7 && cells[7].length() == 18 && KnownValues.isDigits(cells[7])) {
-      Instant time = KnownValues.ofTicks(Long.parseLong(cells[7]));
-      facts.add(KnownValues.quoted("fact.time", time.toString()));
+    if (cells.length > 7 && cells[7].length() == 18 && ValueRecognizer.isDigits(cells[7])) {
+      Instant time = ValueRecognizer.ofTicks(Long.parseLong(cells[7]));
+      facts.add(ValueRecognizer.quoted("fact.time", time.toString()));
     }
     if (cells.length > 8) {
       add(facts, "fact.verdict", cells[8]);
     }
     if (cells.length > 9) {
-      byte[] octets = KnownValues.decode(cells[9]);
+      byte[] octets = ValueRecognizer.decode(cells[9]);
       String payload = octets == null ? "" : new String(octets, StandardCharsets.UTF_8);
       int bar = payload.indexOf('|');
       add(facts, "fact.scanned-by", bar < 0 ? "" : payload.substring(0, bar));
@@ -195,8 +195,8 @@ final class PackedValues {
   }
 
   private static void add(List<Fact> facts, String key, String text) {
-    if (!text.isEmpty() && !KnownValues.isLogin(text)) { // of a name and a password, nothing
-      facts.add(KnownValues.quoted(key, text));
+    if (!text.isEmpty() && !ValueRecognizer.isLogin(text)) { // of a name and a password, nothing
+      facts.add(ValueRecognizer.quoted(key, text));
     }
   }
 
@@ -210,12 +210,12 @@ final class PackedValues {
       return null;
     }
     String turned = digits.substring(6) + digits.substring(3, 6) + digits.substring(0, 3);
-    return KnownValues.quoted("fact.id", Long.toString(Long.parseLong(turned, 12)));
+    return ValueRecognizer.quoted("fact.id", Long.toString(Long.parseLong(turned, 12)));
   }
 
   /** The question of a DNS message in base64url: the name and the type that are asked for. */
   static List<Fact> dns(String value) {
-    byte[] octets = value.length() > LONGEST_TOKEN * 2 ? null : KnownValues.decode(value);
+    byte[] octets = value.length() > LONGEST_TOKEN * 2 ? null : ValueRecognizer.decode(value);
     if (octets == null || octets.length < 17 || two(octets, 4) != 1 || (octets[2] & 0x80) != 0) {
       return List.of();
     }
@@ -247,7 +247,7 @@ final class PackedValues {
             DOH,
             DNS));
     String[] codes = {"QUERY", "IQUERY", "STATUS", "3", "NOTIFY", "UPDATE"};
-    facts.add(KnownValues.quoted("fact.operation", code < 6 ? codes[code] : "" + code, DNS));
+    facts.add(ValueRecognizer.quoted("fact.operation", code < 6 ? codes[code] : "" + code, DNS));
     return facts;
   }
 

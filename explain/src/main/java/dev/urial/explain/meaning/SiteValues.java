@@ -199,15 +199,15 @@ final class SiteValues {
       }
     }
 
-    KnownValues.@Nullable Found ofSegment(int number, String value) {
+    ValueRecognizer.@Nullable Found ofSegment(int number, String value) {
       Row row = ofSegments.get(number);
       return row == null ? null : found(row, value);
     }
 
-    KnownValues.@Nullable Found ofFragment(String fragment) {
+    ValueRecognizer.@Nullable Found ofFragment(String fragment) {
       for (Row row : ofFragment) {
         String value = row.inFragment(fragment);
-        KnownValues.Found found = value == null || value.isEmpty() ? null : found(row, value);
+        ValueRecognizer.Found found = value == null || value.isEmpty() ? null : found(row, value);
         if (found != null) {
           return found;
         }
@@ -215,13 +215,13 @@ final class SiteValues {
       return null;
     }
 
-    KnownValues.@Nullable Found ofParameter(String name, String value) {
+    ValueRecognizer.@Nullable Found ofParameter(String name, String value) {
       Row row = ofParameters.get(name);
       return row == null || value.isEmpty() ? null : found(row, value);
     }
   }
 
-  private static KnownValues.@Nullable Found found(Row row, String value) {
+  private static ValueRecognizer.@Nullable Found found(Row row, String value) {
     List<Fact> facts = new ArrayList<>();
     String kind = row.kind();
     int hyphen = kind.indexOf('-');
@@ -245,7 +245,7 @@ final class SiteValues {
     if (!isStated) {
       facts.set(0, facts.get(0).by(MESSAGES.of("known.observed")));
     }
-    return KnownValues.Found.of(isStated ? Certainty.STATED : Certainty.LIKELY, facts);
+    return ValueRecognizer.Found.of(isStated ? Certainty.STATED : Certainty.LIKELY, facts);
   }
 
   private static boolean plain(Row row, String value, List<Fact> facts) {
@@ -278,22 +278,23 @@ final class SiteValues {
       }
       case "seconds", "micros" -> {
         boolean isSeconds = row.kind().equals("seconds");
-        if (!KnownValues.isDigits(value) || value.length() != (isSeconds ? 10 : 16)) {
+        if (!ValueRecognizer.isDigits(value) || value.length() != (isSeconds ? 10 : 16)) {
           return false;
         }
         long number = Long.parseLong(value);
-        Instant time = isSeconds ? Instant.ofEpochSecond(number) : KnownValues.ofMicros(number);
-        facts.add(KnownValues.quoted("fact.time", time.toString()));
+        Instant time = isSeconds ? Instant.ofEpochSecond(number) : ValueRecognizer.ofMicros(number);
+        facts.add(ValueRecognizer.quoted("fact.time", time.toString()));
       }
       case "archived" -> {
-        Instant time = value.length() < 14 ? null : KnownValues.ofDigits(value.substring(0, 14));
+        Instant time =
+            value.length() < 14 ? null : ValueRecognizer.ofDigits(value.substring(0, 14));
         if (time == null) {
           return false;
         }
         facts.add(site(row, row.kind(), time.toString()));
       }
       case "event", "question", "issue", "pull-request", "run" -> {
-        if (!KnownValues.isDigits(value)) {
+        if (!ValueRecognizer.isDigits(value)) {
           return false; // a page of the site, such as questions/tagged
         }
         facts.add(site(row, row.kind(), value));
@@ -310,7 +311,8 @@ final class SiteValues {
       }
       case "lines" -> {
         String[] ends = value.split("-L", 2);
-        if (!KnownValues.isDigits(ends[0]) || !KnownValues.isDigits(ends[ends.length - 1])) {
+        if (!ValueRecognizer.isDigits(ends[0])
+            || !ValueRecognizer.isDigits(ends[ends.length - 1])) {
           return false; // a heading, such as #License
         }
         facts.add(site(row, row.kind(), String.join("-", ends)));
@@ -328,8 +330,8 @@ final class SiteValues {
 
   private static Fact site(Row row, String kind, String value) {
     return row.source() == null
-        ? KnownValues.quoted("fact." + kind, value)
-        : KnownValues.quoted("fact." + kind, value, row.source());
+        ? ValueRecognizer.quoted("fact." + kind, value)
+        : ValueRecognizer.quoted("fact." + kind, value, row.source());
   }
 
   private static boolean snowflake(
@@ -340,7 +342,7 @@ final class SiteValues {
     }
     facts.add(site(row, kind, value));
     if (number >= 1L << 40) { // older numbers were counted
-      facts.add(KnownValues.created(Instant.ofEpochMilli((number >>> 22) + epoch)));
+      facts.add(ValueRecognizer.created(Instant.ofEpochMilli((number >>> 22) + epoch)));
     }
     return true;
   }
@@ -350,12 +352,12 @@ final class SiteValues {
     long number = number(value.substring(colon + 1));
     if (number >= 1L << 60) {
       facts.add(site(row, kind, value));
-      facts.add(KnownValues.created(Instant.ofEpochMilli(number >>> 22)));
+      facts.add(ValueRecognizer.created(Instant.ofEpochMilli(number >>> 22)));
       return true;
     }
-    byte[] octets = value.startsWith("2-") ? KnownValues.decode(value.substring(2)) : null;
+    byte[] octets = value.startsWith("2-") ? ValueRecognizer.decode(value.substring(2)) : null;
     String text = octets == null ? value : new String(octets, StandardCharsets.ISO_8859_1);
-    if (KnownValues.isLogin(text)) {
+    if (ValueRecognizer.isLogin(text)) {
       return false;
     }
     facts.add(site(row, kind, text));
@@ -368,12 +370,12 @@ final class SiteValues {
       return false;
     }
     facts.add(site(row, "video", value));
-    facts.add(KnownValues.created(Instant.ofEpochSecond(number >>> 32)));
+    facts.add(ValueRecognizer.created(Instant.ofEpochSecond(number >>> 32)));
     return true;
   }
 
   private static boolean tid(Row row, String value, List<Fact> facts) {
-    KnownValues.Found tid = KnownValues.tid(value);
+    ValueRecognizer.Found tid = ValueRecognizer.tid(value);
     facts.add(site(row, "post", value));
     if (tid != null) {
       facts.add(tid.facts().get(1));
@@ -396,10 +398,10 @@ final class SiteValues {
         number = number << 6 | digit;
       }
       Instant time = Instant.ofEpochMilli((number >>> 23) + INSTAGRAM_EPOCH);
-      if (KnownValues.plausible(time) != null) {
-        facts.add(KnownValues.created(time));
-        facts.add(KnownValues.quoted("fact.shard", Long.toString(number >>> 10 & 0x1FFF)));
-        facts.add(KnownValues.quoted("fact.sequence", Long.toString(number & 0x3FF)));
+      if (ValueRecognizer.plausible(time) != null) {
+        facts.add(ValueRecognizer.created(time));
+        facts.add(ValueRecognizer.quoted("fact.shard", Long.toString(number >>> 10 & 0x1FFF)));
+        facts.add(ValueRecognizer.quoted("fact.sequence", Long.toString(number & 0x3FF)));
       }
     }
     return true;
@@ -423,7 +425,7 @@ final class SiteValues {
     for (int i = 3; i >= 0; i--) {
       seconds = seconds << 8 | octets[i] & 0xFF;
     }
-    if (KnownValues.plausible(Instant.ofEpochSecond(seconds)) == null) {
+    if (ValueRecognizer.plausible(Instant.ofEpochSecond(seconds)) == null) {
       return false;
     }
     facts.add(site(row, row.kind(), Instant.ofEpochSecond(seconds).toString()));
@@ -439,7 +441,7 @@ final class SiteValues {
     facts.add(site(row, "coordinates", cells[0] + ", " + cells[1]));
     String third = cells.length > 2 ? cells[2] : "";
     if (third.endsWith("z") && isDecimal(third.substring(0, third.length() - 1))) {
-      facts.add(KnownValues.quoted("fact.zoom", third.substring(0, third.length() - 1)));
+      facts.add(ValueRecognizer.quoted("fact.zoom", third.substring(0, third.length() - 1)));
     }
     return true;
   }
@@ -449,19 +451,19 @@ final class SiteValues {
     int dot = text.indexOf('.', start);
     String digits =
         dot < 0 ? text.substring(start) : text.substring(start, dot) + text.substring(dot + 1);
-    return KnownValues.isDigits(digits) && digits.length() < 20;
+    return ValueRecognizer.isDigits(digits) && digits.length() < 20;
   }
 
   /** Seconds with or without their letter, or hours, minutes and seconds. */
   private static @Nullable Duration duration(String value) {
-    if (KnownValues.isDigits(value)) {
+    if (ValueRecognizer.isDigits(value)) {
       return value.length() > 9 ? null : Duration.ofSeconds(Long.parseLong(value));
     }
     String rest = Ascii.lower(value);
     long seconds = 0;
     for (String unit : new String[] {"h", "m", "s"}) {
       int end = rest.indexOf(unit);
-      if (end > 0 && end < 7 && KnownValues.isDigits(rest.substring(0, end))) {
+      if (end > 0 && end < 7 && ValueRecognizer.isDigits(rest.substring(0, end))) {
         long number = Long.parseLong(rest.substring(0, end));
         seconds += number * (unit.equals("h") ? 3600 : unit.equals("m") ? 60 : 1);
         rest = rest.substring(end + 1);
@@ -480,9 +482,9 @@ final class SiteValues {
   }
 
   private static long number(String value) {
-    return KnownValues.isDigits(value) && value.length() < 19
+    return ValueRecognizer.isDigits(value) && value.length() < 19
         ? Long.parseLong(value)
-        : value.length() == 19 && KnownValues.isDigits(value) && value.compareTo(MOST) <= 0
+        : value.length() == 19 && ValueRecognizer.isDigits(value) && value.compareTo(MOST) <= 0
             ? Long.parseLong(value)
             : -1;
   }

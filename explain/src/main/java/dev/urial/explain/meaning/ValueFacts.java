@@ -174,7 +174,7 @@ final class ValueFacts {
     SiteValues.OfSite site = new SiteValues.OfSite(domain, reference.host(), segments);
     within();
     for (Value value : values) {
-      KnownValues.Found found = signed(value);
+      ValueRecognizer.Found found = signed(value);
       if (found == null && !isMasked(value)) {
         found = ofSite(site, value);
         // What the site knows for a search or a text leads nowhere, be it a URL.
@@ -306,7 +306,7 @@ final class ValueFacts {
     return secrets.touch(value.start(), value.end());
   }
 
-  private static KnownValues.@Nullable Found ofSite(SiteValues.OfSite site, Value value) {
+  private static ValueRecognizer.@Nullable Found ofSite(SiteValues.OfSite site, Value value) {
     if (value.component() == Component.PATH) {
       return value.segment() < 0 ? null : site.ofSegment(value.segment(), value.text());
     }
@@ -318,23 +318,26 @@ final class ValueFacts {
         : null;
   }
 
-  private KnownValues.@Nullable Found ofForm(Value value) {
+  private ValueRecognizer.@Nullable Found ofForm(Value value) {
     if (isMasked(value)) {
-      KnownValues.Found token = KnownValues.token(value.text());
-      return token == null ? KnownValues.signed(value.text()) : token; // of others nothing
+      ValueRecognizer.Found token = ValueRecognizer.token(value.text());
+      return token == null ? ValueRecognizer.signed(value.text()) : token; // of others nothing
     }
     String name = value.name();
     boolean isTime = name != null && TIMES.contains(Ascii.lower(name));
-    KnownValues.Found found = KnownValues.find(value.text(), isTime);
+    ValueRecognizer.Found found = ValueRecognizer.find(value.text(), isTime);
     if (found == null && value.component() == Component.PATH) {
       boolean isOnly = value.text().length() == 4 && segments == 1;
-      found = isOnly ? PayloadPaths.stager(value.text()) : PayloadPaths.payload(value.text());
+      found =
+          isOnly
+              ? MalwareStagerPaths.stager(value.text())
+              : MalwareStagerPaths.payload(value.text());
     }
     return found;
   }
 
   /** What the parameters of a signed URL say: who allows what, and until when. */
-  private KnownValues.@Nullable Found signed(Value value) {
+  private ValueRecognizer.@Nullable Found signed(Value value) {
     String name = value.name();
     boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
     if (name == null || value.component() != Component.QUERY || isMasked(value) && !isCredential) {
@@ -343,22 +346,22 @@ final class ValueFacts {
     String text = value.text();
     List<Fact> facts = new ArrayList<>();
     switch (name) {
-      case "X-Amz-Algorithm" -> facts.add(KnownValues.quoted("fact.signature", text, AWS));
-      case "X-Goog-Algorithm" -> facts.add(KnownValues.quoted("fact.signature", text, GOOGLE));
+      case "X-Amz-Algorithm" -> facts.add(ValueRecognizer.quoted("fact.signature", text, AWS));
+      case "X-Goog-Algorithm" -> facts.add(ValueRecognizer.quoted("fact.signature", text, GOOGLE));
       case "X-Amz-Credential", "X-Goog-Credential" -> {
         int slash = text.indexOf('/');
         if (slash > 0 && isScope(text.substring(slash))) { // and no secret of another form
           Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
-          facts.add(KnownValues.quoted("fact.scope", text.substring(slash + 1), by));
+          facts.add(ValueRecognizer.quoted("fact.scope", text.substring(slash + 1), by));
         }
       }
       case "X-Amz-Expires" -> expires(facts, "X-Amz-Date", text, AWS);
       case "X-Goog-Expires" -> expires(facts, "X-Goog-Date", text, GOOGLE);
       case "Expires" -> {
         Clause by = signer();
-        if (by != null && KnownValues.isDigits(text) && text.length() == 10) {
+        if (by != null && ValueRecognizer.isDigits(text) && text.length() == 10) {
           Instant time = Instant.ofEpochSecond(Long.parseLong(text));
-          facts.add(KnownValues.quoted("fact.expires", time.toString(), by));
+          facts.add(ValueRecognizer.quoted("fact.expires", time.toString(), by));
         }
       }
       case "se", "st", "sp", "sv" -> {
@@ -370,12 +373,12 @@ final class ValueFacts {
                 case "sp" -> "fact.allows";
                 default -> "fact.version";
               };
-          facts.add(KnownValues.quoted(key, text, AZURE));
+          facts.add(ValueRecognizer.quoted(key, text, AZURE));
         }
       }
       default -> {}
     }
-    return facts.isEmpty() ? null : KnownValues.Found.of(Certainty.STATED, facts);
+    return facts.isEmpty() ? null : ValueRecognizer.Found.of(Certainty.STATED, facts);
   }
 
   /** A slash and words, such as {@code /20130524/us-east-1/s3/aws4_request}. */
@@ -399,20 +402,20 @@ final class ValueFacts {
 
   private void expires(List<Fact> to, String dateName, String text, Clause by) {
     Value date = byName.get(dateName);
-    if (date == null || !KnownValues.isDigits(text) || text.length() > 9) {
+    if (date == null || !ValueRecognizer.isDigits(text) || text.length() > 9) {
       return;
     }
     Instant from = basic(date.text());
     if (from != null) {
       Instant until = from.plusSeconds(Long.parseLong(text));
-      to.add(KnownValues.quoted("fact.expires", until.toString(), by));
+      to.add(ValueRecognizer.quoted("fact.expires", until.toString(), by));
     }
   }
 
   /** {@code 20260102T030405Z}; null if there is no such time. */
   private static @Nullable Instant basic(String text) {
     boolean isOfForm = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
-    return isOfForm ? KnownValues.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
+    return isOfForm ? ValueRecognizer.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
   }
 
   // Where a value leads.

@@ -8,7 +8,7 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
-import dev.urial.history.SpecificScheme;
+import dev.urial.history.Rfc1630Scheme;
 import dev.urial.history.UriPartitioning;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -57,7 +57,7 @@ public final class AllStandards {
       read.add(reading(document, text, two));
     }
     this.readings = List.copyOf(read);
-    this.revisions = Revisions.of(text, readings, two);
+    this.revisions = RevisionFinder.of(text, readings, two);
     Uri uri = Uri.tryParse(text).orElseNull();
     this.views = uri == null ? null : UriPartitioning.of(uri);
   }
@@ -96,7 +96,7 @@ public final class AllStandards {
 
   private static @Nullable Clause production(Era era, PastReading reading) {
     if (era == Era.RFC_1630) {
-      SpecificScheme scheme = SpecificScheme.ofText(reading.text());
+      Rfc1630Scheme scheme = Rfc1630Scheme.ofText(reading.text());
       return scheme != null && scheme.tryParse(reading.text()).isOk() ? scheme.clause() : null;
     }
     for (PastPart part : reading.components()) {

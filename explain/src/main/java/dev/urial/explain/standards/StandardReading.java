@@ -67,7 +67,8 @@ public final class StandardReading {
   }
 
   /**
-   * This reading, shown as that of the masked text: a secret may be unrecognizable in the URL that browsers make of the text.
+   * This reading, shown as that of the masked text: a secret may be unrecognizable in the URL that
+   * browsers make of the text.
    */
   StandardReading shownAs(StandardReading masked) {
     return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);

@@ -205,7 +205,9 @@ final class ValueMeaningTest {
       String name = isOfSite ? kind.substring(hyphen + 1) : key;
       for (String language : List.of("en", "hu", "ru", "et")) {
         String word =
-            KnownValues.quoted("fact." + name, "x").name().text(Locale.forLanguageTag(language));
+            ValueRecognizer.quoted("fact." + name, "x")
+                .name()
+                .text(Locale.forLanguageTag(language));
         assertFalse(word.isEmpty() || word.contains("fact."), kind + " in " + language);
       }
     }

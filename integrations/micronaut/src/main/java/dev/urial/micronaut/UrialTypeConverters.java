@@ -22,8 +22,9 @@ import java.util.function.Function;
 
 /**
  * Converters for Micronaut, between text and the types in {@link TextTypes}, and between {@code
- * java.net.URI} and {@link Uri}, its related types or {@link Url}: for {@code @PathVariable}, {@code @QueryValue},
- * {@code @Header}, {@code @CookieValue}, {@code @Property} and {@code @ConfigurationProperties}.
+ * java.net.URI} and {@link Uri}, its related types or {@link Url}: for {@code @PathVariable},
+ * {@code @QueryValue}, {@code @Header}, {@code @CookieValue}, {@code @Property} and
+ * {@code @ConfigurationProperties}.
  *
  * <pre>{@code
  * @Get("/go")

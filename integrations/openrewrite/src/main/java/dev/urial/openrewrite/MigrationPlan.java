@@ -56,9 +56,7 @@ final class MigrationPlan {
   /** How often both libraries were asked: in each round once an expression. */
   int asked;
 
-  /**
-   * Whether unknown texts are treated as ordinary ones, because the user vouches for them.
-   */
+  /** Whether unknown texts are treated as ordinary ones, because the user vouches for them. */
   private final boolean assumesOrdinary;
 
   private MigrationPlan(UriUsages found, boolean assumesOrdinary) {

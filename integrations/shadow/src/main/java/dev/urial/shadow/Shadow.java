@@ -195,7 +195,8 @@ public final class Shadow implements AutoCloseable {
         default -> ShadowComparison.normalize((URI) some(seen.first()), this::found);
       }
     } catch (RuntimeException e) {
-      // The program has already received the exception for a rejected reference. Any other failure does not concern it.
+      // The program has already received the exception for a rejected reference. Any other failure
+      // does not concern it.
       dropped.increment();
     }
   }

@@ -25,8 +25,8 @@ import java.lang.annotation.Target;
  * // next:   "a b"             must be a URI or a relative reference: breaks path-noscheme at index 1 (RFC 3986 §3.3)
  * }</pre>
  *
- * <p>It applies to {@link CharSequence}s, to identifiers ({@link dev.urial.Uri} and related types), {@link
- * dev.urial.url.Url}s and views of schemes, whose text is validated.
+ * <p>It applies to {@link CharSequence}s, to identifiers ({@link dev.urial.Uri} and related types),
+ * {@link dev.urial.url.Url}s and views of schemes, whose text is validated.
  *
  * <p>A violation's message says what is wrong, in English, Hungarian, Russian or Estonian. It
  * contains no part of the text except its scheme. A custom message may use {@code {problem}},

@@ -250,9 +250,10 @@ public final class DnsUri extends AbstractView implements ServerView {
     String authority = uri.authority() == null ? "" : authorityWithoutDefaultPort();
     text.append(authority.isEmpty() ? "" : "//" + authority + '/');
     text.append(
-        DnsRecords.withoutRoot(PartEncoding.small(PartEncoding.plain(name, CharSet.UNRESERVED))));
-    String recordClass = DnsRecords.classOf(recordClass());
-    String recordType = DnsRecords.typeOf(recordType());
+        DnsRecordNames.withoutRoot(
+            PartEncoding.small(PartEncoding.plain(name, CharSet.UNRESERVED))));
+    String recordClass = DnsRecordNames.classOf(recordClass());
+    String recordType = DnsRecordNames.typeOf(recordType());
     List<String> query = new ArrayList<>();
     if (!recordClass.equals("IN")) {
       query.add("CLASS=" + recordClass);
@@ -271,8 +272,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     boolean isSaid =
-        DnsRecords.classOf(recordClass()).equals(recordClass())
-            && DnsRecords.typeOf(recordType()).equals(recordType());
+        DnsRecordNames.classOf(recordClass()).equals(recordClass())
+            && DnsRecordNames.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
       advisor.advise(
           ELEMENT, uri.end(Component.PATH) + 1, ComponentCursors.behindQuery(uri), "dns.words");

@@ -13,8 +13,8 @@ import dev.urial.internal.text.EscapedOctets;
  *            / [ attr ] [ ":dn" ] [ ":" oid ] ":=" value
  * </pre>
  *
- * Lists may be empty, which is true and false: RFC 4526. Octets beyond ASCII are taken
- * whether they are UTF-8 or not, as the RFC would have it.
+ * Lists may be empty, which is true and false: RFC 4526. Octets beyond ASCII are taken whether they
+ * are UTF-8 or not, as the RFC would have it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
  */

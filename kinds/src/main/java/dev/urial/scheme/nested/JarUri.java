@@ -46,7 +46,10 @@ public final class JarUri extends AbstractView {
           "",
           "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html");
 
-  /** The characters of an entry that need no escape, except those that could be mistaken for the divider. */
+  /**
+   * The characters of an entry that need no escape, except those that could be mistaken for the
+   * divider.
+   */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
   private final transient Uri archive;

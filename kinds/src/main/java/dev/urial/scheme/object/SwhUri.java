@@ -53,9 +53,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SwhUri extends AbstractView {
   private static final long serialVersionUID = 1;
-  private static final Clause QUALIFIER = SwhCore.rule("qualifier", "4.Syntax");
-  private static final Clause VALUE = SwhCore.rule("qualifier_value", "4.Syntax");
-  private static final Clause QUALIFIED = SwhCore.rule("qualifier", "6.Qualified_identifiers");
+  private static final Clause QUALIFIER = SwhCoreIdentifier.rule("qualifier", "4.Syntax");
+  private static final Clause VALUE = SwhCoreIdentifier.rule("qualifier_value", "4.Syntax");
+  private static final Clause QUALIFIED =
+      SwhCoreIdentifier.rule("qualifier", "6.Qualified_identifiers");
 
   private static final List<String> NAMES =
       List.of("origin", "visit", "anchor", "path", "lines", "bytes");
@@ -134,10 +135,10 @@ public final class SwhUri extends AbstractView {
     }
     Cursor rest = ComponentCursors.rest(uri);
     int start = rest.pos();
-    SwhCore.read(rest, SwhCore.OBJECTS);
+    SwhCoreIdentifier.read(rest, SwhCoreIdentifier.OBJECTS);
     String core = "swh:" + rest.since(start);
     Map<String, String> qualifiers = new TreeMap<>();
-    SpecRule last = SwhCore.ID; // what was read last
+    SpecRule last = SwhCoreIdentifier.ID; // what was read last
     while (rest.eat(';')) {
       String name = name(rest, qualifiers);
       if (name.isEmpty() || !rest.eat('=')) {
@@ -164,8 +165,8 @@ public final class SwhUri extends AbstractView {
 
   private static void value(String name, Cursor at) {
     switch (name) {
-      case "visit" -> swhid(at, SwhCore.SNAPSHOTS);
-      case "anchor" -> swhid(at, SwhCore.ANCHORS);
+      case "visit" -> swhid(at, SwhCoreIdentifier.SNAPSHOTS);
+      case "anchor" -> swhid(at, SwhCoreIdentifier.ANCHORS);
       case "lines", "bytes" -> range(at);
       case "path" -> absolutePath(at);
       default -> at.some(VALUE_CHAR, VALUE);
@@ -174,9 +175,9 @@ public final class SwhUri extends AbstractView {
 
   private static void swhid(Cursor at, Set<String> types) {
     if (!at.eatWord("swh:")) {
-      at.breaks(SwhCore.CORE);
+      at.breaks(SwhCoreIdentifier.CORE);
     }
-    SwhCore.read(at, types);
+    SwhCoreIdentifier.read(at, types);
   }
 
   private static void range(Cursor at) {
@@ -249,7 +250,7 @@ public final class SwhUri extends AbstractView {
 
   @Override
   public SpecRule definition() {
-    return SwhCore.CORE;
+    return SwhCoreIdentifier.CORE;
   }
 
   @Override
@@ -307,7 +308,7 @@ public final class SwhUri extends AbstractView {
 
     Builder(String objectType, String objectId) {
       String type = Percent.encode(objectType, CharSet.ALPHA);
-      core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCore.HEX);
+      core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCoreIdentifier.HEX);
     }
 
     /**

@@ -2,7 +2,10 @@ package dev.urial.internal.pages;
 
 import dev.urial.report.Messages;
 
-/** The messages of the lecture's pages, in a separate file because the tools in a browser never need them. */
+/**
+ * The messages of the lecture's pages, in a separate file because the tools in a browser never need
+ * them.
+ */
 public final class SlideSentences {
   /** The English texts are in {@code messages.properties} of {@code dev.urial.pages.lesson}. */
   public static final Messages MESSAGES =

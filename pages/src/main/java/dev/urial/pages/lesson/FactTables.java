@@ -2,7 +2,7 @@ package dev.urial.pages.lesson;
 
 import dev.urial.pages.lesson.FactFile.Basis;
 import dev.urial.pages.lesson.FactFile.Source;
-import dev.urial.pages.lesson.MediaSupport.Feature;
+import dev.urial.pages.lesson.MediaFragmentSupport.Feature;
 import dev.urial.pages.lesson.Shorteners.AsOf;
 import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Property;
@@ -125,11 +125,12 @@ final class FactTables {
               words.say("page.tour.feature." + feature.id() + ".of")));
     }
     List<FactTable.Line> lines = new ArrayList<>();
-    for (String browser : MediaSupport.browsers()) {
+    for (String browser : MediaFragmentSupport.browsers()) {
       List<FactTable.Cell> cells = new ArrayList<>();
       for (Feature feature : Feature.values()) {
-        MediaSupport support =
-            Objects.requireNonNull(MediaSupport.find(browser, feature), browser + " " + feature);
+        MediaFragmentSupport support =
+            Objects.requireNonNull(
+                MediaFragmentSupport.find(browser, feature), browser + " " + feature);
         boolean isKnown = !support.since().equals("unknown");
         cells.add(
             cell(

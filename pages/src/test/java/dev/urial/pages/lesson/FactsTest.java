@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.pages.lesson.FactFile.Basis;
-import dev.urial.pages.lesson.MediaSupport.Feature;
+import dev.urial.pages.lesson.MediaFragmentSupport.Feature;
 import dev.urial.pages.lesson.Shorteners.AsOf;
 import dev.urial.pages.lesson.Shorteners.Fact;
 import dev.urial.pages.lesson.Shorteners.Group;
@@ -85,10 +85,12 @@ class FactsTest {
 
   @Test
   void everyBrowserIsAskedForEveryFeature() {
-    assertEquals(MediaSupport.browsers().size() * Feature.values().length, MediaSupport.ALL.size());
-    for (String browser : MediaSupport.browsers()) {
+    assertEquals(
+        MediaFragmentSupport.browsers().size() * Feature.values().length,
+        MediaFragmentSupport.ALL.size());
+    for (String browser : MediaFragmentSupport.browsers()) {
       for (Feature feature : Feature.values()) {
-        assertNotNull(MediaSupport.find(browser, feature), browser + " " + feature);
+        assertNotNull(MediaFragmentSupport.find(browser, feature), browser + " " + feature);
       }
     }
   }

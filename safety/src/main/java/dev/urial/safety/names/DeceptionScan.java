@@ -145,7 +145,7 @@ final class DeceptionScan {
 
   /** A text in which browsers read another host than RFC 3986. */
   private void disputed(HostContext places) {
-    String browsers = TwoHosts.ofBrowsers(places);
+    String browsers = HostDisagreement.ofBrowsers(places);
     if (browsers != null) {
       boolean hasHost = places.hostStart < places.hostEnd;
       int start = hasHost ? places.hostStart : 0;

@@ -5,7 +5,7 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.text.Secrets;
-import dev.urial.pages.InspectionAnswer;
+import dev.urial.pages.InspectFormResponse;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectFormView;
@@ -97,7 +97,7 @@ public final class Inspector implements Routes {
     }
     String written = field(exchange, "base");
     boolean hasEscapes = !field(exchange, "escapes").isEmpty();
-    InspectionAnswer answer = InspectionAnswer.of(page, typed, written, hasEscapes);
+    InspectFormResponse answer = InspectFormResponse.of(page, typed, written, hasEscapes);
     InspectView view = answer.view();
     if (view == null) {
       String html = InspectTemplates.form(page, answer.asked());

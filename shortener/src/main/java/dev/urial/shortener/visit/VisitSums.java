@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums of visits to many links and of their domains. What a batch adds to them is kept as octets until
- * it is folded.
+ * Sums of visits to many links and of their domains. What a batch adds to them is kept as octets
+ * until it is folded.
  *
  * <pre>
  *   batches ──▶ octets ──fold──▶ recent hours ──settle──▶ hours and days

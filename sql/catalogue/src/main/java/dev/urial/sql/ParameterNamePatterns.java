@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star matches any characters and may occur once in a name; escaped characters are literal: {@code a%2Cb}, {@code a%2A}.
+ * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star matches any
+ * characters and may occur once in a name; escaped characters are literal: {@code a%2Cb}, {@code
+ * a%2A}.
  */
 final class ParameterNamePatterns {
   private static final class Pattern {

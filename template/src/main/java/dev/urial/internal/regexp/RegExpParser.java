@@ -446,7 +446,8 @@ final class RegExpParser {
   }
 
   /**
-   * Returns the set that an escape denotes; null, without reading anything, if the escape denotes a character.
+   * Returns the set that an escape denotes; null, without reading anything, if the escape denotes a
+   * character.
    */
   private @Nullable CharacterClass setEscape() throws RegExpSyntaxException {
     char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties that {@code \p{…}} may name, and the ASCII characters that have them.
  *
- * <p>DEPARTURE: the names of scripts are those that Java knows, and any other name of that form is treated as a script without characters of ASCII.
+ * <p>DEPARTURE: the names of scripts are those that Java knows, and any other name of that form is
+ * treated as a script without characters of ASCII.
  *
  * @see <a href="https://tc39.es/ecma262/#table-binary-unicode-properties">ECMA-262, tables 65 to
  *     69</a>

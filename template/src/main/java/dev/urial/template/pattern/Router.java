@@ -59,9 +59,9 @@ public final class Router<T> {
    *
    * <p>INVARIANT: whoever finds it out finds the same, so nobody has to wait for another.
    */
-  private final LiteralTable answers = new LiteralTable(false);
+  private final LiteralPathRoutes answers = new LiteralPathRoutes(false);
 
-  private final HostTable hosts = new HostTable();
+  private final HostRoutes hosts = new HostRoutes();
   private final Trie fromPath = new Trie(false, true);
   private final Trie fromHost = new Trie(false, true);
   private final Trie whole = new Trie(false, true);
@@ -134,7 +134,7 @@ public final class Router<T> {
       boolean isKnown =
           switch (component) {
             case PATHNAME -> key.isWhole();
-            case HOSTNAME -> HostTable.isWhole(hostname);
+            case HOSTNAME -> HostRoutes.isWhole(hostname);
             case PROTOCOL, USERNAME, PASSWORD, PORT, SEARCH, HASH -> false;
           };
       if (isKnown || compiled.matcher().isAny()) {
@@ -450,7 +450,7 @@ public final class Router<T> {
   // Finding.
 
   /** The first route that matches; candidates come in any order. */
-  private final class First implements Trie.Candidates, PathTable.Search {
+  private final class First implements Trie.Candidates, PathRoutes.Search {
     private final Url url;
     private int best = Integer.MAX_VALUE;
     private final int from;
@@ -478,13 +478,13 @@ public final class Router<T> {
     }
 
     @Override
-    public void in(PathTable paths) {
+    public void in(PathRoutes paths) {
       paths.search(url.href(), from, pathEnd, to, this);
     }
   }
 
   /** All that match. */
-  private final class All implements Trie.Candidates, PathTable.Search {
+  private final class All implements Trie.Candidates, PathRoutes.Search {
     private final Url url;
     private int[] found = new int[8];
     private int count;
@@ -507,7 +507,7 @@ public final class Router<T> {
     }
 
     @Override
-    public void in(PathTable paths) {
+    public void in(PathRoutes paths) {
       int pathEnd = url.end(Component.PATH);
       int queryEnd = url.end(Component.QUERY);
       paths.search(
@@ -515,7 +515,7 @@ public final class Router<T> {
     }
   }
 
-  private <S extends Trie.Candidates & PathTable.Search> void search(Url url, S search) {
+  private <S extends Trie.Candidates & PathRoutes.Search> void search(Url url, S search) {
     String href = url.href();
     if (hasPatterns) {
       int host = url.start(Component.HOST);

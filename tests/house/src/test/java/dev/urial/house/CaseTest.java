@@ -41,7 +41,7 @@ class CaseTest {
           // Words of our own table, ASCII, at a place of a text.
           Map.entry("core/SecretShapes.java", 3),
           Map.entry("core/Secrets.java", 1),
-          Map.entry("safety/TwoHosts.java", 1),
+          Map.entry("safety/HostDisagreement.java", 1),
           // The anchors of headings are in lower case by Unicode; one code point at a time.
           Map.entry("check/MarkdownHeadingIds.java", 1),
           // Unicode is meant, as people search; one code point at a time, at most four letters.

@@ -32,7 +32,7 @@ record SplitProgram(String first, String rest, Set<String> files) {
       Stream.of(
               SplitProgram.class,
               CompiledProgram.class,
-              ProgramParts.class,
+              ProgramSplitter.class,
               ProgramScanner.class,
               UsedMethods.class,
               FieldNames.class,
@@ -81,7 +81,7 @@ record SplitProgram(String first, String rest, Set<String> files) {
       lines[i] = isNext ? lines[i - 1] + 1 : lines[i - 1];
       columns[i] = isNext ? 0 : columns[i - 1] + 1;
     }
-    return ProgramParts.of(
+    return ProgramSplitter.of(
         new CompiledProgram(program, at -> positions.getMethodAt(lines[at], columns[at])),
         method -> isLeftOut(method, used));
   }

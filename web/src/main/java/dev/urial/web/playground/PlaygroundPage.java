@@ -6,7 +6,7 @@ import dev.urial.pages.ComparePage;
 import dev.urial.pages.EraComparisonPage;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.FormFields;
-import dev.urial.pages.InspectionAnswer;
+import dev.urial.pages.InspectFormResponse;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.MediaPage;
@@ -164,7 +164,8 @@ public final class PlaygroundPage {
     }
     String given = Objects.requireNonNullElse(form.get("base"), "");
     String base = given.length() > InspectionPage.LONGEST ? "" : given;
-    InspectionAnswer answer = InspectionAnswer.of(page, text, base, form.get("escapes") != null);
+    InspectFormResponse answer =
+        InspectFormResponse.of(page, text, base, form.get("escapes") != null);
     InspectView view = answer.view();
     return view == null
         ? InspectTemplates.form(page, answer.asked())

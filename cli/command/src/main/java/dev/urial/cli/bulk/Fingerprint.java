@@ -6,7 +6,8 @@ import java.nio.ByteOrder;
 import java.security.SecureRandom;
 
 /**
- * SipHash-2-4 with 128 bits and a random key for each run: nobody can construct two texts with the same fingerprint. Among 100 million texts, two have the same by chance once in 10^22 runs.
+ * SipHash-2-4 with 128 bits and a random key for each run: nobody can construct two texts with the
+ * same fingerprint. Among 100 million texts, two have the same by chance once in 10^22 runs.
  *
  * @see <a href="https://www.aumasson.jp/siphash/siphash.pdf">SipHash: a fast short-input PRF</a>
  */

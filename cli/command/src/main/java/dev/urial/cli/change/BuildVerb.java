@@ -8,10 +8,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -89,9 +89,9 @@ public final class BuildVerb implements Verb.Action {
     }
     Invocation texts = isForNoText ? call.ifThereIsInput() : call;
     if (texts == null) {
-      return TextSession.run(call, List.of(""), ignored -> changed(null, changes, iri));
+      return OperationRunner.run(call, List.of(""), ignored -> changed(null, changes, iri));
     }
-    return TextSession.run(
+    return OperationRunner.run(
         texts,
         texts.operands(),
         input -> {

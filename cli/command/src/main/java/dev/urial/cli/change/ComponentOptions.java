@@ -5,9 +5,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
@@ -83,17 +83,17 @@ public final class ComponentOptions {
   }
 
   /** Returns the operands and the texts given by options. */
-  public static List<TextSession.Input> inputs(Invocation call, List<String> operands) {
-    List<TextSession.Input> inputs = new ArrayList<>();
+  public static List<OperationRunner.Input> inputs(Invocation call, List<String> operands) {
+    List<OperationRunner.Input> inputs = new ArrayList<>();
     for (String text : call.values(URL.name())) {
-      inputs.add(new TextSession.Input.Text(text));
+      inputs.add(new OperationRunner.Input.Text(text));
     }
-    operands.forEach(operand -> inputs.add(TextSession.Input.of(operand)));
+    operands.forEach(operand -> inputs.add(OperationRunner.Input.of(operand)));
     for (String file : call.values(URL_FILE.name())) {
-      inputs.add(TextSession.Input.ofFile(file));
+      inputs.add(OperationRunner.Input.ofFile(file));
     }
-    call.values(Opt.FILE.name()).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
-    return inputs.isEmpty() ? TextSession.Input.of(List.of()) : inputs;
+    call.values(Opt.FILE.name()).forEach(file -> inputs.add(OperationRunner.Input.ofFile(file)));
+    return inputs.isEmpty() ? OperationRunner.Input.of(List.of()) : inputs;
   }
 
   /** How a text is split into components. */

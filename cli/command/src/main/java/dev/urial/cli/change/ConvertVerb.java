@@ -8,12 +8,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -79,13 +79,13 @@ public final class ConvertVerb implements Verb.Action {
     }
     if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
       ToUri toUri = new ToUri();
-      int status = TextSession.run(call, call.operands(), toUri);
+      int status = OperationRunner.run(call, call.operands(), toUri);
       if (toUri.hasEncodedHost && call.terminal().err()) {
-        TextSession.note(call, CliText.of("session.host"));
+        OperationRunner.note(call, CliText.of("session.host"));
       }
       return status;
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         switch (to) {
@@ -282,7 +282,7 @@ public final class ConvertVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return noun == null ? TsvEscapes.of(line) : paint.components(noun);
     }
 

@@ -10,13 +10,13 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.io.Utf8Check;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.FileSession;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.FileOperationRunner;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -74,7 +74,7 @@ public final class DataVerb implements Verb.Action {
     }
     MediaType type = MediaTypeOption.of(call);
     boolean base64 = call.has(BASE64);
-    FileSession.Answering answering =
+    FileOperationRunner.Answering answering =
         (file, in) -> {
           byte[] octets = in.readAllBytes();
           DataUri.Builder builder = DataUri.builder().bytes(octets);
@@ -87,7 +87,7 @@ public final class DataVerb implements Verb.Action {
           }
           return TextAnswer.of("url", builder.build().uri());
         };
-    return FileSession.run(call.answering("url"), files, answering);
+    return FileOperationRunner.run(call.answering("url"), files, answering);
   }
 
   /**
@@ -138,7 +138,7 @@ public final class DataVerb implements Verb.Action {
     boolean browsers = StandardOption.of(call, StandardOption.RFC) == StandardOption.WHATWG;
     if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.terminal().out()) {
       int width = call.terminal().columns();
-      return TextSession.run(
+      return OperationRunner.run(
           call,
           texts,
           input -> TextOutcome.of(read(input, browsers), body -> new Decoded(body, width)));
@@ -154,14 +154,14 @@ public final class DataVerb implements Verb.Action {
       byte[] octets = OctetInput.use(file, call, DataVerb::line);
       int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
       if (wrong >= 0) {
-        return TextSession.broken(call, "TEXT", "-", Failure.notUtf8(wrong));
+        return OperationRunner.broken(call, "TEXT", "-", Failure.notUtf8(wrong));
       }
       text = new String(octets, StandardCharsets.UTF_8);
     }
     Parsed<DataUri.Body> body = read(text, browsers);
     SyntaxError error = body.errorOrNull();
     if (error != null) {
-      return TextSession.broken(call, "TEXT", text, Failure.of(error));
+      return OperationRunner.broken(call, "TEXT", text, Failure.of(error));
     }
     byte[] octets = body.orElseThrow().bytes();
     call.out().write(octets, 0, octets.length);
@@ -216,7 +216,7 @@ public final class DataVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       byte[] octets = body.bytes();
       FactList.draw(to, paint.say(CliText.of("data.media-type")), type(), "", width, paint);

@@ -4,9 +4,9 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -50,7 +50,7 @@ public final class DecodeVerb implements Verb.Action {
     if (lossy && call.has(Charsets.CHARSET.name())) {
       throw new UsageException("--lossy is for UTF-8 only");
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {

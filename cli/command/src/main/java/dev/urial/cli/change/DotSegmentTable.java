@@ -2,8 +2,8 @@ package dev.urial.cli.change;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.internal.answer.InspectionPartsJson;
@@ -26,7 +26,8 @@ final class DotSegmentTable {
   private DotSegmentTable() {}
 
   /** Draws the steps, indented. */
-  static void draw(StringBuilder to, DotSegmentSteps dots, int indent, int width, Style paint) {
+  static void draw(
+      StringBuilder to, DotSegmentSteps dots, int indent, int width, DrawingStyle paint) {
     List<DotSegmentStep> steps = dots.steps();
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
     String output = paint.say(CliText.of("steps.output"));
@@ -34,14 +35,14 @@ final class DotSegmentTable {
     String margin = " ".repeat(indent);
     String head =
         ColumnLayout.pad("", RULE) + padded(output, column) + paint.say(CliText.of("steps.input"));
-    to.append(margin).append(paint.in(Style.DIM, head)).append('\n');
+    to.append(margin).append(paint.in(DrawingStyle.DIM, head)).append('\n');
     line(to, margin, "1", "", dots.path(), column, room, paint);
     for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
       line(to, margin, it.rule().letter(), it.output(), it.input(), column, room, paint);
     }
     if (steps.size() > MOST) {
       String more = CUT + " " + paint.say(CliText.of("steps.more", steps.size() - MOST));
-      to.append(margin).append(paint.in(Style.DIM, more)).append('\n');
+      to.append(margin).append(paint.in(DrawingStyle.DIM, more)).append('\n');
       line(to, margin, "3", dots.result(), "", column, room, paint);
     }
   }
@@ -70,11 +71,11 @@ final class DotSegmentTable {
       String input,
       int column,
       int room,
-      Style paint) {
+      DrawingStyle paint) {
     String left = endOf(output, room);
     String pad = " ".repeat(Math.max(1, column - TerminalWidth.of(left)));
     String line = left + pad + beginningOf(input, room);
-    to.append(margin).append(paint.raw(Style.BOLD, ColumnLayout.pad(rule, RULE)));
+    to.append(margin).append(paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(rule, RULE)));
     to.append(line.stripTrailing()).append('\n');
   }
 

@@ -4,9 +4,9 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -50,7 +50,7 @@ public final class EncodeVerb implements Verb.Action {
         EncodeComponent.named(call.value(EncodeComponent.OPTION.name(), "unreserved"));
     Charset charset = Charsets.of(call);
     CharSet allowed = call.has(IRI) ? component.allowedInIri() : component.allowed;
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {
@@ -77,7 +77,7 @@ public final class EncodeVerb implements Verb.Action {
     } catch (IllegalArgumentException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> TextAnswer.of("encoded", encoding.percentEncode(input, set)));

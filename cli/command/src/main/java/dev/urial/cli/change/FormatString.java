@@ -4,9 +4,9 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TsvEscapes;
@@ -469,7 +469,7 @@ public final class FormatString {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return text(Excerpt::escape, Filled::shown);
     }
 

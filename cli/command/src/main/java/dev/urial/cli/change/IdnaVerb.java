@@ -5,13 +5,13 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
@@ -96,11 +96,13 @@ public final class IdnaVerb implements Verb.Action {
     Idna idna = idna(flags(call));
     return switch (what) {
       case "to-ascii" ->
-          TextSession.run(call, domains, ofDomains(input -> answer(input, idna.toAscii(input))));
+          OperationRunner.run(
+              call, domains, ofDomains(input -> answer(input, idna.toAscii(input))));
       case "to-unicode" ->
-          TextSession.run(call, domains, ofDomains(input -> answer(input, idna.toUnicode(input))));
+          OperationRunner.run(
+              call, domains, ofDomains(input -> answer(input, idna.toUnicode(input))));
       case "check" ->
-          TextSession.run(
+          OperationRunner.run(
               call.answering("ok", "ascii", "unicode", "errors"),
               domains,
               ofDomains(input -> new Verdict(input, named(input, idna), idna.toUnicode(input))));
@@ -247,20 +249,20 @@ public final class IdnaVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       if (ascii.isOk()) {
-        return paint.raw(Style.GREEN, "ok")
+        return paint.raw(DrawingStyle.GREEN, "ok")
             + "  "
-            + paint.in(Style.BOLD, ascii.text())
+            + paint.in(DrawingStyle.BOLD, ascii.text())
             + (unicode.text().equals(ascii.text()) ? "" : "  " + Excerpt.escape(unicode.text()));
       }
-      StringBuilder to = new StringBuilder(paint.in(Style.BOLD, domain));
+      StringBuilder to = new StringBuilder(paint.in(DrawingStyle.BOLD, domain));
       for (IdnaError error : errors()) {
-        to.append("\n  ").append(paint.raw(Style.RED, code(error))).append("  ");
+        to.append("\n  ").append(paint.raw(DrawingStyle.RED, code(error))).append("  ");
         to.append(error.start()).append('–').append(error.end()).append("  ");
         to.append(label(domain, error)).append("  ");
         to.append(paint.say(error.rule().meaningMessage()));
-        to.append("  ").append(paint.raw(Style.DIM, error.rule().citation()));
+        to.append("  ").append(paint.raw(DrawingStyle.DIM, error.rule().citation()));
       }
       return to.toString();
     }

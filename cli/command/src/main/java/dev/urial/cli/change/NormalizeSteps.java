@@ -3,9 +3,9 @@ package dev.urial.cli.change;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
@@ -52,7 +52,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
   // For people.
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder(paint.components(normal)).append('\n');
     List<Step> steps = steps();
     Equivalence before = Equivalence.STRING;
@@ -69,14 +69,15 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
     return to.toString();
   }
 
-  private static void title(StringBuilder to, Equivalence rung, Style paint) {
+  private static void title(StringBuilder to, Equivalence rung, DrawingStyle paint) {
     boolean isSyntax = rung == Equivalence.SYNTAX;
     String title = paint.say(CliText.of(isSyntax ? "steps.by-syntax" : "steps.by-scheme"));
-    to.append('\n').append(paint.in(Style.BOLD, title)).append("  ");
-    to.append(paint.raw(Style.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3")).append('\n');
+    to.append('\n').append(paint.in(DrawingStyle.BOLD, title)).append("  ");
+    to.append(paint.raw(DrawingStyle.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3"))
+        .append('\n');
   }
 
-  private void step(StringBuilder to, Step step, Style paint) {
+  private void step(StringBuilder to, Step step, DrawingStyle paint) {
     Change change = step.change();
     String range = change.start() + "–" + change.end();
     String name = paint.say(PartNames.of(step.component().id()));
@@ -90,14 +91,14 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
       DotSegmentTable.draw(to, dots, COLUMN, width, paint);
     }
     for (String line :
-        FactList.lines(step.after().toString(), "", Style.DIM, width - COLUMN, paint)) {
+        FactList.lines(step.after().toString(), "", DrawingStyle.DIM, width - COLUMN, paint)) {
       to.append(" ".repeat(COLUMN)).append(line).append('\n');
     }
   }
 
   private static final int COLUMN = 18;
 
-  private static String shown(@Nullable String value, Style paint) {
+  private static String shown(@Nullable String value, DrawingStyle paint) {
     return value == null ? paint.say(CliText.of("steps.absent")) : '"' + value + '"';
   }
 

@@ -5,9 +5,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -42,7 +42,7 @@ public final class NormalizeVerb implements Verb.Action {
     }
     if (call.has(ResolveVerb.STEPS)) {
       int width = call.terminal().columns();
-      return TextSession.run(
+      return OperationRunner.run(
           call,
           call.operands(),
           input -> TextOutcome.ofReference(input, text -> NormalizeSteps.of(text, rung, width)));

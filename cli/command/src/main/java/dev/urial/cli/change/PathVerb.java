@@ -7,10 +7,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -41,8 +41,9 @@ public final class PathVerb implements Verb.Action {
         os == null ? OperatingSystem.current() : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
       case "to-uri" ->
-          TextSession.run(call, names(call, texts), List.of(input -> toUri(input, rules)), false);
-      case "from-uri" -> TextSession.run(call, texts, input -> fromUri(input, rules));
+          OperationRunner.run(
+              call, names(call, texts), List.of(input -> toUri(input, rules)), false);
+      case "from-uri" -> OperationRunner.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(
               "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
@@ -50,12 +51,12 @@ public final class PathVerb implements Verb.Action {
   }
 
   /** Operands that are names of files, or stand for lines that are. */
-  private static List<TextSession.Input> names(Invocation call, List<String> operands) {
-    List<TextSession.Input> names = new ArrayList<>();
-    for (TextSession.Input input : TextSession.Input.of(call, operands)) {
+  private static List<OperationRunner.Input> names(Invocation call, List<String> operands) {
+    List<OperationRunner.Input> names = new ArrayList<>();
+    for (OperationRunner.Input input : OperationRunner.Input.of(call, operands)) {
       names.add(
-          input instanceof TextSession.Input.Text it
-              ? new TextSession.Input.Name(it.text())
+          input instanceof OperationRunner.Input.Text it
+              ? new OperationRunner.Input.Name(it.text())
               : input);
     }
     return names;

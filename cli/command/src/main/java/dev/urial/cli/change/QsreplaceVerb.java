@@ -3,7 +3,7 @@ package dev.urial.cli.change;
 import dev.urial.cli.foreign.Qsreplace;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.verbs.UrialCommandTexts;
+import dev.urial.cli.verbs.ForeignHelpTexts;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
@@ -24,6 +24,6 @@ public final class QsreplaceVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException {
-    return Qsreplace.run(call, new UrialCommandTexts());
+    return Qsreplace.run(call, new ForeignHelpTexts());
   }
 }

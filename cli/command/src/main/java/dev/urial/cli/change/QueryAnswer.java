@@ -3,8 +3,8 @@ package dev.urial.cli.change;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -104,7 +104,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
         to.append(to.length() == 0 ? "" : " ").append(quoted(pair.value()));
@@ -141,7 +141,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return answer.drawing(paint);
     }
   }
@@ -154,10 +154,11 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       for (Param pair : pairs) {
-        to.append(to.length() == 0 ? "" : " ").append(paint.raw(Style.BOLD, quoted(pair.name())));
+        to.append(to.length() == 0 ? "" : " ")
+            .append(paint.raw(DrawingStyle.BOLD, quoted(pair.name())));
         to.append('=').append(quoted(pair.value()));
       }
       return to.toString();

@@ -37,7 +37,8 @@ final class QueryPieces {
   }
 
   /**
-   * The name of the first of some pairs of a query in which U+FFFD replaces invalid UTF-8; null if there is no such pair.
+   * The name of the first of some pairs of a query in which U+FFFD replaces invalid UTF-8; null if
+   * there is no such pair.
    */
   static @Nullable String replaced(String query, QueryFormat format, List<Param> pairs) {
     if (pairs.stream().noneMatch(pair -> marks(pair) > 0)) {

@@ -15,8 +15,8 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -66,7 +66,7 @@ public final class QueryVerb implements Verb.Action {
     try {
       request = request(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+      return OperationRunner.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     if (request.task == Task.TRACKERS) {
       return list(call, request);
@@ -76,12 +76,12 @@ public final class QueryVerb implements Verb.Action {
       refuseWords(texts, request.task);
     }
     if (request.task == Task.ENCODE) {
-      return TextSession.run(call, texts, request::encoded);
+      return OperationRunner.run(call, texts, request::encoded);
     }
     if (call.has(BARE)) {
-      return TextSession.run(call, texts, request::bare);
+      return OperationRunner.run(call, texts, request::bare);
     }
-    return TextSession.run(call, texts, request.whatwg ? request::url : request::reference);
+    return OperationRunner.run(call, texts, request.whatwg ? request::url : request::reference);
   }
 
   /** Writes the list by which {@code untrack} goes, as a file that can be edited and given. */

@@ -1,9 +1,9 @@
 package dev.urial.cli.change;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -28,7 +28,7 @@ public final class RepairDrawing {
   private RepairDrawing() {}
 
   /** The text as given with its carets, if it fits on a line. */
-  static void given(StringBuilder to, Repair repair, int width, Style paint) {
+  static void given(StringBuilder to, Repair repair, int width, DrawingStyle paint) {
     StringBuilder shown = new StringBuilder();
     StringBuilder carets = new StringBuilder();
     String given = repair.given();
@@ -53,7 +53,7 @@ public final class RepairDrawing {
     }
     if (i == given.length() && TerminalWidth.of(shown.toString()) <= width) {
       to.append(shown).append('\n');
-      to.append(paint.raw(Style.RED, carets.toString().stripTrailing())).append('\n');
+      to.append(paint.raw(DrawingStyle.RED, carets.toString().stripTrailing())).append('\n');
     } else {
       wrapped(to, Excerpt.escape(Secrets.masked(given)), "", width, paint);
     }
@@ -64,9 +64,9 @@ public final class RepairDrawing {
   }
 
   /** Draws the repaired text, the edits, and their assumptions. */
-  public static void repaired(StringBuilder to, Repair repair, int width, Style paint) {
+  public static void repaired(StringBuilder to, Repair repair, int width, DrawingStyle paint) {
     String shown = Excerpt.escape(repair.redacted());
-    wrapped(to, shown, Style.GREEN, width, paint);
+    wrapped(to, shown, DrawingStyle.GREEN, width, paint);
     int drawn = 0;
     for (Change change : repair.changes()) {
       if (drawn++ == MOST) {
@@ -92,7 +92,8 @@ public final class RepairDrawing {
     }
   }
 
-  private static void wrapped(StringBuilder to, String text, String color, int width, Style paint) {
+  private static void wrapped(
+      StringBuilder to, String text, String color, int width, DrawingStyle paint) {
     for (String line : FactList.wrap(text, width)) {
       to.append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
     }

@@ -5,10 +5,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
@@ -54,12 +54,12 @@ public final class RepairVerb implements Verb.Action {
     if (given != null) {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
-        return TextSession.broken(call, "BASE", given, Failure.of(failed.error()));
+        return OperationRunner.broken(call, "BASE", given, Failure.of(failed.error()));
       }
       base = parsed.orElseThrow();
     }
     Iri from = base;
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {
@@ -112,10 +112,11 @@ public final class RepairVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       if (first().isEmpty()) {
-        to.append(paint.raw(Style.GREEN, paint.say(CliText.of("repair.valid")))).append("  ");
+        to.append(paint.raw(DrawingStyle.GREEN, paint.say(CliText.of("repair.valid"))))
+            .append("  ");
         return to.append(Excerpt.escape(first().text())).append('\n').toString();
       }
       RepairDrawing.given(to, first(), width, paint);

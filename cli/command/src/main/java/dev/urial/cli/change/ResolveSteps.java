@@ -3,9 +3,9 @@ package dev.urial.cli.change;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.resolution.ResolutionStep;
@@ -58,7 +58,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
   // For people.
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder(paint.components(target)).append('\n');
     if (resolution == null) {
       return to.toString();
@@ -75,12 +75,13 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     return to.toString();
   }
 
-  private static void title(StringBuilder to, Message title, String source, Style paint) {
-    to.append('\n').append(paint.in(Style.BOLD, paint.say(title))).append("  ");
-    to.append(paint.raw(Style.DIM, source)).append('\n');
+  private static void title(StringBuilder to, Message title, String source, DrawingStyle paint) {
+    to.append('\n').append(paint.in(DrawingStyle.BOLD, paint.say(title))).append("  ");
+    to.append(paint.raw(DrawingStyle.DIM, source)).append('\n');
   }
 
-  private void parts(StringBuilder to, Message title, IriReference of, String source, Style paint) {
+  private void parts(
+      StringBuilder to, Message title, IriReference of, String source, DrawingStyle paint) {
     title(to, title, source, paint);
     for (Component it : COMPONENTS) {
       String text = of.get(it);
@@ -100,7 +101,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
           Component.QUERY,
           Component.FRAGMENT);
 
-  private void step(StringBuilder to, ResolutionStep step, Style paint) {
+  private void step(StringBuilder to, ResolutionStep step, DrawingStyle paint) {
     Line line = step.line();
     String code = "  ".repeat(line.depth()) + step.code();
     String answer = paint.say(CliText.of(step.holds() ? "steps.yes" : "steps.no"));
@@ -118,7 +119,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     }
   }
 
-  private static String shown(ResolutionStep step, Style paint) {
+  private static String shown(ResolutionStep step, DrawingStyle paint) {
     String value = step.value();
     if (value == null) {
       return paint.say(CliText.of("steps.undefined"));

@@ -7,10 +7,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -75,7 +75,7 @@ public final class ResolveVerb implements Verb.Action {
         input ->
             TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
     if (standard == StandardOption.WHATWG) {
-      return TextSession.run(call, references, whatwg);
+      return OperationRunner.run(call, references, whatwg);
     }
     Parsed<Iri> iri = Iri.tryParse(text);
     if (iri instanceof Parsed.Failed<Iri> failed) {
@@ -109,7 +109,7 @@ public final class ResolveVerb implements Verb.Action {
               CliText.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
               null);
     }
-    return TextSession.broken(call, "BASE", text, failure);
+    return OperationRunner.broken(call, "BASE", text, failure);
   }
 
   /** An operation on a text relative to a base. */
@@ -130,7 +130,7 @@ public final class ResolveVerb implements Verb.Action {
       return noBase(call, text, failed.error());
     }
     Iri base = parsed.orElseThrow();
-    return TextSession.run(
+    return OperationRunner.run(
         call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
   }
 }

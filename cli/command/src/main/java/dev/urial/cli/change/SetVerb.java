@@ -5,14 +5,14 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -66,7 +66,7 @@ public final class SetVerb implements Verb.Action {
     try {
       trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+      return OperationRunner.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     List<Operation> operations = new ArrayList<>();
     boolean makes = true;
@@ -105,11 +105,11 @@ public final class SetVerb implements Verb.Action {
             && !call.has(Opt.FILE);
     Invocation piped = fromNothing ? call.ifThereIsInput() : call;
     Invocation asked = piped == null ? call : piped;
-    List<TextSession.Input> inputs =
+    List<OperationRunner.Input> inputs =
         piped == null
-            ? List.of(new TextSession.Input.Text(""))
+            ? List.of(new OperationRunner.Input.Text(""))
             : ComponentOptions.inputs(asked, asked.operands());
-    return TextSession.run(
+    return OperationRunner.run(
         given == null ? asked : asked.answering(format.columns()),
         inputs,
         operations,
@@ -185,7 +185,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return reply.drawing(paint);
     }
 
@@ -235,7 +235,7 @@ public final class SetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return url.drawing(paint);
     }
 

@@ -5,9 +5,9 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.JsonText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.report.Parsed;
@@ -49,7 +49,7 @@ public final class TemplateVerb implements Verb.Action {
     }
     String text = operands.get(1);
     if (UriTemplate.tryParse(text) instanceof Parsed.Failed<UriTemplate> failed) {
-      return TextSession.broken(call, "TEMPLATE", text, Failure.of(failed.error()));
+      return OperationRunner.broken(call, "TEMPLATE", text, Failure.of(failed.error()));
     }
     UriTemplate template = UriTemplate.parse(text);
     List<String> rest = operands.subList(2, operands.size());
@@ -63,7 +63,7 @@ public final class TemplateVerb implements Verb.Action {
     }
     boolean isPartly = call.has(PARTLY);
     if (pairs.isEmpty() || pairs.equals(List.of("-"))) {
-      return TextSession.run(
+      return OperationRunner.run(
           call,
           pairs,
           input -> {
@@ -78,7 +78,7 @@ public final class TemplateVerb implements Verb.Action {
           "NAME=VALUE and --file cannot be combined: the file contains the values");
     }
     Values values = values(pairs);
-    return TextSession.run(
+    return OperationRunner.run(
         call, List.of(template.toString()), input -> expanded(template, values, isPartly));
   }
 
@@ -134,9 +134,9 @@ public final class TemplateVerb implements Verb.Action {
       boolean unused = template.extractAll("", 1).isEmpty();
     } catch (IllegalStateException e) {
       Failure large = new Failure("template", 0, CliText.of("template.too-large"), null);
-      return TextSession.broken(call, "TEMPLATE", template.toString(), large);
+      return OperationRunner.broken(call, "TEMPLATE", template.toString(), large);
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call.answering("values"),
         texts,
         input -> new Extraction(template.extractAll(input, isAll ? MOST : 1), isAll));

@@ -4,11 +4,11 @@ import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
@@ -42,7 +42,7 @@ public final class TranscribeVerb implements Verb.Action {
     int width = width(call);
     boolean hasPrefix = call.has(PREFIX);
     int columns = call.terminal().columns();
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input ->
@@ -78,7 +78,7 @@ public final class TranscribeVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       for (String line : lines()) {
         to.append(Excerpt.escape(line)).append('\n');

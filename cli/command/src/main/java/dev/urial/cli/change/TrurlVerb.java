@@ -3,7 +3,7 @@ package dev.urial.cli.change;
 import dev.urial.cli.foreign.Trurl;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.verbs.UrialCommandTexts;
+import dev.urial.cli.verbs.ForeignHelpTexts;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
@@ -50,6 +50,6 @@ public final class TrurlVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException {
-    return Trurl.run(call, new UrialCommandTexts());
+    return Trurl.run(call, new ForeignHelpTexts());
   }
 }

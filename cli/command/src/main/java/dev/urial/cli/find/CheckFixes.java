@@ -40,11 +40,11 @@ final class CheckFixes {
    * @param isReport whether a report was asked for by {@code --format}
    */
   static void verify(Invocation call, List<String> files, boolean isReport) throws UsageException {
-    boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
+    boolean isInPlace = call.has(ChangedFileWriter.IN_PLACE);
     if (!call.has(FIX) && isInPlace) {
       throw new UsageException("--in-place can only be used with --fix");
     }
-    ChangedFiles.verify(call);
+    ChangedFileWriter.verify(call);
     if (call.has(FIX) && files.contains(Io.STDIN)) {
       throw new UsageException("--fix works on files and folders, not on standard input");
     }
@@ -57,7 +57,7 @@ final class CheckFixes {
 
   /** Whether standard output is a diff, and no list of faults. */
   static boolean isDiff(Invocation call) {
-    return call.has(FIX) && !call.has(ChangedFiles.IN_PLACE);
+    return call.has(FIX) && !call.has(ChangedFileWriter.IN_PLACE);
   }
 
   /** Keeps what was found until the check is over: nothing is written while documents are read. */
@@ -80,8 +80,8 @@ final class CheckFixes {
   private void write(LinkFixes fixes, OutputStream out) throws IOException {
     Set<CheckedLink> left = Collections.newSetFromMap(new IdentityHashMap<>());
     String file = fixes.links().get(0).source();
-    ChangedFiles changed =
-        new ChangedFiles(call, out, (name, octets, to) -> apply(fixes, octets, to, left));
+    ChangedFileWriter changed =
+        new ChangedFileWriter(call, out, (name, octets, to) -> apply(fixes, octets, to, left));
     try {
       if (isDiff(call)) {
         var unused = changed.diff(file);
@@ -93,7 +93,7 @@ final class CheckFixes {
       isUnwritable = true;
       out.flush();
       call.err().line("urial: " + e.getMessage());
-    } catch (ChangedFiles.Unread e) {
+    } catch (ChangedFileWriter.Unread e) {
       out.flush();
       Message message = CliText.of("failure.of", LineReader.shown(file), e.message());
       call.err().line("urial: " + message.text(call.language()));
@@ -110,7 +110,7 @@ final class CheckFixes {
       left.addAll(fixes.left(result));
     } catch (RuntimeException e) {
       // The file has become another since it was checked: what its reader cannot stand is reported.
-      throw new ChangedFiles.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
+      throw new ChangedFileWriter.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
     }
     to.write(result);
   }

@@ -19,10 +19,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.RowOutput;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
@@ -96,7 +96,7 @@ public final class CheckVerb implements Verb.Action {
     options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE, MAIL, NameServerOption.OPTION));
     options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
     options.addAll(List.of(CACHE, MAX_AGE, CERTIFICATE_DAYS));
-    options.addAll(List.of(CheckFixes.FIX, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP));
+    options.addAll(List.of(CheckFixes.FIX, ChangedFileWriter.IN_PLACE, ChangedFileWriter.BACKUP));
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
     options.addAll(
         List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
@@ -116,7 +116,7 @@ public final class CheckVerb implements Verb.Action {
     try {
       builder = checker(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     List<CheckInput> inputs = new ArrayList<>();
     boolean isUnreadable = false;
@@ -125,7 +125,7 @@ public final class CheckVerb implements Verb.Action {
       SyntaxError error = LinksVerb.brokenUrl(operand);
       if (error != null) {
         isBroken = true;
-        TextSession.broken(call, "URL", operand, TextOutcome.Failure.of(error));
+        OperationRunner.broken(call, "URL", operand, TextOutcome.Failure.of(error));
         continue;
       }
       try {
@@ -151,7 +151,7 @@ public final class CheckVerb implements Verb.Action {
       return ExitStatus.NO;
     }
     fixes.write();
-    if (call.has(ChangedFiles.IN_PLACE)) {
+    if (call.has(ChangedFileWriter.IN_PLACE)) {
       summary = summary.fixed(fixes.fixed());
       telling.tellLeft(fixes.fixed());
     }

@@ -4,8 +4,8 @@ import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkFinding;
 import dev.urial.check.LinkVerdict;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
@@ -69,23 +69,25 @@ public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boo
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     if (isFirst) {
-      to.append(paint.raw(Style.BOLD, Excerpt.escape(secrets.whole(link.source())))).append('\n');
+      to.append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(secrets.whole(link.source()))))
+          .append('\n');
     }
-    to.append(paint.raw(Style.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
+    to.append(
+        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
     LinkVerdict verdict = link.verdict();
     String color =
         verdict == LinkVerdict.BROKEN || verdict == LinkVerdict.REFUSED
-            ? Style.RED
-            : verdict == LinkVerdict.OK ? Style.DIM : Style.YELLOW;
+            ? DrawingStyle.RED
+            : verdict == LinkVerdict.OK ? DrawingStyle.DIM : DrawingStyle.YELLOW;
     to.append(paint.raw(color, ColumnLayout.pad(verdict.id(), PLACE + 2)));
     to.append(Excerpt.escape(secrets.whole(link.reference())));
     for (LinkFinding finding : link.findings()) {
       String said = sentence(finding, paint.language()) + " (" + finding.clause().citation() + ")";
       to.append('\n').append(" ".repeat(2 * PLACE + 2));
-      to.append(paint.raw(Style.DIM, Excerpt.escape(said)));
+      to.append(paint.raw(DrawingStyle.DIM, Excerpt.escape(said)));
     }
     return to.toString();
   }

@@ -8,8 +8,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
@@ -115,7 +115,7 @@ public final class ExtractVerb implements Verb.Action {
       String name = file.equals(Io.STDIN) ? null : file;
       PushbackReader text = new PushbackReader(octets, BEGINNING);
       if (isMarkup(text)) {
-        TextSession.note(call, CliText.of("session.markup", LineReader.shown(file)));
+        OperationRunner.note(call, CliText.of("session.markup", LineReader.shown(file)));
       }
       try {
         if (hasContext) {

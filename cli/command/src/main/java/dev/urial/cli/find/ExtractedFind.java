@@ -2,9 +2,9 @@ package dev.urial.cli.find;
 
 import dev.urial.IriReference;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.answer.AnswerJson;
@@ -112,14 +112,14 @@ record ExtractedFind(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     if (namesFile) {
       String name = file == null ? "stdin" : Excerpt.escape(Secrets.masked(file));
-      to.append(paint.raw(Style.DIM, name + ": "));
+      to.append(paint.raw(DrawingStyle.DIM, name + ": "));
     }
     String place = find.line() + ":" + find.column();
-    to.append(paint.raw(Style.DIM, ColumnLayout.pad(place, PLACE)));
+    to.append(paint.raw(DrawingStyle.DIM, ColumnLayout.pad(place, PLACE)));
     IriReference identifier = find.identifier();
     boolean isBare = identifier != null && secrets.whole(identifier()).equals(identifier());
     to.append(isBare && identifier != null ? paint.components(identifier) : Excerpt.escape(line()));
@@ -130,7 +130,7 @@ record ExtractedFind(
       String before = last(Excerpt.escape(words(passage.before)).stripLeading(), left / 2);
       String behind = Excerpt.escape(words(passage.behind)).stripTrailing();
       to.append(" ".repeat(PLACE)).append(before);
-      to.append(paint.raw(Style.BOLD, text));
+      to.append(paint.raw(DrawingStyle.BOLD, text));
       to.append(first(behind, left - TerminalWidth.of(before))).append('\n');
     }
     if (find.certainty() == Find.Certainty.POSSIBLE || identifier == null) {
@@ -141,7 +141,7 @@ record ExtractedFind(
       }
       assumed.forEach(it -> why.add(paint.say(it)));
       String sentence = paint.say(find.certainty().message()) + ": " + why;
-      for (String line : FactList.lines(sentence, "", Style.DIM, width - PLACE, paint)) {
+      for (String line : FactList.lines(sentence, "", DrawingStyle.DIM, width - PLACE, paint)) {
         to.append(" ".repeat(PLACE)).append(line).append('\n');
       }
     }

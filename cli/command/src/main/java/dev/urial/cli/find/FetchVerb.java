@@ -8,8 +8,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.ProgressBar;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.Part;
@@ -74,12 +74,12 @@ public final class FetchVerb implements Verb.Action {
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
     try (FetchOptions.Web web = FetchOptions.open(call, hop -> printHop(hop, call, isData))) {
       if (isData) {
-        return TextSession.run(
+        return OperationRunner.run(
             call, operands, input -> FetchAnswer.of(input, web, call.has(HEAD), file(call)));
       }
       return fetch(url, web, call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "URL", Secrets.masked(url), e.failure());
+      return OperationRunner.broken(call, "URL", Secrets.masked(url), e.failure());
     }
   }
 
@@ -102,7 +102,7 @@ public final class FetchVerb implements Verb.Action {
       int status = call.has(PART) ? part(page, call) : body(page, page.mediaType(), call);
       return status == ExitStatus.FINE && !page.isSuccess() ? ExitStatus.NO : status;
     } catch (DereferenceException e) {
-      return TextSession.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
+      return OperationRunner.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
     }
   }
 

@@ -2,8 +2,8 @@ package dev.urial.cli.find;
 
 import dev.urial.cli.io.Io;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
@@ -94,28 +94,30 @@ record LinkRow(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     if (namesFile) {
       String name = file == null ? "stdin" : secrets.whole(file);
-      to.append(paint.raw(Style.DIM, Excerpt.escape(name) + ": "));
+      to.append(paint.raw(DrawingStyle.DIM, Excerpt.escape(name) + ": "));
     }
-    to.append(paint.raw(Style.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
+    to.append(
+        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(link.line() + ":" + link.column(), PLACE)));
     Message why = link.target().whyNone();
-    String color = why != null ? Style.RED : link.kind() == LinkKind.NAME ? "" : Style.BOLD;
+    String color =
+        why != null ? DrawingStyle.RED : link.kind() == LinkKind.NAME ? "" : DrawingStyle.BOLD;
     String shown = Excerpt.escape(line());
     to.append(color.isEmpty() ? shown : paint.raw(color, shown)).append('\n');
-    indent(to).append(paint.raw(Style.DIM, where())).append('\n');
+    indent(to).append(paint.raw(DrawingStyle.DIM, where())).append('\n');
     if (!link.reference().equals(link.target().text())) {
       String reference = Excerpt.escape(secrets.whole(link.reference()));
-      indent(to).append(paint.raw(Style.DIM, "\"" + reference + "\"")).append('\n');
+      indent(to).append(paint.raw(DrawingStyle.DIM, "\"" + reference + "\"")).append('\n');
     }
     if (why != null) {
       indent(to).append(paint.say(why)).append('\n');
     }
     for (Remark remark : link.remarks()) {
       String sentence = paint.say(remark.message()) + " (" + remark.clause().citation() + ")";
-      indent(to).append(paint.raw(Style.YELLOW, sentence)).append('\n');
+      indent(to).append(paint.raw(DrawingStyle.YELLOW, sentence)).append('\n');
     }
     if (showsWhy) {
       int columns = Math.max(LEAST, Math.min(width, MOST) - PLACE);

@@ -10,11 +10,11 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
@@ -117,14 +117,15 @@ public final class LinksVerb implements Verb.Action {
       String given = call.value(option.name());
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
       if (error != null && given != null) {
-        return TextSession.broken(call, "--" + option.name(), given, TextOutcome.Failure.of(error));
+        return OperationRunner.broken(
+            call, "--" + option.name(), given, TextOutcome.Failure.of(error));
       }
     }
     FetchPolicy policy;
     try {
       policy = FetchOptions.policy(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
   }
@@ -165,7 +166,7 @@ public final class LinksVerb implements Verb.Action {
         SyntaxError error = brokenUrl(name);
         if (error != null) {
           isUnread = true;
-          TextSession.broken(call, "URL", name, TextOutcome.Failure.of(error));
+          OperationRunner.broken(call, "URL", name, TextOutcome.Failure.of(error));
           continue;
         }
         try {
@@ -257,7 +258,7 @@ public final class LinksVerb implements Verb.Action {
             new LinkRow(
                 source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
         if (isDrawn && !call.terminal().out()) {
-          call.out().line(row.drawing(Style.plain(call.language())));
+          call.out().line(row.drawing(DrawingStyle.plain(call.language())));
         } else {
           rows.row(row);
         }

@@ -6,8 +6,8 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MissingSchemeNotes;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
@@ -87,10 +87,11 @@ public final class ResolveNameVerb implements Verb.Action {
     } catch (LineReader.Unreadable e) {
       throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
+      return OperationRunner.broken(
+          call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }
     int width = call.terminal().columns();
-    return TextSession.run(call, call.operands(), input -> answer(input, asked, width));
+    return OperationRunner.run(call, call.operands(), input -> answer(input, asked, width));
   }
 
   private static FetchPolicy policy(Invocation call) throws IOException, OperationFailure {

@@ -2,9 +2,9 @@ package dev.urial.cli.find;
 
 import dev.urial.Uri;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.NameStep;
@@ -114,9 +114,9 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    for (String line : FactList.lines(Secrets.masked(input), "", Style.BOLD, width, paint)) {
+    for (String line : FactList.lines(Secrets.masked(input), "", DrawingStyle.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     int number = 0;

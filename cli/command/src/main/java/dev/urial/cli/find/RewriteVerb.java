@@ -11,7 +11,7 @@ import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.documents.Documents;
@@ -62,23 +62,24 @@ public final class RewriteVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(RewriteOptions.ALL);
     options.addAll(
-        List.of(MediaTypeOption.OPTION, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP, DIFF));
+        List.of(
+            MediaTypeOption.OPTION, ChangedFileWriter.IN_PLACE, ChangedFileWriter.BACKUP, DIFF));
     return List.copyOf(options);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> files = call.files(call.operands());
-    boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
+    boolean isInPlace = call.has(ChangedFileWriter.IN_PLACE);
     if (isInPlace && (call.has(DIFF) || files.contains(Io.STDIN))) {
       throw new UsageException("--in-place requires files, and cannot be combined with --diff");
     }
-    ChangedFiles.verify(call);
+    ChangedFileWriter.verify(call);
     String asking = RewriteOptions.asking(call);
     try (ShortLinkRules rules = asking == null ? null : servers.make(asking)) {
       return new Run(call, rules).all(files);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--map", call.value("map", ""), e.failure());
+      return OperationRunner.broken(call, "--map", call.value("map", ""), e.failure());
     }
   }
 
@@ -88,7 +89,7 @@ public final class RewriteVerb implements Verb.Action {
     private final Rewriter rewriter;
     private final @Nullable MediaType type;
     private final OutputStream out;
-    private final ChangedFiles changed;
+    private final ChangedFileWriter changed;
     private boolean isChanged;
     private boolean isIncomplete;
 
@@ -98,7 +99,7 @@ public final class RewriteVerb implements Verb.Action {
       this.rewriter = Rewriter.of(RewriteOptions.rules(call, servers, this::unanswered));
       this.type = MediaTypeOption.of(call);
       this.out = TerminalSafeText.out(call);
-      this.changed = new ChangedFiles(call, out, this::rewrite);
+      this.changed = new ChangedFileWriter(call, out, this::rewrite);
     }
 
     int all(List<String> files) throws IOException {
@@ -109,7 +110,7 @@ public final class RewriteVerb implements Verb.Action {
         } catch (LineReader.Unreadable e) {
           complain(Message.quoted(String.valueOf(e.getMessage())));
           status = ExitStatus.IO_ERROR;
-        } catch (ChangedFiles.Unread e) {
+        } catch (ChangedFileWriter.Unread e) {
           complain(CliText.of("failure.of", LineReader.shown(file), e.message()));
           status = status == ExitStatus.FINE ? ExitStatus.NO : status;
         }
@@ -135,7 +136,7 @@ public final class RewriteVerb implements Verb.Action {
     }
 
     private void one(String file) throws IOException {
-      if (call.has(ChangedFiles.IN_PLACE)) {
+      if (call.has(ChangedFileWriter.IN_PLACE)) {
         changed.replace(file);
       } else if (call.has(DIFF)) {
         isChanged |= changed.diff(file);
@@ -153,15 +154,16 @@ public final class RewriteVerb implements Verb.Action {
           return;
         }
         if (!rewriter.reads(known)) {
-          throw new ChangedFiles.Unread(CliText.of("links.no-reader", known.essence()));
+          throw new ChangedFileWriter.Unread(CliText.of("links.no-reader", known.essence()));
         }
         byte[] document = in.readNBytes(MOST_OCTETS + 1);
         if (document.length > MOST_OCTETS) {
-          throw new ChangedFiles.Unread(CliText.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
+          throw new ChangedFileWriter.Unread(
+              CliText.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
         }
         to.write(rewriter.rewrite(document, known, base(file)));
       } catch (IllegalArgumentException e) {
-        throw new ChangedFiles.Unread(
+        throw new ChangedFileWriter.Unread(
             Message.quoted(Excerpt.escape(String.valueOf(e.getMessage()))));
       }
     }

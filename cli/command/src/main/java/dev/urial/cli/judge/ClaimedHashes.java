@@ -2,9 +2,9 @@ package dev.urial.cli.judge;
 
 import dev.urial.Uri;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.hash.HashAlgorithm;
@@ -284,7 +284,7 @@ final class ClaimedHashes {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       return paint.say(
           switch (line()) {
             case "same" -> CliText.of("hash.verdict-same");

@@ -1,9 +1,9 @@
 package dev.urial.cli.judge;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
@@ -75,19 +75,19 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     Component difference = difference();
     String verdict =
         difference == null
             ? paint.say(CliText.of(a.equals(b) ? "compare.string" : "compare.url"))
             : paint.say(CliText.of("compare.different", PartNames.of(difference.id())));
-    return paint.in(isYes() ? Style.GREEN : Style.RED, verdict)
+    return paint.in(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, verdict)
         + "\n  "
-        + paint.raw(Style.BOLD, "A")
+        + paint.raw(DrawingStyle.BOLD, "A")
         + "  "
         + side(a, one)
         + "\n  "
-        + paint.raw(Style.BOLD, "B")
+        + paint.raw(DrawingStyle.BOLD, "B")
         + "  "
         + side(b, other)
         + '\n';

@@ -6,12 +6,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.SvgOption;
@@ -84,20 +84,20 @@ public final class CompareVerb implements Verb.Action {
             : standard == StandardOption.BOTH ? BothStandardsAnswer.columns(call) : call;
     List<String> operands = call.operands();
     if (call.has(PAIRS)) {
-      return TextSession.run(answering, operands, line -> pair(line, comparing));
+      return OperationRunner.run(answering, operands, line -> pair(line, comparing));
     }
     if (operands.isEmpty()) {
       throw new UsageException("A is missing; --pairs reads two texts per line");
     }
     String a = operands.get(0);
     if (operands.size() == 1) {
-      TextSession.noteFile(call, a);
+      OperationRunner.noteFile(call, a);
     }
     SyntaxError error = brokenBase(a, standard);
     if (error != null) {
-      return TextSession.broken(call, "A", a, Failure.of(error));
+      return OperationRunner.broken(call, "A", a, Failure.of(error));
     }
-    return TextSession.run(
+    return OperationRunner.run(
         answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
   }
 
@@ -180,12 +180,12 @@ public final class CompareVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
-      to.append(paint.in(isYes() ? Style.GREEN : Style.RED, verdict(paint)));
+      to.append(paint.in(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, verdict(paint)));
       Clause clause = explanation.clause();
       if (clause != null) {
-        to.append("  ").append(paint.in(Style.DIM, clause.citation()));
+        to.append("  ").append(paint.in(DrawingStyle.DIM, clause.citation()));
       }
       to.append('\n');
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
@@ -199,7 +199,7 @@ public final class CompareVerb implements Verb.Action {
       return to.toString();
     }
 
-    private String verdict(Style paint) {
+    private String verdict(DrawingStyle paint) {
       Equivalence rung = explanation.rung();
       if (rung == null) {
         return paint.say(
@@ -213,15 +213,15 @@ public final class CompareVerb implements Verb.Action {
           });
     }
 
-    private static String difference(Difference difference, Style paint) {
+    private static String difference(Difference difference, DrawingStyle paint) {
       return paint.isEnglish()
           ? difference.toString()
           : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
     }
 
     private void side(
-        StringBuilder to, String name, IriReference from, List<Step> steps, Style paint) {
-      to.append("  ").append(paint.raw(Style.BOLD, name)).append("  ");
+        StringBuilder to, String name, IriReference from, List<Step> steps, DrawingStyle paint) {
+      to.append("  ").append(paint.raw(DrawingStyle.BOLD, name)).append("  ");
       to.append(wrapped(from.redacted(), width)).append('\n');
       for (Step step : steps) {
         String after = wrapped(step.after().redacted(), width);
@@ -234,10 +234,10 @@ public final class CompareVerb implements Verb.Action {
         to.append("     ").append(after);
         if (after.indexOf('\n') < 0
             && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
-          to.append("  ").append(paint.in(Style.DIM, why)).append('\n');
+          to.append("  ").append(paint.in(DrawingStyle.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');
-          for (String line : FactList.lines(why, "", Style.DIM, width - 7, paint)) {
+          for (String line : FactList.lines(why, "", DrawingStyle.DIM, width - 7, paint)) {
             to.append("       ").append(line).append('\n');
           }
         }

@@ -8,13 +8,13 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.FileSession;
+import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.FileOperationRunner;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.internal.text.Excerpt;
@@ -104,11 +104,11 @@ public final class HashVerb implements Verb.Action {
   /** The files that files of checksums name, each against its line. */
   private static int check(Invocation call, List<String> sums) throws IOException, UsageException {
     refuseMaking(call);
-    List<TextSession.Input> inputs = new ArrayList<>();
-    call.files(sums).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
+    List<OperationRunner.Input> inputs = new ArrayList<>();
+    call.files(sums).forEach(file -> inputs.add(OperationRunner.Input.ofFile(file)));
     boolean[] isUnreadable = {false};
     int status =
-        TextSession.run(
+        OperationRunner.run(
             call.answering("file", "verdict"),
             inputs,
             List.of(
@@ -144,8 +144,8 @@ public final class HashVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
-      String color = isYes() ? Style.GREEN : Style.RED;
+    public String drawing(DrawingStyle paint) {
+      String color = isYes() ? DrawingStyle.GREEN : DrawingStyle.RED;
       return Excerpt.escape(sum.file()) + ": " + paint.in(color, verdict.drawing(paint));
     }
 
@@ -175,9 +175,9 @@ public final class HashVerb implements Verb.Action {
     try {
       claims = ClaimedHashes.of(name);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "NAME", name, e.failure());
+      return OperationRunner.broken(call, "NAME", name, e.failure());
     }
-    return FileSession.run(
+    return FileOperationRunner.run(
         call, operands.subList(1, operands.size()), (file, in) -> claims.verdict(in));
   }
 
@@ -199,7 +199,7 @@ public final class HashVerb implements Verb.Action {
     if (call.has(HASH) && !isNamed && !isSum) {
       throw new UsageException("--hash can only be used with --form ni, nih, sri, hex and sum");
     }
-    FileSession.Answering answering;
+    FileOperationRunner.Answering answering;
     if (isMagnet) {
       HashMaker maker = HashMaker.of(forms.isEmpty() ? List.of("sha1", "sha256") : forms);
       String name = call.value(NAME.name());
@@ -214,7 +214,7 @@ public final class HashVerb implements Verb.Action {
       answering = (file, in) -> HashMaker.named(hash, isSpoken, in);
     } else if (isSum) {
       HashAlgorithm algorithm = algorithm(call, form);
-      return FileSession.run(
+      return FileOperationRunner.run(
           call.answering(form.equals("sri") ? "integrity" : form),
           files,
           (file, in) -> HashMaker.sum(algorithm, form, file, in));
@@ -222,7 +222,7 @@ public final class HashVerb implements Verb.Action {
       HashMaker maker = HashMaker.of(forms.isEmpty() ? List.of("sha256") : forms);
       answering = (file, in) -> maker.urn(in);
     }
-    return FileSession.run(call.answering("uri"), files, answering);
+    return FileOperationRunner.run(call.answering("uri"), files, answering);
   }
 
   private static final List<String> SUMS = List.of("sri", "hex", "sum");

@@ -5,10 +5,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.JsonText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
@@ -49,13 +49,13 @@ public final class PatternVerb implements Verb.Action {
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       return error.rule() == PatternRule.BASE_URL && baseText != null
-          ? TextSession.broken(call, "--base", baseText, Failure.of(error))
-          : TextSession.broken(call, "PATTERN", text, Failure.of(error));
+          ? OperationRunner.broken(call, "--base", baseText, Failure.of(error))
+          : OperationRunner.broken(call, "PATTERN", text, Failure.of(error));
     }
     UrlPattern pattern = parsed.orElseThrow();
     Url base = baseText == null ? null : Url.tryParse(baseText).orElseNull();
     boolean isExec = what.equals("exec");
-    return TextSession.run(
+    return OperationRunner.run(
         isExec ? call.answering("match", "groups") : call,
         operands.subList(2, operands.size()),
         input -> answer(pattern, input, base, isExec));
@@ -85,9 +85,9 @@ public final class PatternVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       String said = paint.say(CliText.of(isYes ? "pattern.match" : "pattern.no-match"));
-      return paint.in(isYes ? Style.GREEN : Style.RED, said);
+      return paint.in(isYes ? DrawingStyle.GREEN : DrawingStyle.RED, said);
     }
 
     @Override
@@ -130,7 +130,7 @@ public final class PatternVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       if (result == null) {
         return new Match(false).drawing(paint);
       }
@@ -147,7 +147,7 @@ public final class PatternVerb implements Verb.Action {
                       component == UrlPatternComponent.PASSWORD && text != null && !text.isEmpty();
                   String shown = isSecret ? "***" : text == null ? "" : Secrets.masked(text);
                   to.append("  ")
-                      .append(paint.in(Style.DIM, component.id() + " " + name))
+                      .append(paint.in(DrawingStyle.DIM, component.id() + " " + name))
                       .append("  ")
                       .append(Excerpt.escape(shown))
                       .append('\n');

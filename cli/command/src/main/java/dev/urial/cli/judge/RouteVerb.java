@@ -4,9 +4,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.JsonText;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.report.Parsed;
@@ -76,7 +76,7 @@ public final class RouteVerb implements Verb.Action {
     Url base = null;
     if (baseText != null) {
       if (Url.tryParse(baseText) instanceof Parsed.Failed<Url> failed) {
-        return TextSession.broken(call, "--base", baseText, Failure.of(failed.error()));
+        return OperationRunner.broken(call, "--base", baseText, Failure.of(failed.error()));
       }
       base = Url.parse(baseText);
       builder.base(base);
@@ -86,7 +86,7 @@ public final class RouteVerb implements Verb.Action {
       try {
         builder.add(route.text(), route);
       } catch (UriParseException e) {
-        return TextSession.broken(call, "--route", route.text(), Failure.of(e.error()));
+        return OperationRunner.broken(call, "--route", route.text(), Failure.of(e.error()));
       }
     }
     if (call.has(MOST_SPECIAL)) {
@@ -95,7 +95,8 @@ public final class RouteVerb implements Verb.Action {
     Router<Route> router = builder.build();
     Url against = base;
     boolean isAll = call.has(ALL);
-    return TextSession.run(call, call.operands(), input -> answer(router, input, against, isAll));
+    return OperationRunner.run(
+        call, call.operands(), input -> answer(router, input, against, isAll));
   }
 
   /** A route, and after a tabulator its name. */

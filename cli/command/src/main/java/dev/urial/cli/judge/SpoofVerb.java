@@ -5,11 +5,11 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
@@ -78,7 +78,7 @@ public final class SpoofVerb implements Verb.Action {
     boolean pairs = call.has(PAIRS);
     boolean showsSecrets = call.has(SecretsOption.SHOW);
     int width = call.terminal().columns();
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {
@@ -144,16 +144,16 @@ public final class SpoofVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       String text = verdict.text();
       String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
       String color =
           verdict.isDeceptive()
-              ? Style.RED
-              : verdict.findings().isEmpty() ? Style.GREEN : Style.YELLOW;
+              ? DrawingStyle.RED
+              : verdict.findings().isEmpty() ? DrawingStyle.GREEN : DrawingStyle.YELLOW;
       to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
-      to.append("  ").append(paint.raw(Style.BOLD, title)).append('\n');
+      to.append("  ").append(paint.raw(DrawingStyle.BOLD, title)).append('\n');
       String like = verdict.looksLike();
       if (like != null) {
         FactList.draw(to, paint.say(CliText.of("spoof.looks-like")), like, "", width, paint);
@@ -182,7 +182,7 @@ public final class SpoofVerb implements Verb.Action {
     private static final int MOST_CHARACTERS = 64;
 
     /** Each character of a host that is not all ASCII, with its number and its script. */
-    private void characters(StringBuilder to, Style paint) {
+    private void characters(StringBuilder to, DrawingStyle paint) {
       String shown = unicode();
       int ascii = 0;
       while (ascii < shown.length() && shown.charAt(ascii) < 128) {

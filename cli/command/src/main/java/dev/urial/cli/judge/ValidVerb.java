@@ -9,11 +9,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -84,11 +84,11 @@ public final class ValidVerb implements Verb.Action {
     }
     List<String> texts = call.operands();
     if (call.has(PASS)) {
-      return TextSession.choose(call, texts, operation, TextSession.Choice.YES, "--pass");
+      return OperationRunner.choose(call, texts, operation, OperationRunner.Choice.YES, "--pass");
     }
     return call.has(REFUSED)
-        ? TextSession.choose(call, texts, operation, TextSession.Choice.NO, "--refused")
-        : TextSession.run(call, texts, operation);
+        ? OperationRunner.choose(call, texts, operation, OperationRunner.Choice.NO, "--refused")
+        : OperationRunner.run(call, texts, operation);
   }
 
   /** Where rules are not written, says at the end that relative references were valid, too. */
@@ -195,8 +195,8 @@ public final class ValidVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
-      return paint.raw(Style.GREEN, line());
+    public String drawing(DrawingStyle paint) {
+      return paint.raw(DrawingStyle.GREEN, line());
     }
 
     @Override

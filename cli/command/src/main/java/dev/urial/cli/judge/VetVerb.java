@@ -4,13 +4,13 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
@@ -79,7 +79,7 @@ public final class VetVerb implements Verb.Action {
     try {
       policy = policy(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     NameResolver asked = call.has(RESOLVE) ? resolver : null;
     boolean showsSecrets = call.has(SecretsOption.SHOW);
@@ -88,11 +88,13 @@ public final class VetVerb implements Verb.Action {
     if (call.has(PASS) && call.has(REFUSED)) {
       throw new UsageException("--pass and --refused cannot be combined");
     } else if (call.has(PASS)) {
-      return TextSession.choose(call, call.operands(), vet, TextSession.Choice.YES, "--pass");
+      return OperationRunner.choose(
+          call, call.operands(), vet, OperationRunner.Choice.YES, "--pass");
     } else if (call.has(REFUSED)) {
-      return TextSession.choose(call, call.operands(), vet, TextSession.Choice.NO, "--refused");
+      return OperationRunner.choose(
+          call, call.operands(), vet, OperationRunner.Choice.NO, "--refused");
     }
-    return TextSession.run(call, call.operands(), vet);
+    return OperationRunner.run(call, call.operands(), vet);
   }
 
   /** Reads the policy from the file, and then from the options. */
@@ -174,15 +176,15 @@ public final class VetVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       String shown = showsSecrets ? input : Secrets.masked(input);
-      for (String line : FactList.lines(shown, "", Style.BOLD, width, paint)) {
+      for (String line : FactList.lines(shown, "", DrawingStyle.BOLD, width, paint)) {
         to.append(line).append('\n');
       }
       marks(to, shown, paint);
       if (isYes()) {
-        to.append("  ").append(paint.raw(Style.GREEN, "ok")).append('\n');
+        to.append("  ").append(paint.raw(DrawingStyle.GREEN, "ok")).append('\n');
         fact(to, paint.say(CliText.of("vet.fetch")), href(), paint);
         fact(to, paint.say(CliText.of("vet.connect")), addressesOnLine(), paint);
       }
@@ -195,14 +197,14 @@ public final class VetVerb implements Verb.Action {
       return to.toString();
     }
 
-    private void fact(StringBuilder to, String name, @Nullable String text, Style paint) {
+    private void fact(StringBuilder to, String name, @Nullable String text, DrawingStyle paint) {
       if (text != null) {
         FactList.draw(to, name, text, "", NAME_COLUMNS, width, paint);
       }
     }
 
     /** Carets below what is refused; only below a text that is shown as it is, on one line. */
-    private void marks(StringBuilder to, String shown, Style paint) {
+    private void marks(StringBuilder to, String shown, DrawingStyle paint) {
       boolean isAsItIs =
           shown.equals(input)
               && Excerpt.escape(input).equals(input)
@@ -222,7 +224,7 @@ public final class VetVerb implements Verb.Action {
         line.append(String.valueOf(carets[i]).repeat(TerminalWidth.of(c)));
         i += Character.charCount(c);
       }
-      to.append(paint.raw(Style.RED, line.toString().stripTrailing())).append('\n');
+      to.append(paint.raw(DrawingStyle.RED, line.toString().stripTrailing())).append('\n');
     }
 
     @Override

@@ -4,13 +4,13 @@ import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -49,7 +49,7 @@ final class DomainGroups {
       throws IOException, UsageException {
     RowOutput rows = RowOutput.ofFields(call.answering(FIELDS));
     DomainGroups all = new DomainGroups(list, asWritten);
-    int status = TextSession.collect(call, call.operands(), all::add);
+    int status = OperationRunner.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
     groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
     int width = call.terminal().columns();
@@ -121,15 +121,15 @@ final class DomainGroups {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       String count = String.valueOf(group.count);
       StringBuilder to = new StringBuilder(" ".repeat(Math.max(0, 6 - count.length())));
-      to.append(count).append("  ").append(paint.in(Style.BOLD, group.domain));
+      to.append(count).append("  ").append(paint.in(DrawingStyle.BOLD, group.domain));
       boolean isItself = group.hosts.size() == 1 && group.hosts.contains(group.domain);
       if (!isItself) {
         String hosts = Excerpt.escape(String.join(" ", group.hosts));
         for (String line : FactList.wrap(hosts, Math.max(16, width - 8))) {
-          to.append("\n        ").append(paint.raw(Style.DIM, line));
+          to.append("\n        ").append(paint.raw(DrawingStyle.DIM, line));
         }
       }
       return to.toString();

@@ -7,8 +7,8 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
@@ -54,13 +54,13 @@ public final class DomainVerb implements Verb.Action {
       PublicSuffixList whole = RegistryFiles.suffixes(call);
       list = call.has(ICANN) ? whole.icannOnly() : whole;
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--psl", call.value("psl", ""), e.failure());
+      return OperationRunner.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
     int width = call.terminal().columns();
     boolean asWritten = call.has(AS_WRITTEN);
     return call.has(GROUP)
         ? DomainGroups.run(call, list, asWritten)
-        : TextSession.run(call, call.operands(), text -> answer(text, asWritten, list, width));
+        : OperationRunner.run(call, call.operands(), text -> answer(text, asWritten, list, width));
   }
 
   private static TextOutcome answer(

@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
@@ -49,8 +49,8 @@ public final class ExercisesVerb implements Verb.Action {
     }
     int width = call.terminal().columns();
     boolean isSolved = call.has(SOLUTIONS);
-    return TextSession.run(
-        call, names, name -> new ExerciseReply(sheet, names.indexOf(name), isSolved, width));
+    return OperationRunner.run(
+        call, names, name -> new PrintedExercise(sheet, names.indexOf(name), isSolved, width));
   }
 
   private static long seed(Invocation call) throws UsageException {

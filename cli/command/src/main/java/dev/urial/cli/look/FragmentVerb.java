@@ -6,8 +6,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
@@ -32,7 +32,7 @@ public final class FragmentVerb implements Verb.Action {
       throw new UsageException("the media type is missing: --type TYPE, such as --type text/html");
     }
     int width = call.terminal().columns();
-    return TextSession.run(call, call.operands(), input -> answer(type, input, width));
+    return OperationRunner.run(call, call.operands(), input -> answer(type, input, width));
   }
 
   private static TextOutcome answer(MediaType type, String input, int width) {

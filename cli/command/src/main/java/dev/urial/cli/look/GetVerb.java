@@ -6,7 +6,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.BothStandardsAnswer;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
@@ -64,7 +64,7 @@ public final class GetVerb implements Verb.Action {
           case WHATWG -> whatwg;
           case BOTH -> BothStandardsAnswer.of(rfc, whatwg);
         };
-    return TextSession.run(
+    return OperationRunner.run(
         answering,
         ComponentOptions.inputs(call, operands),
         List.of(operation),

@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Publication;
 import dev.urial.internal.text.Ascii;
@@ -42,7 +42,7 @@ record HistoryDocuments(int width, boolean pretty) implements TextOutcome.Reply 
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (Publication it : Publication.all()) {
       String name = it.date() + " ".repeat(DATE - it.date().length()) + it.name();

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -76,7 +76,7 @@ record HistoryEquivalence(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String side : List.of(one, other)) {
       for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(side)), width)) {
@@ -85,7 +85,7 @@ record HistoryEquivalence(
     }
     to.append('\n');
     for (PastEquivalence it : verdicts) {
-      String color = it.areEquivalent() ? Style.GREEN : Style.RED;
+      String color = it.areEquivalent() ? DrawingStyle.GREEN : DrawingStyle.RED;
       String year = "" + it.era().year();
       String text = paint.say(message(it));
       TimelineText.row(to, year, it.era().citation(), text, "", color, width, paint);

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.answer.Masking;
 import dev.urial.lesson.Misconception;
@@ -42,7 +42,7 @@ record HistoryMyths(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     if (!isList) {
       for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(input)), width)) {
@@ -59,17 +59,17 @@ record HistoryMyths(
 
   /** Draws them below a title. */
   static void draw(
-      StringBuilder to, String title, List<Misconception> myths, int width, Style paint) {
+      StringBuilder to, String title, List<Misconception> myths, int width, DrawingStyle paint) {
     if (myths.isEmpty()) {
       return;
     }
     to.append('\n');
     if (!title.isEmpty()) {
-      to.append(paint.raw(Style.BOLD, title)).append('\n');
+      to.append(paint.raw(DrawingStyle.BOLD, title)).append('\n');
     }
     for (Misconception it : myths) {
       String claim = paint.say(it.claim());
-      for (String line : FactList.lines(claim, "", Style.YELLOW, width - 6, paint)) {
+      for (String line : FactList.lines(claim, "", DrawingStyle.YELLOW, width - 6, paint)) {
         to.append("  ").append(line).append('\n');
       }
       String truth = paint.say(it.truth());
@@ -78,7 +78,7 @@ record HistoryMyths(
       }
       if (it.example() != null && title.isEmpty()) {
         String shown = it.example() + "  // " + it.answer();
-        for (String line : FactList.lines(shown, "", Style.DIM, width - 4, paint)) {
+        for (String line : FactList.lines(shown, "", DrawingStyle.DIM, width - 4, paint)) {
           to.append("    ").append(line).append('\n');
         }
       }

@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.standards.AllStandards;
@@ -12,7 +12,7 @@ import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
-import dev.urial.history.SpecificScheme;
+import dev.urial.history.Rfc1630Scheme;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Ascii;
@@ -64,8 +64,8 @@ record HistoryOneDocument(
   }
 
   /** The scheme's own production, of RFC 1630. */
-  private @Nullable SpecificScheme specific() {
-    return era == Era.RFC_1630 ? SpecificScheme.ofText(text()) : null;
+  private @Nullable Rfc1630Scheme specific() {
+    return era == Era.RFC_1630 ? Rfc1630Scheme.ofText(text()) : null;
   }
 
   @Override
@@ -79,27 +79,27 @@ record HistoryOneDocument(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String line : FactList.wrap(InspectAllStandards.title(secrets.whole(text())), width)) {
       to.append(line).append('\n');
     }
     String title = era.citation() + ", " + era.title() + ", " + era.year();
     to.append('\n');
-    for (String line : FactList.lines(title, "", Style.BOLD, width, paint)) {
+    for (String line : FactList.lines(title, "", DrawingStyle.BOLD, width, paint)) {
       to.append(line).append('\n');
     }
     for (PastPart part : reading.parts()) {
       part(to, part, lines.shown(reading, part), paint);
     }
-    SpecificScheme specific = specific();
+    Rfc1630Scheme specific = specific();
     if (specific != null) {
       specific(to, specific, paint);
     }
     List<Difference> differences = differences();
     if (!differences.isEmpty()) {
       String heading = paint.say(CliText.of("history.parts-from"));
-      to.append('\n').append(paint.raw(Style.BOLD, heading)).append('\n');
+      to.append('\n').append(paint.raw(DrawingStyle.BOLD, heading)).append('\n');
     }
     for (Difference it : differences) {
       String name = paint.say(PartNames.of(it.part()));
@@ -109,7 +109,7 @@ record HistoryOneDocument(
     return to.toString();
   }
 
-  private void part(StringBuilder to, PastPart part, String shown, Style paint) {
+  private void part(StringBuilder to, PastPart part, String shown, DrawingStyle paint) {
     String range = part.start() + "–" + part.end() + "  ";
     String name = paint.say(PartNames.of(part.name()));
     FactList.draw(to, name, range + cut(shown), part.rule().citation(), COLUMN, width, paint);
@@ -119,9 +119,9 @@ record HistoryOneDocument(
     return text.length() <= 160 ? text : text.substring(0, 160) + "…";
   }
 
-  private void specific(StringBuilder to, SpecificScheme specific, Style paint) {
+  private void specific(StringBuilder to, Rfc1630Scheme specific, DrawingStyle paint) {
     to.append('\n')
-        .append(paint.raw(Style.BOLD, paint.say(CliText.of("history.its-scheme"))))
+        .append(paint.raw(DrawingStyle.BOLD, paint.say(CliText.of("history.its-scheme"))))
         .append('\n');
     FactList.draw(
         to,
@@ -167,7 +167,7 @@ record HistoryOneDocument(
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("era", era.citation());
     lines.reading(json, "reading", reading, language);
-    SpecificScheme specific = specific();
+    Rfc1630Scheme specific = specific();
     if (specific == null) {
       json.writeNullProperty("production");
     } else {

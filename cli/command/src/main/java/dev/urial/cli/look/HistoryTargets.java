@@ -2,9 +2,9 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -96,7 +96,7 @@ record HistoryTargets(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     side(to, paint.say(CliText.of("history.base")), base, paint);
     side(to, paint.say(CliText.of("history.reference")), reference, paint);
@@ -108,7 +108,8 @@ record HistoryTargets(
     for (Target it : targets) {
       String target = shown(it);
       boolean isAsToday = it.text() != null && it.text().equals(now);
-      String color = target == null ? Style.RED : isAsToday ? Style.GREEN : Style.YELLOW;
+      String color =
+          target == null ? DrawingStyle.RED : isAsToday ? DrawingStyle.GREEN : DrawingStyle.YELLOW;
       String text =
           target == null ? refusal(it, paint.language()) : InspectAllStandards.title(target);
       String source = it.error() == null ? "" : it.error().rule().citation();
@@ -139,9 +140,9 @@ record HistoryTargets(
     return to.toString();
   }
 
-  private void side(StringBuilder to, String name, String text, Style paint) {
+  private void side(StringBuilder to, String name, String text, DrawingStyle paint) {
     int column = FactList.isNarrow(width - COLUMN) ? FactList.NARROW_INDENT : COLUMN;
-    String indent = paint.raw(Style.BOLD, ColumnLayout.pad(name, COLUMN));
+    String indent = paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(name, COLUMN));
     if (column < COLUMN) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(column);

@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
@@ -43,7 +43,7 @@ record HistoryTimeline(AllStandards text, int width, boolean pretty, Masking sec
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String line :
         FactList.wrap(InspectAllStandards.title(secrets.whole(text.text())), width)) {

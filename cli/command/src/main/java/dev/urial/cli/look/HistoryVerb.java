@@ -5,7 +5,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.SvgOption;
 import dev.urial.cli.verbs.Verb;
@@ -108,7 +108,7 @@ public final class HistoryVerb implements Verb.Action {
     } else {
       operation = input -> new HistoryTimeline(AllStandards.of(input), width, pretty, secrets);
     }
-    return TextSession.run(answering, call.operands(), operation);
+    return OperationRunner.run(answering, call.operands(), operation);
   }
 
   /** Which document obsoletes which; no text is asked for, and no other question. */
@@ -125,12 +125,12 @@ public final class HistoryVerb implements Verb.Action {
       SvgOption picture =
           new SvgOption(SvgDrawing.documents(SvgOption.theme(call), call.language()), true);
       Invocation drawing = call.answering(SvgOption.FIELDS.toArray(new String[0]));
-      return TextSession.run(drawing, List.of(""), input -> picture);
+      return OperationRunner.run(drawing, List.of(""), input -> picture);
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     HistoryDocuments all = new HistoryDocuments(width, pretty);
-    return TextSession.run(call.answering("documents"), List.of(""), input -> all);
+    return OperationRunner.run(call.answering("documents"), List.of(""), input -> all);
   }
 
   private static @Nullable Era era(Invocation call) {
@@ -143,13 +143,13 @@ public final class HistoryVerb implements Verb.Action {
       throws IOException, UsageException {
     Invocation answering = call.answering("myths");
     if (!call.has(LIST)) {
-      return TextSession.run(
+      return OperationRunner.run(
           answering,
           call.operands(),
           input -> new HistoryMyths(input, Misconception.of(input), false, width, pretty, secrets));
     }
     HistoryMyths all =
         new HistoryMyths("", List.of(Misconception.values()), true, width, pretty, secrets);
-    return TextSession.run(answering, List.of(""), input -> all);
+    return OperationRunner.run(answering, List.of(""), input -> all);
   }
 }

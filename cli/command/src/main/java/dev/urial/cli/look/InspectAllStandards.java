@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
@@ -48,14 +48,14 @@ record InspectAllStandards(AllStandards text, int width, boolean pretty, Masking
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (String line : FactList.wrap(title(), width)) {
       to.append(line).append('\n');
     }
     to.append('\n');
     for (String line : FactList.wrap(paint.say(text.message()), width)) {
-      to.append(paint.raw(isYes() ? Style.GREEN : Style.RED, line)).append('\n');
+      to.append(paint.raw(isYes() ? DrawingStyle.GREEN : DrawingStyle.RED, line)).append('\n');
     }
     to.append('\n');
     TimelineText lines = lines();

@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.MissingSchemeNotes;
 import dev.urial.explain.Reading;
@@ -101,7 +101,7 @@ record InspectBothStandards(Inspection inspection, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     return new InspectTable(inspection, width, paint).drawing();
   }
 

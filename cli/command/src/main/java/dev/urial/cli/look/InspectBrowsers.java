@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.answer.Inspection;
@@ -42,7 +42,7 @@ record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int wid
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     String href = Excerpt.escape(url.href());
     to.append(String.join("\n", FactList.wrap(href, width))).append("\n\n");
@@ -51,16 +51,17 @@ record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int wid
       if (value != null) {
         String shown = InspectUrl.cell(value, paint);
         String kind = component == Component.HOST ? InspectUrl.kind(url.url(), paint) : "";
-        row(to, component.id(), shown + kind, Style.colorOf(component.id()), paint);
+        row(to, component.id(), shown + kind, DrawingStyle.colorOf(component.id()), paint);
       }
     }
     row(to, "origin", url.url().origin().toString(), "", paint);
     return to.toString();
   }
 
-  private void row(StringBuilder to, String name, String text, String color, Style paint) {
+  private void row(StringBuilder to, String name, String text, String color, DrawingStyle paint) {
     int column = paint.isEnglish() ? COLUMN : 36;
-    String before = paint.raw(Style.BOLD, ColumnLayout.pad(paint.say(PartNames.of(name)), column));
+    String before =
+        paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(paint.say(PartNames.of(name)), column));
     for (String line : FactList.wrap(text, width - column)) {
       to.append(before).append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
       before = " ".repeat(column);

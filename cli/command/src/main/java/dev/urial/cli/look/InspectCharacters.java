@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Chapter;
@@ -55,12 +55,12 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     for (FoundCharacter it : characters) {
       CharacterStory story = it.story();
       to.append(to.isEmpty() ? "" : "\n");
-      to.append(paint.raw(Style.BOLD, Excerpt.name(story.character()))).append("  ");
+      to.append(paint.raw(DrawingStyle.BOLD, Excerpt.name(story.character()))).append("  ");
       to.append(story.escape()).append("  ");
       to.append(paint.say(place(it))).append('\n');
       String why = paint.say(story.reason());
@@ -77,7 +77,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
   }
 
   /** Documents that say the same are on one line. */
-  private void chapters(StringBuilder to, CharacterStory story, Style paint) {
+  private void chapters(StringBuilder to, CharacterStory story, DrawingStyle paint) {
     List<Chapter> chapters = story.chapters();
     for (int k = 0; k < chapters.size(); ) {
       Chapter it = chapters.get(k);
@@ -96,7 +96,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
   }
 
   /** The document's word, or that it has none. */
-  private static String category(Chapter chapter, Style paint) {
+  private static String category(Chapter chapter, DrawingStyle paint) {
     return isWord(chapter) ? chapter.category() : paint.say(CliText.of("characters.no-rule"));
   }
 

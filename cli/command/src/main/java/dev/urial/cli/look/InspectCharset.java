@@ -1,9 +1,9 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.EscapedCharset.Word;
@@ -58,9 +58,9 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.in(Style.BOLD, paint.say(CliText.of("charset.escapes", charset.name()))))
+    to.append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("charset.escapes", charset.name()))))
         .append('\n');
     for (Word word : words()) {
       String escaped = word.range().of(text);
@@ -71,7 +71,8 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
               ? Excerpt.escape(spelled(word))
               : paint.say(CliText.of("charset.not", charset.name()));
       for (String line :
-          FactList.lines(spelled, "", isText ? Style.GREEN : Style.RED, width - 12, paint)) {
+          FactList.lines(
+              spelled, "", isText ? DrawingStyle.GREEN : DrawingStyle.RED, width - 12, paint)) {
         to.append(" ".repeat(12)).append(line).append('\n');
       }
     }

@@ -2,9 +2,9 @@ package dev.urial.cli.look;
 
 import dev.urial.IriReference;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.Derivation;
@@ -75,17 +75,18 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     DerivationLines lines = DerivationLines.of(root);
     StringBuilder to = new StringBuilder();
     for (Line row : lines.lines()) {
       draw(to, row, paint);
     }
     if (lines.isCut()) {
-      to.append(paint.in(Style.DIM, "… " + paint.say(CliText.of("derivation.cut")))).append('\n');
+      to.append(paint.in(DrawingStyle.DIM, "… " + paint.say(CliText.of("derivation.cut"))))
+          .append('\n');
     }
     to.append('\n')
-        .append(paint.in(Style.BOLD, paint.say(CliText.of("derivation.rules"))))
+        .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("derivation.rules"))))
         .append('\n');
     for (AbnfRule rule : lines.used()) {
       FactList.draw(to, rule.id(), paint.say(rule.message()), rule.citation(), 18, width, paint);
@@ -98,7 +99,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     return rule.abnf().substring(rule.id().length() + 1);
   }
 
-  private void draw(StringBuilder to, Line row, Style paint) {
+  private void draw(StringBuilder to, Line row, DrawingStyle paint) {
     String margin = "  ".repeat(row.depth());
     String rules = String.join(THEN, row.chain());
     String times = row.count() == 1 ? "" : "  " + row.count() + " ×";
@@ -106,7 +107,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     boolean isLong = whole.length() > 4 * width;
     String shown = '"' + Excerpt.escape(isLong ? whole.substring(0, 4 * width) : whole) + '"';
     int before = TerminalWidth.of(margin + rules + times) + (rules.isEmpty() ? 0 : 2);
-    to.append(margin).append(paint.raw(Style.BOLD, rules));
+    to.append(margin).append(paint.raw(DrawingStyle.BOLD, rules));
     int room = width - before;
     if (!rules.isEmpty() && (row.isLeaf() || row.depth() < 2 || TerminalWidth.of(shown) <= room)) {
       if (room < 10) {
@@ -115,7 +116,9 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
       }
       to.append("  ");
     }
-    to.append(cut(shown, Math.max(10, room))).append(paint.raw(Style.DIM, times)).append('\n');
+    to.append(cut(shown, Math.max(10, room)))
+        .append(paint.raw(DrawingStyle.DIM, times))
+        .append('\n');
   }
 
   /** As much as there is room for. */

@@ -4,8 +4,8 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.explain.Explanation;
 import dev.urial.internal.answer.FoundCharacter;
@@ -49,25 +49,25 @@ final class InspectDispatch {
       throw new UsageException(asked.get(0) + " and " + asked.get(1) + " cannot be combined");
     }
     if (call.has(GROUPS)) {
-      return TextSession.run(
+      return OperationRunner.run(
           call.answering(InspectGroups.FIELDS),
           call.operands(),
           input -> new InspectGroups(MatchedGroup.of(input, secrets), width, pretty));
     }
     if (call.has(CHARACTERS)) {
-      return TextSession.run(
+      return OperationRunner.run(
           call.answering(InspectCharacters.FIELDS),
           call.operands(),
           input -> new InspectCharacters(FoundCharacter.in(input), width, pretty));
     }
     if (call.has(Charsets.CHARSET)) {
       Charset charset = Charsets.of(call);
-      return TextSession.run(
+      return OperationRunner.run(
           call.answering(InspectCharset.FIELDS),
           call.operands(),
           input -> new InspectCharset(secrets.whole(input), charset, width, pretty));
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call.answering(InspectDerivation.FIELDS),
         call.operands(),
         input ->

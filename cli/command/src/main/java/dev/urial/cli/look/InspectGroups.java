@@ -2,9 +2,9 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.answer.InspectionPartsJson;
@@ -49,10 +49,10 @@ record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     to.append(AppendixBGroup.EXPRESSION).append('\n');
-    to.append(paint.raw(Style.DIM, NUMBERS)).append("\n\n");
+    to.append(paint.raw(DrawingStyle.DIM, NUMBERS)).append("\n\n");
     for (MatchedGroup it : groups) {
       AppendixBGroup group = it.group();
       String shown = it.text();

@@ -1,8 +1,8 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.meaning.ValueMeaning;
@@ -39,7 +39,7 @@ final class InspectMeaning {
    *
    * @param remarks the advice on the text, whatever its scheme
    */
-  void draw(StringBuilder to, List<Remark> remarks, int width, Style paint) {
+  void draw(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
     String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
     FactList.draw(
         to, paint.say(CliText.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
@@ -60,7 +60,7 @@ final class InspectMeaning {
     advice(to, remarks, width, paint);
   }
 
-  private void parts(StringBuilder to, String scheme, int width, Style paint) {
+  private void parts(StringBuilder to, String scheme, int width, DrawingStyle paint) {
     SpecRule definition = meaning.definition();
     if (definition == null) {
       return;
@@ -107,7 +107,7 @@ final class InspectMeaning {
   /** A piece of advice and where it is, of the text or of its scheme. */
   private record Place(int start, String range, String sentence, String citation) {}
 
-  private void advice(StringBuilder to, List<Remark> remarks, int width, Style paint) {
+  private void advice(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
     List<Place> places = new ArrayList<>();
     for (Remark it : remarks) {
       String range = it.start() + "–" + it.end();
@@ -125,7 +125,7 @@ final class InspectMeaning {
     }
     places.sort(Comparator.comparingInt(Place::start)); // stable
     to.append('\n')
-        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.advice"))))
+        .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("inspect.advice"))))
         .append('\n');
     for (Place it : places) {
       FactList.draw(to, it.range(), it.sentence(), it.citation(), ADVICE, width, paint);

@@ -4,9 +4,9 @@ import dev.urial.Equivalence;
 import dev.urial.UriReference;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
@@ -83,7 +83,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
   // For people.
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     Reading reading = reading();
     for (String line : Ruler.of(reading, width, paint.language()).lines()) {
@@ -94,7 +94,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     String words = kind + ": " + paint.say(reading.kind().message());
     for (String line : FactList.lines(words, reading.kind().citation(), "", width, paint)) {
       boolean isFirst = line.startsWith(kind + ": ");
-      to.append(isFirst ? paint.raw(Style.BOLD, kind) : "");
+      to.append(isFirst ? paint.raw(DrawingStyle.BOLD, kind) : "");
       to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
     }
     to.append('\n');
@@ -104,19 +104,19 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return to.toString();
   }
 
-  private void part(StringBuilder to, ReadPart it, int depth, Style paint) {
+  private void part(StringBuilder to, ReadPart it, int depth, DrawingStyle paint) {
     Part part = it.part();
     String indent = "  ".repeat(depth);
     String name = ColumnLayout.pad(indent + paint.say(part.label()), 17);
     if (!paint.isEnglish() && name.length() > 17) {
-      to.append(paint.raw(Style.BOLD, name.stripTrailing())).append('\n');
+      to.append(paint.raw(DrawingStyle.BOLD, name.stripTrailing())).append('\n');
       name = " ".repeat(17);
     }
     String range = ColumnLayout.pad(part.start() + "–" + part.end(), 9);
-    to.append(paint.raw(Style.BOLD, name)).append(paint.raw(Style.DIM, range));
+    to.append(paint.raw(DrawingStyle.BOLD, name)).append(paint.raw(DrawingStyle.DIM, range));
     String shown = part.isEmpty() ? paint.say(CliText.of("inspect.empty")) : it.text();
     String decoded = it.isEncoded() ? "  = \"" + it.decoded() + '"' : "";
-    String color = part.isEmpty() ? Style.DIM : Style.colorOf(part.name());
+    String color = part.isEmpty() ? DrawingStyle.DIM : DrawingStyle.colorOf(part.name());
     lines(to, shown + decoded, part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
       to.append(" ".repeat(COLUMN));
@@ -125,7 +125,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     it.parts().forEach(child -> part(to, child, depth + 1, paint));
   }
 
-  private void forms(StringBuilder to, Style paint) {
+  private void forms(StringBuilder to, DrawingStyle paint) {
     StringBuilder forms = new StringBuilder();
     Reading reading = reading();
     String text = reading.text();
@@ -142,9 +142,10 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     }
   }
 
-  private void form(StringBuilder to, Message name, String form, String unless, Style paint) {
+  private void form(
+      StringBuilder to, Message name, String form, String unless, DrawingStyle paint) {
     if (!form.equals(unless)) {
-      to.append(paint.raw(Style.BOLD, ColumnLayout.pad(paint.say(name), COLUMN)));
+      to.append(paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(paint.say(name), COLUMN)));
       lines(to, read.secrets().whole(form), null, "", paint);
     }
   }
@@ -154,7 +155,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
 
   /** The first line here, and those that do not fit on it below. */
   private void lines(
-      StringBuilder to, String text, @Nullable SpecRule rule, String color, Style paint) {
+      StringBuilder to, String text, @Nullable SpecRule rule, String color, DrawingStyle paint) {
     String citation = rule == null ? "" : rule.citation();
     boolean isNarrow = FactList.isNarrow(width - COLUMN);
     int column = isNarrow ? FactList.NARROW_INDENT : COLUMN;

@@ -5,8 +5,8 @@ import dev.urial.cli.change.RepairDrawing;
 import dev.urial.cli.render.Caret;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
@@ -38,9 +38,9 @@ final class InspectTable {
   private final TwoReadings text;
   private final Inspection inspection;
   private final int width;
-  private final Style paint;
+  private final DrawingStyle paint;
 
-  InspectTable(Inspection inspection, int width, Style paint) {
+  InspectTable(Inspection inspection, int width, DrawingStyle paint) {
     this.text = inspection.text();
     this.inspection = inspection;
     this.width = width;
@@ -60,7 +60,7 @@ final class InspectTable {
     } else if (error != null) {
       List<String> lines = Caret.of(error, width, paint.language());
       to.append(lines.get(0)).append('\n');
-      to.append(paint.raw(Style.RED, lines.get(1))).append('\n');
+      to.append(paint.raw(DrawingStyle.RED, lines.get(1))).append('\n');
     }
     to.append('\n');
     for (String line : FactList.wrap(paint.say(text.message()), width)) {
@@ -107,9 +107,9 @@ final class InspectTable {
     TextAssessment assessment = inspection.assessment();
     String color =
         switch (assessment.outcome()) {
-          case VALID -> Style.GREEN;
-          case DANGEROUS -> Style.RED;
-          case REFUSED -> Style.YELLOW;
+          case VALID -> DrawingStyle.GREEN;
+          case DANGEROUS -> DrawingStyle.RED;
+          case REFUSED -> DrawingStyle.YELLOW;
         };
     String first =
         paint.say(assessment.outcome().message()) + " · " + paint.say(assessment.hostSentence());
@@ -134,13 +134,13 @@ final class InspectTable {
       return;
     }
     int half = Math.min(most, Math.max(USUAL_COLUMNS, longest() + 2));
-    row(to, "", "  ", StandardOption.RFC_NAME, StandardOption.WHATWG_NAME, half, Style.BOLD);
-    row(to, "", "  ", kind(), urlKind(), half, Style.DIM);
+    row(to, "", "  ", StandardOption.RFC_NAME, StandardOption.WHATWG_NAME, half, DrawingStyle.BOLD);
+    row(to, "", "  ", kind(), urlKind(), half, DrawingStyle.DIM);
     for (ReadComponent it : inspection.components()) {
       String name = it.component().id();
       String left = text.target() == null ? "" : InspectUrl.cell(it.rfc(), paint);
       String right = InspectUrl.cell(it.url(), paint);
-      row(to, name, mark(it), left, right, half, Style.colorOf(name));
+      row(to, name, mark(it), left, right, half, DrawingStyle.colorOf(name));
     }
   }
 
@@ -162,7 +162,7 @@ final class InspectTable {
 
   /** The same where there is no room for two sides: one below the other, once if they agree. */
   private void stacked(StringBuilder to) {
-    both(to, "", "", kind(), urlKind(), Style.DIM);
+    both(to, "", "", kind(), urlKind(), DrawingStyle.DIM);
     for (ReadComponent it : inspection.components()) {
       String name = it.component().id();
       both(
@@ -171,16 +171,18 @@ final class InspectTable {
           mark(it),
           InspectUrl.cell(text.target() == null ? it.url() : it.rfc(), paint),
           InspectUrl.cell(it.url(), paint),
-          Style.colorOf(name));
+          DrawingStyle.colorOf(name));
     }
   }
 
   private void both(
       StringBuilder to, String name, String mark, String one, String other, String color) {
     if (!name.isEmpty()) {
-      to.append(paint.raw(Style.BOLD, name));
+      to.append(paint.raw(DrawingStyle.BOLD, name));
       to.append(
-          paint.raw(mark.startsWith("≠") ? Style.RED : Style.DIM, (" " + mark).stripTrailing()));
+          paint.raw(
+              mark.startsWith("≠") ? DrawingStyle.RED : DrawingStyle.DIM,
+              (" " + mark).stripTrailing()));
       to.append('\n');
     }
     if (one.equals(other)) {
@@ -197,7 +199,7 @@ final class InspectTable {
       to.append(indent).append(paint.raw(color, line)).append('\n');
     }
     if (!standard.isEmpty()) {
-      to.append(indent).append(paint.raw(Style.DIM, "(" + standard + ")")).append('\n');
+      to.append(indent).append(paint.raw(DrawingStyle.DIM, "(" + standard + ")")).append('\n');
     }
   }
 
@@ -212,7 +214,7 @@ final class InspectTable {
       return;
     }
     to.append('\n')
-        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.pairs"))))
+        .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("inspect.pairs"))))
         .append('\n');
     for (QueryParams.Param pair : QueryParams.parse(read)) {
       String name = pair.name().isEmpty() ? paint.say(CliText.of("inspect.empty")) : pair.name();
@@ -270,8 +272,11 @@ final class InspectTable {
       StringBuilder line = new StringBuilder();
       line.append(
           paint.raw(
-              Style.BOLD, ColumnLayout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
-      line.append(paint.raw(mark.startsWith("≠") ? Style.RED : Style.DIM, k == 0 ? mark : "  "));
+              DrawingStyle.BOLD,
+              ColumnLayout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
+      line.append(
+          paint.raw(
+              mark.startsWith("≠") ? DrawingStyle.RED : DrawingStyle.DIM, k == 0 ? mark : "  "));
       line.append(paint.raw(color, one));
       line.append(" ".repeat(Math.max(0, half - TerminalWidth.of(one))));
       line.append(paint.raw(color, other));
@@ -322,15 +327,17 @@ final class InspectTable {
     for (ReadComponent it : inspection.components()) { // what browsers refuse has no others
       String name = it.component().id();
       int column = paint.isEnglish() ? 12 : 36;
-      to.append(paint.raw(Style.BOLD, ColumnLayout.pad(paint.say(PartNames.of(name)), column)));
-      to.append(paint.raw(Style.colorOf(name), InspectUrl.cell(it.rfc(), paint))).append('\n');
+      to.append(
+          paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(paint.say(PartNames.of(name)), column)));
+      to.append(paint.raw(DrawingStyle.colorOf(name), InspectUrl.cell(it.rfc(), paint)))
+          .append('\n');
     }
     if (error != null && !text.isBaseMissing()) {
-      to.append('\n').append(paint.raw(Style.BOLD, StandardOption.WHATWG_NAME)).append('\n');
+      to.append('\n').append(paint.raw(DrawingStyle.BOLD, StandardOption.WHATWG_NAME)).append('\n');
       List<String> lines = Caret.of(error, width - 2, paint.language());
       for (int k = 0; k < lines.size(); k++) {
         String line = lines.get(k);
-        to.append("  ").append(k == 1 ? paint.raw(Style.RED, line) : line).append('\n');
+        to.append("  ").append(k == 1 ? paint.raw(DrawingStyle.RED, line) : line).append('\n');
       }
     }
   }
@@ -342,7 +349,7 @@ final class InspectTable {
       return;
     }
     to.append('\n')
-        .append(paint.in(Style.BOLD, paint.say(CliText.of("inspect.differ"))))
+        .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("inspect.differ"))))
         .append('\n');
     if (refused) {
       Message refusal = Objects.requireNonNull(error).explanation();
@@ -377,7 +384,7 @@ final class InspectTable {
         alarms.add(finding.remark());
       }
     }
-    remarks(to, paint.say(CliText.of("inspect.deceives")), Style.RED, alarms);
+    remarks(to, paint.say(CliText.of("inspect.deceives")), DrawingStyle.RED, alarms);
   }
 
   /** Appends the repair of a text that RFC 3986 rejects. */
@@ -385,14 +392,14 @@ final class InspectTable {
     Repair repair = inspection.repair();
     if (repair != null) {
       to.append('\n')
-          .append(paint.raw(Style.BOLD, paint.say(CliText.of("repair.title"))))
+          .append(paint.raw(DrawingStyle.BOLD, paint.say(CliText.of("repair.title"))))
           .append('\n');
       RepairDrawing.repaired(to, repair, width, paint);
     }
   }
 
   private void remarks(StringBuilder to, String title, List<Remark> remarks) {
-    remarks(to, title, Style.BOLD, remarks);
+    remarks(to, title, DrawingStyle.BOLD, remarks);
   }
 
   private void remarks(StringBuilder to, String title, String color, List<Remark> remarks) {
@@ -418,7 +425,7 @@ final class InspectTable {
     }
     for (String line : FactList.wrap(whole, Math.max(16, width - 12))) {
       int at = clauses.isEmpty() ? -1 : line.indexOf(clauses.replace(" ", SPACE));
-      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(Style.DIM, clauses);
+      String shown = at < 0 ? line : line.substring(0, at) + paint.raw(DrawingStyle.DIM, clauses);
       to.append(indent).append(shown.stripTrailing()).append('\n');
       indent = " ".repeat(12);
     }

@@ -1,7 +1,7 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -20,7 +20,7 @@ final class InspectUrl {
   }
 
   /** The same for people. */
-  static String kind(Url url, Style paint) {
+  static String kind(Url url, DrawingStyle paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
       return "";
@@ -37,7 +37,7 @@ final class InspectUrl {
   }
 
   /** A component in its place in a table. */
-  static String cell(@Nullable String value, Style paint) {
+  static String cell(@Nullable String value, DrawingStyle paint) {
     return value == null
         ? "–"
         : value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : Excerpt.escape(value);

@@ -6,9 +6,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.StandardOption;
@@ -88,12 +88,12 @@ public final class InspectVerb implements Verb.Action {
     }
     return switch (standard) {
       case RFC ->
-          TextSession.run(
+          OperationRunner.run(
               call.answering(InspectFields.RFC.toArray(new String[0])),
               call.operands(),
               input -> inspect(input, type, width, pretty, secrets));
       case WHATWG ->
-          TextSession.run(
+          OperationRunner.run(
               call.answering(InspectFields.URL.toArray(new String[0])),
               call.operands(),
               input -> browsers(input, width, pretty, secrets));
@@ -105,7 +105,7 @@ public final class InspectVerb implements Verb.Action {
   private static int pictures(Invocation call) throws IOException, UsageException {
     Theme theme = SvgOption.theme(call);
     Locale language = call.language();
-    return TextSession.run(
+    return OperationRunner.run(
         call.answering(SvgOption.FIELDS.toArray(new String[0])),
         call.operands(),
         input ->
@@ -125,7 +125,7 @@ public final class InspectVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     Masking secrets = SecretsOption.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    return TextSession.run(
+    return OperationRunner.run(
         call.answering(InspectAllStandards.columns().toArray(new String[0])),
         call.operands(),
         input -> new InspectAllStandards(AllStandards.of(input), width, pretty, secrets));
@@ -162,7 +162,7 @@ public final class InspectVerb implements Verb.Action {
       SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
       if (error != null) {
         SyntaxError own = Explanation.of(base).error(); // of an ASCII base by RFC 3986
-        return TextSession.broken(call, "BASE", base, Failure.of(own == null ? error : own));
+        return OperationRunner.broken(call, "BASE", base, Failure.of(own == null ? error : own));
       }
       rfcBase = rfc.orElseThrow();
       urlBase = url.orElseThrow();
@@ -170,7 +170,7 @@ public final class InspectVerb implements Verb.Action {
     Iri one = rfcBase;
     Url other = urlBase;
     boolean isFull = call.has(FULL);
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {

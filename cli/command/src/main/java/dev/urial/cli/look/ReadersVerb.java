@@ -6,11 +6,11 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
@@ -100,7 +100,7 @@ public final class ReadersVerb implements Verb.Action {
     boolean isDrawn = call.has(PRETTY) && !call.terminal().out();
     boolean showsSecrets = call.has(SecretsOption.SHOW);
     int width = call.terminal().columns();
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         text -> {
@@ -121,7 +121,8 @@ public final class ReadersVerb implements Verb.Action {
       rows.add(text -> new Row(last.of(text, row), row, showsSecrets));
     }
     Invocation answering = call.answering(TABLE.toArray(new String[0]));
-    return TextSession.run(answering, TextSession.Input.of(call, call.operands()), rows, false);
+    return OperationRunner.run(
+        answering, OperationRunner.Input.of(call, call.operands()), rows, false);
   }
 
   /** The verdict on the text that was asked last: all its rows come one after another. */
@@ -234,7 +235,7 @@ public final class ReadersVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       List<Component> columns = new ArrayList<>();
       for (Component part : PARTS) {
         if (verdict.reports().stream().anyMatch(report -> report.answer().get(part) != null)) {
@@ -261,9 +262,9 @@ public final class ReadersVerb implements Verb.Action {
       }
       String color =
           switch (verdict.distance()) {
-            case CONNECTION -> Style.RED;
-            case CONTENT, REFUSAL -> Style.YELLOW;
-            case NOTATION, NONE -> Style.GREEN;
+            case CONNECTION -> DrawingStyle.RED;
+            case CONTENT, REFUSAL -> DrawingStyle.YELLOW;
+            case NOTATION, NONE -> DrawingStyle.GREEN;
           };
       String distance = paint.say(CliText.of("readers." + distance()));
       to.append(paint.raw(color, distance)).append('\n');
@@ -272,35 +273,35 @@ public final class ReadersVerb implements Verb.Action {
       }
       if (!missing.isEmpty()) {
         String names = paint.say(CliText.of("readers.not-here", String.join(", ", missing)));
-        to.append(paint.raw(Style.DIM, names)).append('\n');
+        to.append(paint.raw(DrawingStyle.DIM, names)).append('\n');
       }
       return to.toString();
     }
 
     /** Names above the columns; their words are one below the other. */
     private static void heads(
-        StringBuilder to, List<Component> columns, int[] widths, Style paint) {
+        StringBuilder to, List<Component> columns, int[] widths, DrawingStyle paint) {
       int lines = 1;
       for (Component part : columns) {
         lines = Math.max(lines, head(part, paint).length);
       }
       for (int line = 0; line < lines; line++) {
         String reader = line == 0 ? paint.say(CliText.of("readers.reader")) : "";
-        pad(to, paint.raw(Style.DIM, reader), reader, widths[0]);
+        pad(to, paint.raw(DrawingStyle.DIM, reader), reader, widths[0]);
         for (int k = 0; k < columns.size(); k++) {
           String[] words = head(columns.get(k), paint);
           String word = line < words.length ? words[line] : "";
-          pad(to, paint.raw(Style.DIM, word), word, widths[k + 1]);
+          pad(to, paint.raw(DrawingStyle.DIM, word), word, widths[k + 1]);
         }
         end(to);
       }
     }
 
-    private static String[] head(Component part, Style paint) {
+    private static String[] head(Component part, DrawingStyle paint) {
       return paint.say(PartNames.of(part.id())).split(" ");
     }
 
-    private int[] widths(List<Component> columns, int widest, Style paint) {
+    private int[] widths(List<Component> columns, int widest, DrawingStyle paint) {
       int[] widths = new int[columns.size() + 1];
       widths[0] = TerminalWidth.of(paint.say(CliText.of("readers.reader")));
       for (int k = 0; k < columns.size(); k++) {
@@ -324,8 +325,8 @@ public final class ReadersVerb implements Verb.Action {
         List<Component> columns,
         int[] widths,
         int widest,
-        Style paint) {
-      pad(to, paint.raw(Style.BOLD, report.name()), report.name(), widths[0]);
+        DrawingStyle paint) {
+      pad(to, paint.raw(DrawingStyle.BOLD, report.name()), report.name(), widths[0]);
       Message own = report.answer().message();
       String refusal =
           own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
@@ -333,12 +334,13 @@ public final class ReadersVerb implements Verb.Action {
         int taken = TerminalWidth.of(paint.say(CliText.of("readers.refuses", ""))) + 3;
         int room = Math.max(20, width - widths[0] - taken);
         Message refuses = CliText.of("readers.refuses", cut(Excerpt.escape(refusal), room));
-        to.append(paint.raw(Style.DIM, paint.say(refuses)));
+        to.append(paint.raw(DrawingStyle.DIM, paint.say(refuses)));
       } else {
         for (int k = 0; k < columns.size(); k++) {
           Component part = columns.get(k);
           String cell = cell(report, part, widest);
-          String color = Distance.of(part) == Distance.CONNECTION ? Style.RED : Style.YELLOW;
+          String color =
+              Distance.of(part) == Distance.CONNECTION ? DrawingStyle.RED : DrawingStyle.YELLOW;
           boolean isOther = verdict.isOutlier(report, part);
           pad(to, isOther ? paint.raw(color, cell) : cell, cell, widths[k + 1]);
         }

@@ -6,9 +6,9 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
@@ -44,7 +44,7 @@ public final class SchemeVerb implements Verb.Action {
     try {
       registry = RegistryFiles.schemes(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
+      return OperationRunner.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
     int width = call.terminal().columns();
     List<String> names = call.operands();
@@ -56,7 +56,7 @@ public final class SchemeVerb implements Verb.Action {
         }
       }
     }
-    return TextSession.run(call, names, input -> answer(input, registry, width));
+    return OperationRunner.run(call, names, input -> answer(input, registry, width));
   }
 
   private static TextOutcome answer(String input, Registry<Scheme> registry, int width) {

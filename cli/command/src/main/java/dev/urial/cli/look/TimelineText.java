@@ -2,9 +2,9 @@ package dev.urial.cli.look;
 
 import dev.urial.cli.render.CliText;
 import dev.urial.cli.render.ColumnLayout;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
@@ -117,7 +117,7 @@ final class TimelineText {
   }
 
   /** Draws the line of time. */
-  void draw(StringBuilder to, int width, Style paint) {
+  void draw(StringBuilder to, int width, DrawingStyle paint) {
     String before = "";
     StandardDocument like = null;
     for (StandardReading reading : readings()) {
@@ -136,7 +136,9 @@ final class TimelineText {
   }
 
   private static String color(StandardReading reading, boolean isSame) {
-    return isSame ? Style.DIM : reading.takes() ? "" : reading.isBaseMissing() ? "" : Style.RED;
+    return isSame
+        ? DrawingStyle.DIM
+        : reading.takes() ? "" : reading.isBaseMissing() ? "" : DrawingStyle.RED;
   }
 
   private static String source(StandardReading reading) {
@@ -157,10 +159,10 @@ final class TimelineText {
       String source,
       String color,
       int width,
-      Style paint) {
+      DrawingStyle paint) {
     String indent =
-        paint.raw(Style.DIM, ColumnLayout.pad(year, 6))
-            + paint.raw(Style.BOLD, ColumnLayout.pad(document, COLUMN - 6));
+        paint.raw(DrawingStyle.DIM, ColumnLayout.pad(year, 6))
+            + paint.raw(DrawingStyle.BOLD, ColumnLayout.pad(document, COLUMN - 6));
     int below = COLUMN;
     if (FactList.isNarrow(width - COLUMN)) {
       to.append(indent.stripTrailing()).append('\n');
@@ -174,13 +176,13 @@ final class TimelineText {
   }
 
   /** Draws what changed. */
-  void drawRevisions(StringBuilder to, int width, Style paint) {
+  void drawRevisions(StringBuilder to, int width, DrawingStyle paint) {
     List<Revision> revisions = timeline.revisions();
     if (revisions.isEmpty()) {
       return;
     }
     to.append('\n')
-        .append(paint.raw(Style.BOLD, paint.say(CliText.of("standards.changed"))))
+        .append(paint.raw(DrawingStyle.BOLD, paint.say(CliText.of("standards.changed"))))
         .append('\n');
     String before = "";
     for (Revision revision : revisions) {
@@ -203,13 +205,13 @@ final class TimelineText {
   }
 
   /** Draws the two views of URL and URN. */
-  void drawViews(StringBuilder to, int width, Style paint) {
+  void drawViews(StringBuilder to, int width, DrawingStyle paint) {
     UriPartitioning views = timeline.all().views();
     if (views == null) {
       return;
     }
     to.append('\n')
-        .append(paint.raw(Style.BOLD, paint.say(CliText.of("standards.views"))))
+        .append(paint.raw(DrawingStyle.BOLD, paint.say(CliText.of("standards.views"))))
         .append('\n');
     view(to, "classical", views.classical(), views.classicalClause(), width, paint);
     Clause clause = views.classification().clause();
@@ -218,7 +220,7 @@ final class TimelineText {
   }
 
   private static void view(
-      StringBuilder to, String view, Message what, Clause clause, int width, Style paint) {
+      StringBuilder to, String view, Message what, Clause clause, int width, DrawingStyle paint) {
     String name = paint.say(CliText.of("standards." + view));
     FactList.draw(to, name, paint.say(what), clause.citation(), COLUMN, width, paint);
   }

@@ -4,11 +4,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
@@ -49,7 +49,7 @@ public final class TypedVerb implements Verb.Action {
     boolean isAll = call.has(ALL);
     Masking secrets = SecretsOption.ofData(call);
     int width = call.terminal().columns();
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input -> {
@@ -86,7 +86,7 @@ public final class TypedVerb implements Verb.Action {
     }
 
     @Override
-    public String drawing(Style paint) {
+    public String drawing(DrawingStyle paint) {
       StringBuilder to = new StringBuilder();
       int number = 0;
       for (TypedCandidate it : typed.candidates()) {
@@ -100,7 +100,7 @@ public final class TypedVerb implements Verb.Action {
         }
         for (Message assumed : it.assumptions()) {
           String text = paint.say(assumed);
-          for (String line : FactList.lines(text, "", Style.DIM, width - 5, paint)) {
+          for (String line : FactList.lines(text, "", DrawingStyle.DIM, width - 5, paint)) {
             to.append("     ").append(line).append('\n');
           }
         }

@@ -3,7 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.foreign.Unfurl;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.verbs.UrialCommandTexts;
+import dev.urial.cli.verbs.ForeignHelpTexts;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
@@ -25,6 +25,6 @@ public final class UnfurlVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException {
-    return Unfurl.run(call, new UrialCommandTexts());
+    return Unfurl.run(call, new ForeignHelpTexts());
   }
 }

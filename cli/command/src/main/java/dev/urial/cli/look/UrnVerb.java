@@ -6,8 +6,8 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactAnswer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
@@ -53,9 +53,9 @@ public final class UrnVerb implements Verb.Action {
     try {
       registry = RegistryFiles.namespaces(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
+      return OperationRunner.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
-    return TextSession.run(
+    return OperationRunner.run(
         call,
         call.operands(),
         input ->

@@ -42,10 +42,10 @@ public record FactAnswer(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     List<Fact> facts = known.get();
     if (facts.isEmpty()) {
-      return paint.in(Style.BOLD, Secrets.masked(title)) + "\n";
+      return paint.in(DrawingStyle.BOLD, Secrets.masked(title)) + "\n";
     }
     StringBuilder to = new StringBuilder();
     FactList.draw(to, Secrets.masked(title), facts, width, paint);

@@ -26,11 +26,11 @@ public final class FactList {
 
   /** Draws a title, and one or more lines for each fact. */
   public static void draw(
-      StringBuilder to, String title, List<Fact> facts, int width, Style paint) {
+      StringBuilder to, String title, List<Fact> facts, int width, DrawingStyle paint) {
     if (facts.isEmpty()) {
       return;
     }
-    to.append('\n').append(paint.in(Style.BOLD, title)).append('\n');
+    to.append('\n').append(paint.in(DrawingStyle.BOLD, title)).append('\n');
     String before = "";
     int column = column(facts, paint);
     for (Fact fact : facts) {
@@ -43,7 +43,7 @@ public final class FactList {
   }
 
   /** Where texts begin: names of other languages than English are often longer. */
-  private static int column(List<Fact> facts, Style paint) {
+  private static int column(List<Fact> facts, DrawingStyle paint) {
     int column = INDENT;
     for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
       column = Math.max(column, Math.min(TerminalWidth.of(paint.say(fact.name())) + 4, WIDEST));
@@ -58,7 +58,7 @@ public final class FactList {
 
   /** Draws the name, text and source of a fact on one or more lines. */
   public static void draw(
-      StringBuilder to, String name, String text, String source, int width, Style paint) {
+      StringBuilder to, String name, String text, String source, int width, DrawingStyle paint) {
     draw(to, name, text, source, INDENT, width, paint);
   }
 
@@ -70,7 +70,7 @@ public final class FactList {
       String source,
       int column,
       int width,
-      Style paint) {
+      DrawingStyle paint) {
     String indent = ColumnLayout.pad("  " + Excerpt.escape(name), column);
     int below = column;
     boolean isLong = !paint.isEnglish() && TerminalWidth.of(indent) > column;
@@ -105,7 +105,7 @@ public final class FactList {
    * @param color the color of the text, or empty
    */
   public static List<String> lines(
-      String text, String source, String color, int width, Style paint) {
+      String text, String source, String color, int width, DrawingStyle paint) {
     String shown = Excerpt.escape(text);
     // What is longer than a line is not held together.
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
@@ -115,7 +115,7 @@ public final class FactList {
       int at = source.isEmpty() ? -1 : line.indexOf(clause);
       String front = at < 0 ? line : line.substring(0, at);
       String painted = color.isEmpty() ? front : paint.raw(color, front);
-      String back = at < 0 ? "" : paint.raw(Style.DIM, clause.replace(SPACE, " "));
+      String back = at < 0 ? "" : paint.raw(DrawingStyle.DIM, clause.replace(SPACE, " "));
       lines.add((painted + back).stripTrailing());
     }
     return lines;

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Which fields an answer is to have, and in which form: {@code --fields}, {@code --csv}. Whether a
- * text has one row ({@link TextSession}) or any number ({@link RowOutput}), this is where it is
+ * text has one row ({@link OperationRunner}) or any number ({@link RowOutput}), this is where it is
  * chosen.
  */
 final class FieldSelection {

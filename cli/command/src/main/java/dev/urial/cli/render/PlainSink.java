@@ -11,13 +11,13 @@ import java.io.IOException;
 /** For pipes: the answer and nothing else. */
 final class PlainSink extends StderrFailureSink {
   private final EscapingWriter shown;
-  private final Style paint;
+  private final DrawingStyle paint;
   private final Invocation call;
 
   PlainSink(Invocation call) {
     super(call);
     this.call = call;
-    paint = Style.NONE.in(call.language());
+    paint = DrawingStyle.NONE.in(call.language());
     shown = call.shown();
   }
 

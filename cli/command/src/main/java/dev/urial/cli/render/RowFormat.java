@@ -30,12 +30,12 @@ abstract class RowFormat {
 
   static final class Drawings extends RowFormat {
     private final EscapingWriter shown;
-    private final Style paint;
+    private final DrawingStyle paint;
 
     Drawings(Invocation call) {
       super(call.out());
       shown = call.shown();
-      paint = Style.of(call.color()).in(call.language());
+      paint = DrawingStyle.of(call.color()).in(call.language());
     }
 
     @Override

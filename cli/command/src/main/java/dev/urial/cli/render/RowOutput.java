@@ -7,8 +7,8 @@ import java.io.IOException;
 
 /**
  * Writes any number of answers per text, each as a line, an object or a row, as soon as it is
- * available. In contrast to {@link TextSession}, which writes one answer per text together with the
- * text, only the answer is written.
+ * available. In contrast to {@link OperationRunner}, which writes one answer per text together with
+ * the text, only the answer is written.
  */
 public final class RowOutput {
   private final RowFormat form;

@@ -12,7 +12,7 @@ abstract class StderrFailureSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;
   private final boolean pretty;
-  private final Style paint;
+  private final DrawingStyle paint;
   private final int columns;
 
   StderrFailureSink(Invocation call) {
@@ -21,7 +21,7 @@ abstract class StderrFailureSink extends Sink {
     pretty = call.has("pretty");
     terminal = call.terminal().err();
     columns = call.terminal().columns();
-    paint = Style.of(terminal && call.color()).in(call.language());
+    paint = DrawingStyle.of(terminal && call.color()).in(call.language());
   }
 
   @Override
@@ -94,11 +94,11 @@ abstract class StderrFailureSink extends Sink {
     for (int k = 0; k < lines.size(); k++) {
       String line = lines.get(k);
       err.part("  ");
-      err.line(k == 1 ? paint.raw(Style.RED, line) : k == 0 ? line : dim(line));
+      err.line(k == 1 ? paint.raw(DrawingStyle.RED, line) : k == 0 ? line : dim(line));
     }
   }
 
   private String dim(String line) {
-    return paint.raw(Style.DIM, line);
+    return paint.raw(DrawingStyle.DIM, line);
   }
 }

@@ -9,14 +9,14 @@ import java.io.IOException;
 
 /** For people. */
 final class TerminalSink extends StderrFailureSink {
-  private final Style paint;
+  private final DrawingStyle paint;
   private final Invocation call;
   private final EscapingWriter shown;
 
   TerminalSink(Invocation call) {
     super(call);
     this.call = call;
-    paint = Style.of(call.color()).in(call.language());
+    paint = DrawingStyle.of(call.color()).in(call.language());
     shown = call.shown();
   }
 

@@ -28,7 +28,7 @@ public record TextAnswer(String field, String line, @Nullable IriReference noun)
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     return noun == null ? Excerpt.escape(line) : paint.components(noun);
   }
 

@@ -48,7 +48,7 @@ public sealed interface TextOutcome {
     }
 
     /** Returns the answer for display; it contains no control sequences except colors. */
-    default String drawing(Style paint) {
+    default String drawing(DrawingStyle paint) {
       return Excerpt.escape(line());
     }
 

@@ -1,10 +1,10 @@
 /**
- * Processes texts and writes answers for people and programs: {@code TextSession} applies an {@code
- * Operation} to each text and passes its {@code TextOutcome} to a {@code Sink}, one for each output
- * format.
+ * Processes texts and writes answers for people and programs: {@code OperationRunner} applies an
+ * {@code Operation} to each text and passes its {@code TextOutcome} to a {@code Sink}, one for each
+ * output format.
  *
  * <pre>
- * FileSession ──► TextSession ──► Operation ──► TextOutcome ──► Paint, Escaped
+ * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ──► Paint, Escaped
  *                    │                         ▲
  *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
  *                         FieldSink: tables of fields that were chosen; FailuresOnlySink: answers later

@@ -3,13 +3,13 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.CliText;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -43,9 +43,9 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
       Invocation call, List<String> texts, StandardOption standard, Operation rfc, Operation whatwg)
       throws IOException, UsageException {
     return switch (standard) {
-      case RFC -> TextSession.run(call, texts, rfc);
-      case WHATWG -> TextSession.run(call, texts, whatwg);
-      case BOTH -> TextSession.run(columns(call), texts, of(rfc, whatwg));
+      case RFC -> OperationRunner.run(call, texts, rfc);
+      case WHATWG -> OperationRunner.run(call, texts, whatwg);
+      case BOTH -> OperationRunner.run(columns(call), texts, of(rfc, whatwg));
     };
   }
 
@@ -96,20 +96,20 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     boolean both = rfc instanceof Reply && whatwg instanceof Reply;
-    String mark = both && sameAnswer && !agree() ? paint.raw(Style.YELLOW, "≠ ") : "";
+    String mark = both && sameAnswer && !agree() ? paint.raw(DrawingStyle.YELLOW, "≠ ") : "";
     return side(StandardOption.RFC_NAME, rfc, paint)
         + '\n'
         + side(StandardOption.WHATWG_NAME, whatwg, paint)
         + (mark.isEmpty() ? "" : "\n" + mark + paint.say(CliText.of("two.differ")));
   }
 
-  private static String side(String name, TextOutcome outcome, Style paint) {
-    String label = paint.raw(Style.BOLD, name + " ".repeat(14 - name.length()));
+  private static String side(String name, TextOutcome outcome, DrawingStyle paint) {
+    String label = paint.raw(DrawingStyle.BOLD, name + " ".repeat(14 - name.length()));
     return outcome instanceof Reply reply
         ? label + reply.drawing(paint)
-        : label + paint.in(Style.RED, paint.say(CliText.of("two.refused")));
+        : label + paint.in(DrawingStyle.RED, paint.say(CliText.of("two.refused")));
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
@@ -49,7 +49,7 @@ public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Re
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     return line();
   }
 

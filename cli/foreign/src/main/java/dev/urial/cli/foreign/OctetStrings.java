@@ -4,7 +4,8 @@ import dev.urial.internal.text.EscapedOctets;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Strings of octets: each character represents one octet, U+0000 to U+00FF. The commands in this package read and write octets, and what they decode need not be UTF-8.
+ * Strings of octets: each character represents one octet, U+0000 to U+00FF. The commands in this
+ * package read and write octets, and what they decode need not be UTF-8.
  */
 final class OctetStrings {
   /** The octets that an encoder keeps. */

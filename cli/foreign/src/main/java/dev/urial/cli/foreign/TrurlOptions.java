@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line of trurl: options with one dash or two, their values after a space, after {@code =} or, for single letters, directly after the letter; every other argument is a URL. Data are {@link
- * OctetStrings octets}.
+ * The command line of trurl: options with one dash or two, their values after a space, after {@code
+ * =} or, for single letters, directly after the letter; every other argument is a URL. Data are
+ * {@link OctetStrings octets}.
  */
 final class TrurlOptions {
   final List<String> urls = new ArrayList<>();

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as stored by trurl: each as written when the query is recomposed, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign
- * is a space.
+ * The pairs of a query as stored by trurl: each as written when the query is recomposed, and
+ * decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign is a space.
  */
 final class TrurlPairs {
   private final char separator;

@@ -3,7 +3,10 @@ package dev.urial.cli.foreign;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** The output of {@code unfurl format}: text, and placeholders for parts of the URL that begin with a percent sign. */
+/**
+ * The output of {@code unfurl format}: text, and placeholders for parts of the URL that begin with
+ * a percent sign.
+ */
 final class UnfurlFormat {
   private UnfurlFormat() {}
 

@@ -55,7 +55,8 @@ public final class Suggestion {
   }
 
   /**
-   * The number of letters to insert, remove, replace or swap with their neighbor; at most {@code limit}.
+   * The number of letters to insert, remove, replace or swap with their neighbor; at most {@code
+   * limit}.
    */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -48,12 +48,13 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     Locale language = paint.language();
     for (Expander.Hop hop : journey.hops()) {
       String status = hop.status() == 0 ? "  -" : Integer.toString(hop.status());
-      String color = hop.status() >= 200 && hop.status() < 400 ? Style.GREEN : Style.RED;
+      String color =
+          hop.status() >= 200 && hop.status() < 400 ? DrawingStyle.GREEN : DrawingStyle.RED;
       to.append(paint.raw(color, status)).append("  ").append(Excerpt.escape(shown(hop.url())));
       to.append('\n');
       if (hop.shortener()) {
@@ -69,7 +70,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     return to.toString();
   }
 
-  private void said(StringBuilder to, String text, String source, Style paint) {
+  private void said(StringBuilder to, String text, String source, DrawingStyle paint) {
     FactList.draw(to, "", text, source, 5, width, paint);
   }
 

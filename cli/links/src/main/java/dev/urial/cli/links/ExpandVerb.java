@@ -3,9 +3,9 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.safety.Refusal;
 import dev.urial.shortener.link.Expander;
@@ -29,7 +29,7 @@ final class ExpandVerb implements Verb.Action {
     int width = call.terminal().columns();
     boolean shows = call.has(LinkAccessOptions.SHOW);
     try (LinkExpansion expansion = LinkExpansion.open(call)) {
-      return TextSession.run(
+      return OperationRunner.run(
           call, call.operands(), text -> answer(expansion.follow(text), shows, width));
     }
   }

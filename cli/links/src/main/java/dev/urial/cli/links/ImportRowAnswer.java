@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -108,7 +108,7 @@ record ImportRowAnswer(
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     return Excerpt.escape(line());
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Style;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -72,9 +72,9 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
-    to.append(paint.raw(Style.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');
+    to.append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');
     for (Map.Entry<String, JsonNode> member : link.properties()) {
       JsonNode value = member.getValue();
       boolean isUsual =

@@ -3,9 +3,9 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.TextSession;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -52,7 +52,7 @@ final class LinkOperands {
   private static int each(Invocation call, List<String> names, NamedWork work)
       throws IOException, UsageException {
     try (LinkAccess client = LinkAccessOptions.open(call)) {
-      return TextSession.run(
+      return OperationRunner.run(
           call,
           names,
           operand -> {
@@ -65,7 +65,7 @@ final class LinkOperands {
             }
           });
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "short", "", e.failure());
+      return OperationRunner.broken(call, "short", "", e.failure());
     }
   }
 

@@ -4,7 +4,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -40,9 +40,9 @@ final class ServeBackupVerb implements Verb.Action {
       call.err().line(LinkMessages.of("service.backed-up", to).text(call.language()));
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "serve-backup", "", e.failure());
+      return OperationRunner.broken(call, "serve-backup", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve-backup", "", StoreLinkAccess.broken(e).failure());
+      return OperationRunner.broken(call, "serve-backup", "", StoreLinkAccess.broken(e).failure());
     }
   }
 }

@@ -4,7 +4,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
@@ -44,7 +44,7 @@ final class ServeRestoreVerb implements Verb.Action {
           .line(LinkMessages.of("service.restored", from.toString(), to).text(call.language()));
       return ExitStatus.FINE;
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve-restore", "", StoreLinkAccess.broken(e).failure());
+      return OperationRunner.broken(call, "serve-restore", "", StoreLinkAccess.broken(e).failure());
     }
   }
 }

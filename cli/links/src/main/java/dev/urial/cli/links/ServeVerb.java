@@ -4,7 +4,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
@@ -62,7 +62,7 @@ final class ServeVerb implements Verb.Action {
     } catch (ConfigurationException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (StoreException e) {
-      return TextSession.broken(call, "serve", "", StoreLinkAccess.broken(e).failure());
+      return OperationRunner.broken(call, "serve", "", StoreLinkAccess.broken(e).failure());
     }
   }
 

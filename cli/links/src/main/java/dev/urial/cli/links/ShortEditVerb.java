@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class ShortEditVerb implements Verb.Action {
     try {
       changes = LinkOptions.members(call);
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "short-edit", "", e.failure());
+      return OperationRunner.broken(call, "short-edit", "", e.failure());
     }
     String target = call.value(TARGET.name());
     if (target != null) {

@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.shortener.exchange.ExportFormat;
@@ -65,9 +65,9 @@ final class ShortExportVerb implements Verb.Action {
       HttpLinkAccess server = LinkAccessOptions.server(call);
       return server == null ? here(call, format) : there(call, server, format);
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "short-export", "", e.failure());
+      return OperationRunner.broken(call, "short-export", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "short-export", "", StoreLinkAccess.broken(e).failure());
+      return OperationRunner.broken(call, "short-export", "", StoreLinkAccess.broken(e).failure());
     }
   }
 

@@ -6,8 +6,8 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.ImportFormat;
@@ -71,9 +71,9 @@ final class ShortImportVerb implements Verb.Action {
           ? here(call, rows, in, format)
           : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "short-import", "", e.failure());
+      return OperationRunner.broken(call, "short-import", "", e.failure());
     } catch (StoreException e) {
-      return TextSession.broken(call, "short-import", "", StoreLinkAccess.broken(e).failure());
+      return OperationRunner.broken(call, "short-import", "", StoreLinkAccess.broken(e).failure());
     }
   }
 

@@ -4,8 +4,8 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.RowOutput;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,7 +47,7 @@ final class ShortListVerb implements Verb.Action {
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
       rows.flush();
-      return TextSession.broken(call, "short", "", e.failure());
+      return OperationRunner.broken(call, "short", "", e.failure());
     }
   }
 }

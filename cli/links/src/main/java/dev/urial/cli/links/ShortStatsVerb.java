@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -96,7 +96,7 @@ final class ShortStatsVerb implements Verb.Action {
       client.days(tag, from, until, out);
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "short-stats", "", e.failure());
+      return OperationRunner.broken(call, "short-stats", "", e.failure());
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,10 +33,10 @@ final class ShortenVerb implements Verb.Action {
     try (LinkAccess client = LinkAccessOptions.open(call)) {
       ObjectNode members = LinkOptions.members(call);
       LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
-      return TextSession.run(
+      return OperationRunner.run(
           call, call.operands(), target -> made(client, members, target, shows, width));
     } catch (LinkFailure e) {
-      return TextSession.broken(call, "shorten", "", e.failure());
+      return OperationRunner.broken(call, "shorten", "", e.failure());
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
@@ -36,10 +36,10 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
   }
 
   @Override
-  public String drawing(Style paint) {
+  public String drawing(DrawingStyle paint) {
     StringBuilder to = new StringBuilder();
     Locale language = paint.language();
-    to.append(paint.raw(Style.BOLD, Excerpt.escape(shortUrl))).append('\n');
+    to.append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(shortUrl))).append('\n');
     to.append("  ")
         .append(
             LinkMessages.of(
@@ -78,12 +78,12 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
    */
   private record Bar(String name, long count) {}
 
-  private void bars(StringBuilder to, String title, List<Bar> bars, Style paint) {
+  private void bars(StringBuilder to, String title, List<Bar> bars, DrawingStyle paint) {
     if (bars.isEmpty()) {
       return;
     }
     if (!title.isEmpty()) {
-      to.append('\n').append(paint.raw(Style.BOLD, Excerpt.escape(title))).append('\n');
+      to.append('\n').append(paint.raw(DrawingStyle.BOLD, Excerpt.escape(title))).append('\n');
     }
     long most = bars.stream().mapToLong(Bar::count).max().orElse(1);
     int digits = Long.toString(most).length();
@@ -97,7 +97,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
       String count = Long.toString(bar.count());
       to.append("  ").append(ColumnLayout.pad(name, column));
       to.append(" ".repeat(digits - count.length())).append(count).append("  ");
-      to.append(paint.raw(Style.GREEN, drawn(bar.count(), most, room))).append('\n');
+      to.append(paint.raw(DrawingStyle.GREEN, drawn(bar.count(), most, room))).append('\n');
     }
   }
 

@@ -6,7 +6,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextSession;
+import dev.urial.cli.render.OperationRunner;
 import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.safety.FetchPolicy;
@@ -53,7 +53,7 @@ final class McpVerb implements Verb.Action {
     try {
       policy = FetchOptions.policyOfOthers(call);
     } catch (OperationFailure e) {
-      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     PrintStream usual = System.out;
     System.setOut(System.err); // nothing but the protocol reaches standard output

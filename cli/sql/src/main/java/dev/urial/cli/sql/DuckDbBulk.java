@@ -17,12 +17,13 @@ public final class DuckDbBulk implements BulkEngine {
   @Override
   public Source table(String file, String shown, String column, int source, long row)
       throws IOException {
-    return new TableSource(file, shown, column, source, row, DuckDbEngine.streaming(256L << 20));
+    return new ParquetColumnSource(
+        file, shown, column, source, row, DuckDbEngine.streaming(256L << 20));
   }
 
   @Override
   public Output output(String path, List<String> columns, Room room) throws IOException {
-    return new TableOutput(path, columns, new DuckDbEngine(room));
+    return new ParquetOutput(path, columns, new DuckDbEngine(room));
   }
 
   @Override

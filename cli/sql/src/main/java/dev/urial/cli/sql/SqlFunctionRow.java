@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.render.ColumnLayout;
-import dev.urial.cli.render.Style;
+import dev.urial.cli.render.DrawingStyle;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
@@ -29,8 +29,8 @@ record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Re
   }
 
   @Override
-  public String drawing(Style paint) {
-    StringBuilder drawing = new StringBuilder(paint.in(Style.BOLD, function.signature()));
+  public String drawing(DrawingStyle paint) {
+    StringBuilder drawing = new StringBuilder(paint.in(DrawingStyle.BOLD, function.signature()));
     for (String line : ColumnLayout.wrap(paint.say(function.about()), width - 4)) {
       drawing.append("\n    ").append(paint.in("", line));
     }

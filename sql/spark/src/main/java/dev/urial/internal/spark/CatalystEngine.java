@@ -62,7 +62,7 @@ public final class CatalystEngine implements SparkEngine {
   }
 
   private static Seq<Expression> arguments(Column text, String part) {
-    return Seqs.of(
+    return ScalaSequences.of(
         Spark4.expression(text), new Literal(UTF8String.fromString(part), DataTypes.StringType));
   }
 }

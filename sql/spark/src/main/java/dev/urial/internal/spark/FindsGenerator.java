@@ -28,7 +28,7 @@ public final class FindsGenerator extends FunctionExpression implements Generato
 
   private transient @Nullable Caller caller;
   // What Scala's val of the trait is.
-  private Seq<Enumeration.Value> patterns = Seqs.of(List.of());
+  private Seq<Enumeration.Value> patterns = ScalaSequences.of(List.of());
 
   /** Creates a generator by its function's name; Catalyst uses this constructor for copies. */
   public FindsGenerator(String function, Seq<Expression> arguments) {
@@ -72,7 +72,7 @@ public final class FindsGenerator extends FunctionExpression implements Generato
       caller = it;
     }
     give(row, it);
-    return it.run() ? Seqs.of(it.found()) : Seqs.of(List.of());
+    return it.run() ? ScalaSequences.of(it.found()) : ScalaSequences.of(List.of());
   }
 
   @Override

@@ -41,7 +41,7 @@ abstract class FunctionExpression extends Spark4Expression
   }
 
   final List<Expression> arguments() {
-    return Seqs.list(arguments);
+    return ScalaSequences.list(arguments);
   }
 
   /** The component may be absent, and a failing function returns null to its try_ variant. */
@@ -112,7 +112,7 @@ abstract class FunctionExpression extends Spark4Expression
 
   @Override
   public Iterator<Object> stringArgs() {
-    return Seqs.<Object>of(arguments()).iterator();
+    return ScalaSequences.<Object>of(arguments()).iterator();
   }
 
   @Override

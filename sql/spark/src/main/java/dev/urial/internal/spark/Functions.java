@@ -49,10 +49,10 @@ final class Functions {
     return arguments ->
         new Generate(
             new FindsGenerator(function.name(), checked(function, arguments)),
-            Seqs.of(List.<Object>of()),
+            ScalaSequences.of(List.<Object>of()),
             false,
             Option.empty(),
-            Seqs.of(List.of()),
+            ScalaSequences.of(List.of()),
             new OneRowRelation());
   }
 
@@ -76,7 +76,8 @@ final class Functions {
     if (count < least || count > most) {
       List<Object> counts = IntStream.rangeClosed(least, most).<Object>mapToObj(i -> i).toList();
       throw unchecked(
-          QueryCompilationErrors.wrongNumArgsError(name, Seqs.of(counts), count, "", "", ""));
+          QueryCompilationErrors.wrongNumArgsError(
+              name, ScalaSequences.of(counts), count, "", "", ""));
     }
     return arguments;
   }

@@ -30,6 +30,6 @@ final class JavaCodeBuilder {
   Block block() {
     List<String> all = new ArrayList<>(texts);
     all.add(text.toString());
-    return new CodeBlock(Seqs.of(all), Seqs.of(inputs));
+    return new CodeBlock(ScalaSequences.of(all), ScalaSequences.of(inputs));
   }
 }

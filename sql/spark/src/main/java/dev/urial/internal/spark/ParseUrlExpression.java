@@ -38,12 +38,12 @@ public final class ParseUrlExpression extends FunctionExpression {
   /** Returns the builder for calls of {@code parse_url} or {@code try_parse_url}. */
   public static Function1<Seq<Expression>, Expression> builder(String function) {
     return arguments -> {
-      List<Expression> all = Seqs.list(Functions.checked(function, arguments, 2, 3));
+      List<Expression> all = ScalaSequences.list(Functions.checked(function, arguments, 2, 3));
       java.util.ArrayList<Expression> children = new java.util.ArrayList<>(all);
-      children.set(0, ReadExpression.of(Seqs.of(List.of(all.get(0)))));
+      children.set(0, ReadExpression.of(ScalaSequences.of(List.of(all.get(0)))));
       // As Spark's own: it fails in ANSI mode only.
       boolean failing = !function.startsWith("try_") && SQLConf.get().ansiEnabled();
-      return new ParseUrlExpression(function, Seqs.of(children), failing);
+      return new ParseUrlExpression(function, ScalaSequences.of(children), failing);
     };
   }
 
@@ -77,7 +77,7 @@ public final class ParseUrlExpression extends FunctionExpression {
         arguments().stream()
             .map(it -> it instanceof ReadExpression ? it.dataType() : TEXT)
             .toList();
-    return Seqs.of(types);
+    return ScalaSequences.of(types);
   }
 
   @Override
@@ -131,7 +131,7 @@ public final class ParseUrlExpression extends FunctionExpression {
 
   @Override
   public Iterator<Object> stringArgs() {
-    return Seqs.<Object>of(given()).iterator();
+    return ScalaSequences.<Object>of(given()).iterator();
   }
 
   @Override

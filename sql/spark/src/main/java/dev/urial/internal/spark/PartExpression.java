@@ -33,11 +33,11 @@ public final class PartExpression extends FunctionExpression {
   }
 
   static PartExpression of(String function, Seq<Expression> arguments) {
-    return new PartExpression(function, Seqs.of(ReadExpression.of(arguments)));
+    return new PartExpression(function, ScalaSequences.of(ReadExpression.of(arguments)));
   }
 
   private List<Expression> given() {
-    return Seqs.list(arguments().get(0).children());
+    return ScalaSequences.list(arguments().get(0).children());
   }
 
   @Override
@@ -47,7 +47,7 @@ public final class PartExpression extends FunctionExpression {
 
   @Override
   public Seq<AbstractDataType> inputTypes() {
-    return Seqs.of(List.of(arguments().get(0).dataType()));
+    return ScalaSequences.of(List.of(arguments().get(0).dataType()));
   }
 
   @Override
@@ -111,7 +111,7 @@ public final class PartExpression extends FunctionExpression {
 
   @Override
   public Iterator<Object> stringArgs() {
-    return Seqs.<Object>of(given()).iterator();
+    return ScalaSequences.<Object>of(given()).iterator();
   }
 
   @Override

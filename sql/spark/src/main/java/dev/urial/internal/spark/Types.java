@@ -55,7 +55,7 @@ final class Types {
             .limit(count)
             .map(it -> it.type() == SqlType.TEXT ? ANY_TEXT : DataTypes.LongType)
             .toList();
-    return Seqs.of(types);
+    return ScalaSequences.of(types);
   }
 
   /**

@@ -1,0 +1,100 @@
+package dev.urial.cli.find;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.TextStream;
+import dev.urial.cli.io.UsageException;
+import dev.urial.report.Message;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Decides what happens to a file that a verb changes: a diff, or another text in its place. */
+final class ChangedFileWriter {
+  static final Opt IN_PLACE = Opt.flag("in-place");
+  static final Opt BACKUP = Opt.value("backup");
+
+  /** Writes the new content of a file. */
+  interface Change {
+    /** Reads the old text, and writes the new one. */
+    void write(String file, InputStream octets, OutputStream to) throws IOException;
+  }
+
+  /** Why a document cannot be changed. */
+  static final class Unread extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private final transient Message message;
+
+    Unread(Message message) {
+      super(message.text());
+      this.message = message;
+    }
+
+    Message message() {
+      return message;
+    }
+  }
+
+  private final Invocation call;
+  private final OutputStream out;
+  private final Change change;
+
+  ChangedFileWriter(Invocation call, OutputStream out, Change change) {
+    this.call = call;
+    this.out = out;
+    this.change = change;
+  }
+
+  /** Refuses a backup that has no place, or is none. */
+  static void verify(Invocation call) throws UsageException {
+    String backup = call.value(BACKUP.name(), "");
+    boolean isSuffix = !backup.isEmpty() && backup.indexOf('/') < 0 && backup.indexOf('\\') < 0;
+    if (call.has(BACKUP) && !(call.has(IN_PLACE) && isSuffix)) {
+      throw new UsageException("--backup must be a suffix, such as .orig, and requires --in-place");
+    }
+  }
+
+  /** Replaces a file, if its text becomes another; with {@code --backup} the old one is kept. */
+  void replace(String file) throws IOException {
+    LineReader.open(file).close(); // says what is wrong with it
+    try (AtomicFile aside = new AtomicFile(Path.of(file))) {
+      aside.replace(
+          to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)),
+          call.value(BACKUP.name(), ""));
+    } catch (LineReader.Unreadable | Unread e) {
+      throw e;
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(LineReader.shown(file), e);
+    }
+  }
+
+  /**
+   * Writes how a file would change; answers whether it would. By way of two files: a text of any
+   * length is compared, and standard input is read once.
+   */
+  boolean diff(String file) throws IOException {
+    Path before = Files.createTempFile("urial-", ".old");
+    Path after = Files.createTempFile("urial-", ".new");
+    try {
+      try (OutputStream old = new BufferedOutputStream(Files.newOutputStream(before), 1 << 16)) {
+        TextStream.octets(file, call, out::flush, in -> in.transferTo(old));
+      }
+      try (InputStream in = Files.newInputStream(before);
+          OutputStream to = new BufferedOutputStream(Files.newOutputStream(after), 1 << 16)) {
+        change.write(file, in, to);
+      }
+      try (InputStream old = Files.newInputStream(before);
+          InputStream fresh = Files.newInputStream(after)) {
+        return UnifiedDiff.write(file, old, fresh, out);
+      }
+    } finally {
+      Files.deleteIfExists(before);
+      Files.deleteIfExists(after);
+    }
+  }
+}

@@ -1,0 +1,459 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.ColumnReader;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.io.ValueReader;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Applies an {@link Operation} to texts, one after another, and writes answers to standard output
+ * and failures to standard error (or both to standard output with {@code --json} and {@code
+ * --tsv}).
+ *
+ * <p>These rules apply to every verb:
+ *
+ * <ul>
+ *   <li>there is one line for each text, in order, which is empty for a text that fails, unless
+ *       such texts are omitted or are the only ones requested;
+ *   <li>standard input is read only once, where it is named, or if nothing else is named;
+ *   <li>answers are written unchanged, including secrets, unless {@code --mask} is given;
+ *   <li>nothing is stored from one text to the next, so memory is bounded by the longest line;
+ *   <li>before waiting for input, everything answered so far is written out;
+ *   <li>the exit status is 1 if a text failed or an answer was "no".
+ * </ul>
+ */
+public final class OperationRunner {
+  private final Invocation call;
+  private final Operation[] operations;
+  private final boolean stops;
+  private final boolean skipsInvalid;
+  private final boolean onlyInvalid;
+  private final boolean masks;
+  private final Choice choice;
+  private final Sink sink;
+  private int skipped;
+  private boolean fine;
+
+  /** The exit status for the texts whose answer is "yes". */
+  private int statusOfYes = ExitStatus.FINE;
+
+  /** The texts to write unchanged instead of answers. */
+  public enum Choice {
+    /** None; answers are written. */
+    NONE,
+    /** Texts for which the answer is "yes". */
+    YES,
+    /** Texts for which the answer is "no", or that fail. */
+    NO;
+
+    boolean takes(TextOutcome outcome) {
+      boolean isYes = outcome instanceof Reply reply && reply.isYes();
+      return this == (isYes ? YES : NO);
+    }
+  }
+
+  private OperationRunner(
+      Invocation call, List<Operation> operations, boolean stops, Choice choice, Sink sink) {
+    this.choice = choice;
+    this.fine = choice == Choice.NONE;
+    this.call = call;
+    this.operations = operations.toArray(new Operation[0]);
+    this.stops = stops;
+    this.skipsInvalid = call.has(Opt.SKIP_INVALID);
+    this.onlyInvalid = call.has(Opt.ONLY_INVALID);
+    this.masks = call.has(Opt.MASK);
+    this.sink = sink;
+  }
+
+  /** The source of texts. */
+  public sealed interface Input {
+    /** A single text. */
+    record Text(String text) implements Input {}
+
+    /** The name of a file, which is itself the text to process. */
+    record Name(String text) implements Input {}
+
+    /**
+     * One text per line.
+     *
+     * @param file the name of the file; null for standard input
+     */
+    record Lines(@Nullable String file) implements Input {}
+
+    /** Returns the input for an operand: a text, or {@code -} for the lines of standard input. */
+    static Input of(String operand) {
+      return operand.equals(Io.STDIN) ? new Lines(null) : new Text(operand);
+    }
+
+    /** Returns the input for the lines of a file, or of standard input for {@code -}. */
+    static Input ofFile(String name) {
+      return new Lines(name.equals(Io.STDIN) ? null : name);
+    }
+
+    /**
+     * Returns the inputs for operands and named files; if there are none, the lines of standard
+     * input.
+     */
+    static List<Input> of(Invocation call, List<String> operands) {
+      if (!call.has(Opt.FILE)) {
+        return of(operands);
+      }
+      List<Input> inputs = new ArrayList<>();
+      operands.forEach(operand -> inputs.add(of(operand)));
+      call.values(Opt.FILE.name()).forEach(file -> inputs.add(ofFile(file)));
+      return inputs;
+    }
+
+    /** Returns the inputs for operands; if there are none, the lines of standard input. */
+    static List<Input> of(List<String> operands) {
+      return operands.isEmpty()
+          ? List.of(new Lines(null))
+          : operands.stream().map(Input::of).toList();
+    }
+  }
+
+  /**
+   * Processes the texts and the lines of named files, or the lines of standard input if there are
+   * neither; {@code -} also means the lines of standard input.
+   *
+   * @return the exit status
+   */
+  public static int run(Invocation call, List<String> texts, Operation operation)
+      throws IOException, UsageException {
+    return run(call, Input.of(call, texts), List.of(operation), false);
+  }
+
+  /**
+   * Processes the inputs with several operations per text, in order.
+   *
+   * @param stops whether the first failure ends the run
+   * @return the exit status
+   */
+  public static int run(
+      Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
+      throws IOException, UsageException {
+    readOnce(inputs);
+    return run(call, inputs, new OperationRunner(call, operations, stops, Choice.NONE, sink(call)));
+  }
+
+  /**
+   * Writes only some of the texts, unchanged; the exit status is like that of grep.
+   *
+   * @param choice which texts to write
+   * @param option the option that requests them
+   * @return 0 if there is at least one, otherwise 1
+   */
+  public static int choose(
+      Invocation call, List<String> texts, Operation operation, Choice choice, String option)
+      throws IOException, UsageException {
+    for (Opt form :
+        List.of(Opt.JSON, Opt.TSV, Opt.CSV, Opt.FIELDS, Opt.SKIP_INVALID, Opt.ONLY_INVALID)) {
+      if (call.has(form)) {
+        throw new UsageException(
+            option + " writes only texts, and cannot be combined with --" + form.name());
+      }
+    }
+    List<Input> inputs = Input.of(call, texts);
+    readOnce(inputs);
+    return run(
+        call, inputs, new OperationRunner(call, List.of(operation), false, choice, sink(call)));
+  }
+
+  private static int run(Invocation call, List<Input> inputs, OperationRunner session)
+      throws IOException, UsageException {
+    if (call.has(Opt.COLUMN) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
+      throw new UsageException("--column requires a table: -f FILE, or - for standard input");
+    }
+    if (call.has(Opt.POINTER) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
+      throw new UsageException(
+          "--pointer requires lines of JSON: -f FILE, or - for standard input");
+    }
+    noteFile(call, inputs);
+    for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
+      Input input = inputs.get(k);
+      if (input instanceof Input.Lines lines) {
+        session.lines(lines.file());
+      } else {
+        String text = input instanceof Input.Text it ? it.text() : ((Input.Name) input).text();
+        session.argument(text, inputs.size() > 1 ? session.name(k) : "");
+      }
+    }
+    session.sink.end();
+    if (session.skipped > 0) {
+      call.err()
+          .line("urial: " + CliText.of("session.skipped", session.skipped).text(call.language()));
+    }
+    return session.fine ? session.statusOfYes : ExitStatus.NO;
+  }
+
+  /**
+   * Processes the texts for a combined answer that is written later: only failures are reported.
+   *
+   * @param call the call, in which {@code --only-invalid} has no effect
+   * @return the exit status
+   */
+  public static int collect(Invocation call, List<String> texts, Operation operation)
+      throws IOException, UsageException {
+    if (call.has(Opt.ONLY_INVALID)) {
+      throw new UsageException("--only-invalid requires an output format with one result per text");
+    }
+    List<Input> inputs = Input.of(call, texts);
+    readOnce(inputs);
+    return run(
+        call,
+        inputs,
+        new OperationRunner(
+            call, List.of(operation), false, Choice.NONE, FailuresOnlySink.of(call)));
+  }
+
+  /**
+   * Says of the first text that is also the name of a file that it is; of more, as of {@code
+   * *.txt}, the same would be true. Programs are reported nothing that is no answer.
+   */
+  private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
+    if (isSilent(call) || !call.knows(Opt.FILE)) {
+      return;
+    }
+    for (Input input : inputs) {
+      Message note = input instanceof Input.Text text ? FileNameNote.of(text.text()) : null;
+      if (note != null) {
+        note(call, note);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Reports the same for a text that is not part of the run, such as the first one of {@code
+   * compare}.
+   */
+  public static void noteFile(Invocation call, String text) throws IOException {
+    Message note = FileNameNote.of(text);
+    if (note != null) {
+      note(call, note);
+    }
+  }
+
+  /** Reports a note that is not an answer, to people but not to programs. */
+  public static void note(Invocation call, Message note) throws IOException {
+    if (!isSilent(call)) {
+      call.err().line("urial: " + note.text(call.language()));
+      call.err().flush();
+    }
+  }
+
+  private static boolean isSilent(Invocation call) {
+    return call.has("quiet") || call.has(Opt.JSON) || call.has(Opt.TSV);
+  }
+
+  /** Standard input has been read to its end where it has been read. */
+  private static void readOnce(List<Input> inputs) throws UsageException {
+    boolean isRead = false;
+    for (Input input : inputs) {
+      boolean isStdin = input instanceof Input.Lines lines && lines.file() == null;
+      if (isRead && isStdin) {
+        throw new UsageException("- occurs twice, but standard input can be read only once");
+      }
+      isRead |= isStdin;
+    }
+  }
+
+  /** The form of output that was asked for. */
+  private static Sink sink(Invocation call) throws UsageException {
+    if (FieldSelection.areChosen(call)) {
+      return FieldSink.of(call);
+    }
+    if (call.has(Opt.JSON)) {
+      return new JsonSink(call);
+    }
+    if (call.has(Opt.TSV)) {
+      return new TsvSink(call);
+    }
+    return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
+  }
+
+  /** Returns the name of one of several arguments; a single text needs none. */
+  private String name(int argument) {
+    return CliText.of("session.argument", argument + 1).text(call.language()) + ": ";
+  }
+
+  private boolean goesOn() {
+    return fine || !stops;
+  }
+
+  /** Reports that an operand needed for all answers, such as a base, is invalid. */
+  public static int broken(Invocation call, String operand, String text, Failure failure)
+      throws IOException, UsageException {
+    Failure unread = unread(text);
+    sink(call)
+        .failure(
+            Sink.Where.OPERAND, operand + ": ", shown(text), unread == null ? failure : unread);
+    return ExitStatus.NO;
+  }
+
+  /** That an argument's bytes were no UTF-8; null if they were. */
+  private static @Nullable Failure unread(String text) {
+    int wrong = text.indexOf(RawArguments.NOT_UTF8);
+    return wrong < 0
+        ? null
+        : Failure.notUtf8(text.substring(0, wrong).getBytes(StandardCharsets.UTF_8).length);
+  }
+
+  private static String shown(String text) {
+    return text.replace(RawArguments.NOT_UTF8, '\uFFFD');
+  }
+
+  private void argument(String text, String name) throws IOException {
+    String shown = shown(text);
+    Failure unread = unread(text);
+    Failure reported = null;
+    for (Operation operation : operations) {
+      TextOutcome outcome = unread == null ? answer(operation, text) : unread;
+      if (choice != Choice.NONE) {
+        if (choice.takes(outcome)) {
+          fine = true;
+          sink.copy(shown);
+        }
+        continue;
+      }
+      if (leavesOut(outcome)) {
+        continue;
+      }
+      if (onlyInvalid) {
+        fine = false;
+        sink.invalid(Sink.Where.ARGUMENT, name, shown, outcome);
+        return;
+      }
+      if (outcome instanceof Reply reply) {
+        fine &= reply.isYes();
+        statusOfYes = Math.max(statusOfYes, reply.statusOfYes());
+        sink.reply(Sink.Where.ARGUMENT, name, shown, reply);
+      } else {
+        reported = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, reported);
+      }
+    }
+  }
+
+  /**
+   * The answer to a text; with {@code --mask} that to the text without its secrets. A text that
+   * fails is reported as it is: messages mask secrets, and their index is that of the text.
+   */
+  private TextOutcome answer(Operation operation, String text) {
+    TextOutcome outcome = operation.apply(text);
+    String masked = masks ? Secrets.masked(text) : text;
+    return outcome instanceof Failure || masked.equals(text) ? outcome : operation.apply(masked);
+  }
+
+  /**
+   * Whether nothing is to be said of it: with {@code --only-invalid} of a text whose answer is a
+   * "yes", with {@code --skip-invalid} of one that fails. A "no" is an answer, and is not skipped.
+   */
+  private boolean leavesOut(TextOutcome outcome) {
+    if (onlyInvalid) {
+      return outcome instanceof Reply reply && reply.isYes();
+    }
+    boolean isLeftOut =
+        skipsInvalid && (outcome instanceof Failure || ((Reply) outcome).isRefused());
+    skipped += isLeftOut ? 1 : 0;
+    return isLeftOut;
+  }
+
+  /** A reason is reported once, though it may be that of several answers to a text. */
+  private Failure failure(
+      Sink.Where where, String name, String shown, Failure failure, @Nullable Failure reported)
+      throws IOException {
+    fine = false;
+    if (failure.equals(reported)) {
+      sink.again(where, name, shown, failure);
+    } else {
+      sink.failure(where, name, shown, failure);
+    }
+    return failure;
+  }
+
+  private void lines(@Nullable String file) throws IOException, UsageException {
+    if (file != null) {
+      try (InputStream in = LineReader.open(file)) {
+        lines(reader(in, file));
+      }
+      return;
+    }
+    if (call.terminal().in() && call.terminal().err()) {
+      call.err().line("urial: " + CliText.of("session.reading").text(call.language()));
+      call.err().flush();
+    }
+    lines(reader(call.in(), ""));
+  }
+
+  private LineReader reader(InputStream in, String file) throws IOException, UsageException {
+    String column = call.value(Opt.COLUMN.name());
+    String pointer = call.value(Opt.POINTER.name());
+    if (pointer != null) {
+      return new ValueReader(in, this::idle, file, ValuePointer.of(pointer)::value);
+    }
+    return column == null
+        ? new LineReader(in, this::idle, file)
+        : new ColumnReader(in, this::idle, file, column);
+  }
+
+  private TextOutcome answer(Operation operation, LineReader lines, @Nullable String input) {
+    if (!lines.isThere()) {
+      return lines instanceof ValueReader ? Failure.noValue() : Failure.noCell();
+    }
+    return input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
+  }
+
+  private void lines(LineReader lines) throws IOException {
+    while (goesOn() && lines.next()) {
+      String input = lines.text();
+      Failure reported = null;
+      for (Operation operation : operations) {
+        TextOutcome outcome = answer(operation, lines, input);
+        if (choice != Choice.NONE) {
+          if (choice.takes(outcome)) {
+            fine = true;
+            sink.copyLine(lines);
+          }
+          continue;
+        }
+        if (leavesOut(outcome)) {
+          continue;
+        }
+        if (onlyInvalid) {
+          fine = false;
+          sink.invalidLine(lines, input == null ? lines.lossyText() : input, outcome);
+          break;
+        }
+        if (outcome instanceof Reply reply) {
+          fine &= reply.isYes();
+          statusOfYes = Math.max(statusOfYes, reply.statusOfYes());
+          sink.line(lines, input == null ? "" : input, reply);
+        } else {
+          String shown = input == null ? lines.lossyText() : input;
+          reported = failure(Sink.Where.LINE, lines.place(), shown, (Failure) outcome, reported);
+        }
+      }
+    }
+  }
+
+  private void idle() throws IOException {
+    sink.flush();
+    call.out().flush();
+    call.err().flush();
+  }
+}

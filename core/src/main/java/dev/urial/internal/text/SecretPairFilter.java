@@ -1,0 +1,218 @@
+package dev.urial.internal.text;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A coarse filter of octets for {@link SecretHints}: whether a hint may be in two adjacent pairs.
+ *
+ * <pre>
+ *   … p a | s s | w o | r d | = x …
+ *                       |     |
+ *                       |     an equals sign that may follow it
+ *                       the end of a name
+ * </pre>
+ *
+ * <p>A table says for each pair, in eight bits, which kinds of hints begin like that, and in eight
+ * more, which kinds go on like that. INVARIANT: for each hint that {@link SecretHints} accepts, the
+ * pair that contains its index, and the next or the previous one, have the bit of a kind in common,
+ * wherever the pairs begin. So octets in which no bits meet need no closer look.
+ */
+final class SecretPairFilter {
+  /** One pair is enough: any pair goes on like that. */
+  private static final int ALONE = 1;
+
+  /** The end of a name, and an equals sign or a colon. */
+  private static final int NAME = 2;
+
+  /** A colon, and what follows it. */
+  private static final int COLON = 4;
+
+  /** A percent sign, and what follows it. */
+  private static final int ESCAPE = 8;
+
+  /** The literal of a shape; those that differ in this bit are not mistaken for one another. */
+  private static final int LITERAL = 16;
+
+  private static final int LITERALS = 4; // so many bits
+
+  /** A hint is at most so far before a pair that goes on, if it is not in that pair. */
+  static final int FARTHEST = 4;
+
+  /** By so much the bits of a pair that goes on are shifted. */
+  private static final int ON = 8;
+
+  private static final int OCTETS = 256;
+  private static final int ASCII = 128;
+  private static final String HEX = "0123456789ABCDEFabcdef";
+
+  /** By two octets, the first one low. */
+  private static final short[] PAIRS = new short[OCTETS * OCTETS];
+
+  static {
+    Arrays.fill(PAIRS, (short) (ALONE << ON));
+    for (int second = 0; second < OCTETS; second++) { // beyond ASCII, anything may be
+      int from = second < ASCII ? ASCII : 0;
+      Arrays.fill(PAIRS, second * OCTETS + from, (second + 1) * OCTETS, (short) -1);
+    }
+    put("", "@", ALONE);
+    put("@", "", ALONE);
+    putEscapes();
+    putNames();
+    putColons();
+    List<SecretShapes.Found> shapes = SecretShapes.found();
+    for (int i = 0; i < shapes.size(); i++) {
+      putLiteral(shapes.get(i), LITERAL << i * LITERALS / shapes.size());
+    }
+  }
+
+  private SecretPairFilter() {}
+
+  /**
+   * Returns the bits of four pairs, two octets for each: the lower one says what begins like that,
+   * the upper one what goes on like that.
+   */
+  static long marks(long eight) {
+    return mark((int) eight)
+        | mark((int) (eight >>> 16)) << 16
+        | mark((int) (eight >>> 32)) << 32
+        | mark((int) (eight >>> 48)) << 48;
+  }
+
+  /** Returns how far before a pair that goes on a hint may be, by the bits that met. */
+  static int reach(int bits) {
+    return bits < LITERAL ? 2 : FARTHEST;
+  }
+
+  private static long mark(int octets) {
+    return PAIRS[octets & 0xFFFF] & 0xFFFF;
+  }
+
+  private static void putEscapes() {
+    put("", "%", ESCAPE);
+    put("2", "5DdEe", ESCAPE << ON);
+    put("34567", HEX, ESCAPE << ON);
+    put("%", "2", ESCAPE);
+    put("5DdEe", "", ESCAPE << ON);
+    put("%", "34567", ALONE);
+  }
+
+  /** The last two or three characters of names, and an equals sign. */
+  private static void putNames() {
+    put("=", "", NAME << ON);
+    for (char last = 0; last < ASCII; last++) {
+      boolean endsNames = false;
+      for (char one = 0; one < ASCII; one++) {
+        if (SecretParameters.DEFAULT.mayEndWith(one, last)) {
+          endsNames = true;
+          put(one, last, NAME);
+          if (isSmall(one) && isSmall(last)) {
+            putThirds(one, last);
+          }
+        }
+      }
+      if (endsNames) {
+        boolean isLetter = isSmall(SchemeRows.small(last));
+        put(last, '=', isLetter ? NAME << ON : ALONE); // alone: any two may be before it
+      }
+    }
+    for (char one = 0; one < ASCII; one++) {
+      if (!isSmall(SchemeRows.small(one))) {
+        put("", String.valueOf(one), NAME);
+      }
+    }
+  }
+
+  private static void putThirds(char one, char last) {
+    byte[] name = {0, (byte) one, (byte) last};
+    String ones = one + Ascii.upper(String.valueOf(one));
+    for (char third = 0; third < ASCII; third++) {
+      name[0] = (byte) third;
+      boolean mayBeEscape = HEX.indexOf(third) >= 0; // %3Fpw: what is before the name is escaped
+      if (mayBeEscape || SecretParameters.DEFAULT.mayEndWithThree(name, name.length)) {
+        put(String.valueOf(third), ones, NAME);
+      }
+    }
+  }
+
+  /** What is before a colon, and what follows. */
+  private static void putColons() {
+    for (char last = 0; last < ASCII; last++) {
+      boolean endsNames = false;
+      for (char one = 0; one < ASCII; one++) {
+        if (SecretFields.mayEndWith(one, last)) {
+          endsNames = true;
+          put(one, last, NAME);
+        }
+      }
+      boolean isMark = SecretFields.isMark(last);
+      if (endsNames || isMark || last == ' ') {
+        put(last, ':', COLON);
+      }
+      if (endsNames) { // and a quotation mark before the colon
+        put(last, '"', NAME);
+        put(last, '\'', NAME);
+      }
+      if (isMark) {
+        put('\\', last, NAME);
+      }
+      if (SecretShapes.mayFollowColon(last)) {
+        put(String.valueOf(last), "", COLON << ON);
+        put(':', last, NAME << ON);
+      }
+    }
+  }
+
+  /** The four rarest characters in a row, for pairs that begin at even and at odd indices. */
+  private static void putLiteral(SecretShapes.Found shape, int bit) {
+    for (int least = -2; least < 0; least++) {
+      int start = least;
+      int most = 0;
+      for (int i = least; i <= FARTHEST - 2; i += 2) {
+        int rarity = rarity(shape, i);
+        start = rarity > most ? i : start;
+        most = Math.max(most, rarity);
+      }
+      if (isAny(shape, start)) {
+        put(shape.at(start + 2), shape.at(start + 3), ALONE);
+      } else if (isAny(shape, start + 2)) {
+        put(shape.at(start), shape.at(start + 1), ALONE);
+      } else {
+        put(shape.at(start), shape.at(start + 1), bit);
+        put(shape.at(start + 2), shape.at(start + 3), bit << ON);
+      }
+    }
+  }
+
+  private static boolean isAny(SecretShapes.Found shape, int start) {
+    return shape.at(start).isEmpty() && shape.at(start + 1).isEmpty();
+  }
+
+  private static int rarity(SecretShapes.Found shape, int start) {
+    int sum = 0;
+    for (int i = start; i < start + 4; i++) {
+      sum += shape.rarity(i);
+    }
+    return sum;
+  }
+
+  /** Adds all pairs of two sets of characters; an empty set matches any character. */
+  private static void put(String first, String second, int bits) {
+    int seconds = second.isEmpty() ? ASCII : second.length();
+    int firsts = first.isEmpty() ? ASCII : first.length();
+    for (int k = 0; k < seconds; k++) {
+      for (int i = 0; i < firsts; i++) {
+        char one = first.isEmpty() ? (char) i : first.charAt(i);
+        put(one, second.isEmpty() ? (char) k : second.charAt(k), bits);
+      }
+    }
+  }
+
+  private static void put(char first, char second, int bits) {
+    PAIRS[first | second << 8] |= (short) bits;
+  }
+
+  private static boolean isSmall(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+}

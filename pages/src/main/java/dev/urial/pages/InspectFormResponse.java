@@ -1,0 +1,45 @@
+package dev.urial.pages;
+
+import dev.urial.Iri;
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.InspectFormView;
+import dev.urial.pages.template.inspect.InspectView;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The inspector's response to its form.
+ *
+ * @param asked the form with the submitted values, without secrets
+ * @param text the inspected text, with its escapes replaced
+ * @param view the explanation of the text; null if the base is invalid
+ */
+public record InspectFormResponse(InspectFormView asked, String text, @Nullable InspectView view) {
+  /**
+   * Inspects a text.
+   *
+   * @param page the frame
+   * @param typed the text as submitted
+   * @param written the base as submitted; empty for none
+   * @param hasEscapes whether escapes such as {@code \u202E} are replaced
+   */
+  public static InspectFormResponse of(
+      Page page, String typed, String written, boolean hasEscapes) {
+    String base = written.strip();
+    Parsed<Iri> rfcBase = base.isEmpty() ? null : Iri.tryParse(base);
+    Url urlBase = base.isEmpty() ? null : Url.tryParse(base).orElseNull();
+    Iri iri = rfcBase == null ? null : rfcBase.orElseNull();
+    boolean isBroken = rfcBase != null && iri == null && urlBase == null;
+    SyntaxError error = isBroken && rfcBase != null ? rfcBase.errorOrNull() : null;
+    String wrong = error == null ? null : FormFields.sentence(page, error.explanation());
+    String shown = Secrets.masked(typed);
+    InspectFormView asked =
+        InspectFormView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);
+    String text = hasEscapes ? TypedEscapes.read(typed) : typed;
+    InspectView view = wrong == null ? InspectionPage.of(page, text, iri, urlBase) : null;
+    return new InspectFormResponse(asked, text, view);
+  }
+}
