@@ -81,7 +81,7 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 
-  /** Returns the same type with the places of secrets in its texts. */
+  /** Returns the same type for another kind of text, which determines where secrets can be. */
   TextType<T> taken(TextKind taken) {
     return new TextType<>(type, reader, writer, taken);
   }

@@ -120,7 +120,7 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
-  /** What it tries somebody with; empty where there is no name for it. */
+  /** The trick that the exercise uses; empty if it has no name. */
   String trick() {
     return question.trick();
   }

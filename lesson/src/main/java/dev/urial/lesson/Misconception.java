@@ -228,7 +228,7 @@ public enum Misconception {
       () -> Iri.parse("http://faß.de/").toUri(RegNames.IDNA),
       "http://xn--fa-hia.de/",
       About::isInternationalized),
-  /** The claim that Bitly answers 308. */
+  /** The claim that Bitly responds with 308. */
   BITLY_ANSWERS_308(
       "bitly-answers-308",
       Clause.rfc("301 Moved Permanently", 9110, "15.4.2"),

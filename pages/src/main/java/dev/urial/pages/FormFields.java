@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The fields of a tool's form. */
 public final class FormFields {
-  /** How many characters of an identifier are read. */
+  /** The maximum length of an identifier, in characters. */
   static final int LONGEST = 8_000;
 
   private final Page page;
@@ -25,18 +25,18 @@ public final class FormFields {
     this.form = form;
   }
 
-  /** Returns whether anything was asked: a visit gets an example. */
+  /** Returns whether the form was submitted; otherwise the page shows an example. */
   boolean isAnything() {
     return form != null && !form.isEmpty();
   }
 
-  /** Returns a field; empty where it is missing. */
+  /** Returns the value of a field; empty if it is missing. */
   String text(String name) {
     String text = form == null ? null : form.get(name);
     return text == null ? "" : text;
   }
 
-  /** Returns the number of the example that was pressed; -1 where none was. */
+  /** Returns the number of the selected example; -1 if none was selected. */
   int example(int count) {
     String text = text("example");
     if (text.isEmpty() || text.length() > 3) {
@@ -53,7 +53,7 @@ public final class FormFields {
     return number < count ? number : -1;
   }
 
-  /** Returns why a text is not read, or null. */
+  /** Returns the reason why a text is rejected, or null. */
   @Nullable String tooLong(String text, int most) {
     return text.length() > most ? page.say("page.tool.too-long", text.length(), most) : null;
   }

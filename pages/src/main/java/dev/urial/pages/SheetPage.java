@@ -53,7 +53,7 @@ public final class SheetPage {
     this.host = host;
   }
 
-  /** The name of a field: a class's answers travel under it. */
+  /** The name of the field that submits an answer. */
   static String name(int number, AnswerField field) {
     return "answer-" + number + "-" + field.id();
   }

@@ -99,7 +99,7 @@ public final class SheetRequest {
     return kinds;
   }
 
-  /** The level; the easiest where it is none. */
+  /** The level; the easiest if the value is invalid. */
   Level level() {
     return level == null ? Level.EASY : level;
   }
@@ -143,7 +143,7 @@ public final class SheetRequest {
     return isNumber;
   }
 
-  /** The sheet; only of what is good. */
+  /** The sheet; the request must be valid. */
   Sheet sheet() {
     return Sheet.of(drawnFrom(), kinds, Integer.parseInt(count), level());
   }
@@ -156,7 +156,7 @@ public final class SheetRequest {
         : (number ^ Long.parseUnsignedLong(lock, 0, lock.length(), 16)) | Long.MIN_VALUE;
   }
 
-  /** The same as fields of a form. */
+  /** The request as form fields. */
   List<QueryParams.Param> fields() {
     List<String> ids = new ArrayList<>();
     kinds.forEach(kind -> ids.add(kind.id()));
@@ -179,7 +179,7 @@ public final class SheetRequest {
     return address(page, fields());
   }
 
-  /** The same with the solutions. */
+  /** The request with the solutions. */
   String solvedAddress(Page page) {
     List<QueryParams.Param> fields = new ArrayList<>(fields());
     fields.add(new QueryParams.Param("solutions", "yes"));

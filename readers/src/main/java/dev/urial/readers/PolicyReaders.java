@@ -31,7 +31,7 @@ public final class PolicyReaders implements FetchingReaders {
   private static final class All {
     static final Readers READERS = Readers.found();
 
-    /** By the names of a policy, since each has a thread of its own. */
+    /** Keyed by the names in a policy, because each set has its own threads. */
     static final Map<Set<String>, Readers> CHOSEN = new ConcurrentHashMap<>();
   }
 

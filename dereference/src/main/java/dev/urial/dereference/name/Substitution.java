@@ -185,7 +185,7 @@ public final class Substitution {
     return i;
   }
 
-  /** Returns a digit or a flag would be taken for one; a backslash escapes. */
+  /** Returns whether a character cannot be a delimiter: a digit or a flag would be ambiguous. */
   private static boolean isNoDelimiter(int c) {
     return c >= '0' && c <= '9'
         || c == 'i'

@@ -58,7 +58,7 @@ import java.util.function.Consumer;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6">RFC 9110 §9.3.6, CONNECT</a>
  */
 public final class VettingProxy implements AutoCloseable {
-  /** Makes the sockets to origins. */
+  /** Creates the sockets to origins. */
   @FunctionalInterface
   interface Connector {
     Socket connect(InetSocketAddress address, int milliseconds) throws IOException;
@@ -143,7 +143,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Why requests were answered here, for the client in this process. */
+  /** The reasons why the proxy answered requests itself, for the client in this process. */
   ProxyFailures failures() {
     return failures;
   }

@@ -109,7 +109,7 @@ public final class UrialIriProvider implements IRIProvider {
     }
   }
 
-  /** What its scheme reads in an IRI, mapped to a URI where it is none; null without scheme. */
+  /** The scheme's view of an IRI, which is mapped to a URI if necessary; null without a scheme. */
   static @Nullable Parsed<? extends SchemeView> view(IriReference reference) {
     return reference instanceof Iri iri ? SchemeViews.tryOf(iri.toUri()) : null;
   }

@@ -70,7 +70,7 @@ public final class VettedJettyClient {
     return guard(new Userinfo(transport, policy), policy, resolver, PolicySetting.USERINFO);
   }
 
-  /** Jetty leaves userinfo out of a request, so it is looked for where the URL still has it. */
+  /** Jetty omits userinfo from a request, so this looks for it while the URL still contains it. */
   @SuppressWarnings("try") // close() of Jetty's own class
   private static final class Userinfo extends HttpClient {
     private final FetchPolicy policy;

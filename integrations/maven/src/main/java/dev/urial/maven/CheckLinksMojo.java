@@ -66,11 +66,11 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.inputs")
   @Nullable List<String> inputs;
 
-  /** Which files of folders are read, such as {@code *.md}; all that Urial can read by default. */
+  /** Patterns for the files to read in folders, such as {@code *.md}; by default, all files that Urial can read. */
   @Parameter(property = "urial.includes")
   @Nullable List<String> includes;
 
-  /** Which files and folders are left out; {@code target} and {@code src/test} by default. */
+  /** Patterns for files and folders to exclude; {@code target} and {@code src/test} by default. */
   @Parameter(property = "urial.excludes", defaultValue = "target,src/test")
   @Nullable List<String> excludes;
 
@@ -82,31 +82,31 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.siteFolder")
   @Nullable File siteFolder;
 
-  /** What {@code /} means in links of files without an address. */
+  /** The folder that {@code /} refers to in files without an address. */
   @Parameter(property = "urial.root")
   @Nullable File root;
 
-  /** Whether no request is sent; by default, whether Maven itself is offline. */
+  /** Whether to send no requests; the default is Maven's own setting. */
   @Parameter(property = "urial.offline", defaultValue = "${settings.offline}")
   boolean offline;
 
-  /** How many links away from the inputs pages of their sites are read. */
+  /** How many links deep to follow pages of the same sites. */
   @Parameter(property = "urial.depth", defaultValue = "0")
   int depth;
 
-  /** Whether links to this machine and to private networks are requested. */
+  /** Whether to allow links to this machine and to private networks. */
   @Parameter(property = "urial.allowPrivate", defaultValue = "false")
   boolean allowPrivate;
 
-  /** The verdicts that break the build. */
+  /** The verdicts that fail the build. */
   @Parameter(property = "urial.failOn", defaultValue = "broken,refused")
   @Nullable List<String> failOn;
 
-  /** Known problems to accept, each with a reason; read if it is there. */
+  /** The file of accepted links, each with a reason; ignored if it does not exist. */
   @Parameter(property = "urial.accepted", defaultValue = "${project.basedir}/urial.properties")
   @Nullable File accepted;
 
-  /** Where answers are remembered for a day; nowhere by default. */
+  /** The file that caches responses for a day; none by default. */
   @Parameter(property = "urial.cache")
   @Nullable File cache;
 
@@ -118,7 +118,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.reportFormat", defaultValue = "junit")
   String reportFormat = "junit";
 
-  /** Whether nothing is done. */
+  /** Whether to skip the goal. */
   @Parameter(property = "urial.skip", defaultValue = "false")
   boolean skip;
 

@@ -78,7 +78,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
       resolve(address, promise, false);
     }
 
-    /** Where a thread may wait, which no event loop may. */
+    /** Runs lookups on threads that may block, unlike event loops. */
     @SuppressWarnings("unchecked") // a promise of one, or of all
     private <T> void resolve(InetSocketAddress address, Promise<T> promise, boolean first) {
       var unused =

@@ -86,7 +86,7 @@ public final class UrialAutoConfiguration {
     }
   }
 
-  /** What springdoc says of our types in OpenAPI. */
+  /** The formats of Urial's types in springdoc's OpenAPI documents. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({ModelConverter.class, ParameterCustomizer.class})
   static class OpenApi {

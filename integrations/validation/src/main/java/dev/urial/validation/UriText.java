@@ -130,7 +130,7 @@ public @interface UriText {
     REFUSED
   }
 
-  /** Several constraints on one element. */
+  /** Container for several constraints on the same element. */
   @Documented
   @Target({
     ElementType.METHOD,

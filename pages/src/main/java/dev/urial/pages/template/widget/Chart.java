@@ -97,7 +97,7 @@ public record Chart(
     return broad(points, List.of(), language);
   }
 
-  /** Returns the same with those of the period before in pale after them. */
+  /** Returns the same bars, each followed by a pale bar for the previous period. */
   static Chart broad(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("broad", BROAD, points, before, language);
   }
@@ -107,7 +107,7 @@ public record Chart(
     return narrow(points, List.of(), language);
   }
 
-  /** Returns the same with those of the period before in pale after them. */
+  /** Returns the same bars, each followed by a pale bar for the previous period. */
   static Chart narrow(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("narrow", NARROW, points, before, language);
   }
@@ -233,7 +233,7 @@ public record Chart(
   }
 
   /**
-   * Returns 1, 2 or 5 times a power of ten, the least of which five reach to the greatest number.
+   * Returns the smallest step of 1, 2 or 5 times a power of ten for which five steps reach the greatest number.
    */
   static long tick(long most) {
     for (long unit = 1; ; unit *= 10) {
