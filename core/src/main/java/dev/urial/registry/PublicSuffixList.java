@@ -337,8 +337,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * {@return the index at which the registrable domain begins, for a host that is part of a longer text; -1 if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in ASCII
-   * without escapes.
+   * {@return the index at which the registrable domain begins, for a host that is part of a longer
+   * text; -1 if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in
+   * ASCII without escapes.
    *
    * <pre>{@code
    * String url = "https://www.example.co.uk/";

@@ -92,7 +92,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * ISBNs are the trade numbers that begin with a "Bookland" prefix, except for 979-0, which is for printed music (ISMN, ISO 10957).
+   * ISBNs are the trade numbers that begin with a "Bookland" prefix, except for 979-0, which is for
+   * printed music (ISMN, ISO 10957).
    */
   static boolean isEan(CharSequence digits) {
     boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';

@@ -34,7 +34,8 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   }
 
   /**
-   * Parses a text whose namespace must be one of those of a class; for any other URN, the error is at the first character that none of these namespaces has.
+   * Parses a text whose namespace must be one of those of a class; for any other URN, the error is
+   * at the first character that none of these namespaces has.
    */
   static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
     return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));

@@ -97,7 +97,9 @@ final class SvgPart {
     return isWhole ? Long.toString((long) number) : Double.toString(number);
   }
 
-  /** The attributes of a view element are moved to the root; any other element is itself the part. */
+  /**
+   * The attributes of a view element are moved to the root; any other element is itself the part.
+   */
   private static PartExtraction element(
       PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     Node found = fragment.select(root, tree);

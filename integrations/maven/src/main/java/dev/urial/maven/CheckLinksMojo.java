@@ -66,7 +66,10 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.inputs")
   @Nullable List<String> inputs;
 
-  /** Patterns for the files to read in folders, such as {@code *.md}; by default, all files that Urial can read. */
+  /**
+   * Patterns for the files to read in folders, such as {@code *.md}; by default, all files that
+   * Urial can read.
+   */
   @Parameter(property = "urial.includes")
   @Nullable List<String> includes;
 

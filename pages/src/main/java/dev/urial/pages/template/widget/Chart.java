@@ -233,7 +233,8 @@ public record Chart(
   }
 
   /**
-   * Returns the smallest step of 1, 2 or 5 times a power of ten for which five steps reach the greatest number.
+   * Returns the smallest step of 1, 2 or 5 times a power of ten for which five steps reach the
+   * greatest number.
    */
   static long tick(long most) {
     for (long unit = 1; ; unit *= 10) {
