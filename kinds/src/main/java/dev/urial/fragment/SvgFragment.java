@@ -248,7 +248,7 @@ public final class SvgFragment extends AbstractFragment {
     Objects.requireNonNull(element, "element");
     SvgFragment fragment = parse(Percent.encode(element, CharSet.UNRESERVED.or(CharSet.of(":"))));
     if (!element.equals(fragment.element)) {
-      throw new IllegalArgumentException("not a name of XML: " + element);
+      throw new IllegalArgumentException("not an XML name: " + element);
     }
     return fragment;
   }

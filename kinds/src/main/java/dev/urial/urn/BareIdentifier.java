@@ -64,7 +64,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   public BareIdentifier {
     Objects.requireNonNull(kind, "kind");
     if ((uri == null) == (corrected == null)) {
-      throw new IllegalArgumentException("either a URI or a correction");
+      throw new IllegalArgumentException("expected either a URI or a correction");
     }
   }
 

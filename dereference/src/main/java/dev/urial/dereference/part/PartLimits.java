@@ -35,7 +35,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    */
   public PartLimits {
     if (octets < 1 || pixels < 1 || elements < 1 || parts < 1) {
-      throw new IllegalArgumentException("a limit is at least 1");
+      throw new IllegalArgumentException("the limit must be at least 1");
     }
   }
 

@@ -21,7 +21,7 @@ final class RequestBody {
     String length = head.value("Content-Length");
     if (coding != null) {
       if (length != null || String.CASE_INSENSITIVE_ORDER.compare(coding, "chunked") != 0) {
-        throw new IOException("the length of the request is declared twice, or in an unknown way");
+        throw new IOException("the length of the request is declared twice, or in an unknown form");
       }
       chunks(in, out);
     } else if (length != null) {

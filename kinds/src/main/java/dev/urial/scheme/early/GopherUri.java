@@ -258,7 +258,7 @@ public final class GopherUri extends AbstractView implements ServerView {
      */
     public Builder type(char type) {
       if (type > 0x7F) {
-        throw new IllegalArgumentException("a type must be exactly one octet");
+        throw new IllegalArgumentException("the type must be exactly one octet");
       }
       this.type = Percent.encode(Character.toString(type), CharSet.UNRESERVED);
       return this;

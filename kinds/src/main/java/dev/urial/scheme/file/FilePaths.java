@@ -35,7 +35,7 @@ final class FilePaths {
   /** Returns the text of the URI of a path of this system, made absolute. */
   static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
-      throw new IllegalArgumentException("a path of another file system: " + path);
+      throw new IllegalArgumentException("a path on a different file system: " + path);
     }
     Path absolute = path.toAbsolutePath();
     OperatingSystem here = OperatingSystem.current();

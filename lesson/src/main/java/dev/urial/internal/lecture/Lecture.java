@@ -94,7 +94,7 @@ public final class Lecture {
         endExample();
         typed = line;
       } else if (!line.isEmpty() && !line.startsWith("# ")) {
-        throw new IllegalArgumentException("no line of a lecture: " + line);
+        throw new IllegalArgumentException("not a line of a lecture: " + line);
       }
     }
 

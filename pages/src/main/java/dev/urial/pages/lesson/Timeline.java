@@ -96,7 +96,7 @@ final class Timeline {
         return lane;
       }
     }
-    throw new IllegalStateException("more happens at once than there are lanes");
+    throw new IllegalStateException("more events at the same time than there are lanes");
   }
 
   private static int y(int lane, int axis) {

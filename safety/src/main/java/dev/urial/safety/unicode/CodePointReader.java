@@ -7,7 +7,7 @@ final class CodePointReader {
   /** The code point, if it is one. */
   static int checked(int codePoint) {
     if (!Character.isValidCodePoint(codePoint)) {
-      throw new IllegalArgumentException("no code point: " + codePoint);
+      throw new IllegalArgumentException("not a code point: " + codePoint);
     }
     return codePoint;
   }

@@ -30,7 +30,7 @@ final class OutcomeProblems {
     if (outcome instanceof LinkOutcome.Missing) {
       return Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
-    throw new IllegalArgumentException("done is no problem");
+    throw new IllegalArgumentException("done is not a problem");
   }
 
   private static Problem refused(List<Objection> objections, Locale language) {

@@ -124,7 +124,7 @@ public final class RouteTable {
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(endpoint, "endpoint");
     if (!pattern.startsWith("/")) {
-      throw new IllegalArgumentException("a pattern begins with a slash: " + pattern);
+      throw new IllegalArgumentException("a pattern must begin with a slash: " + pattern);
     }
     Node node = root;
     List<String> names = new ArrayList<>();
@@ -143,7 +143,7 @@ public final class RouteTable {
       }
     }
     if (node.methods.putIfAbsent(method, new Way(endpoint, pattern, List.copyOf(names))) != null) {
-      throw new IllegalArgumentException("two answer " + method + " " + pattern);
+      throw new IllegalArgumentException("two handlers for " + method + " " + pattern);
     }
     return this;
   }

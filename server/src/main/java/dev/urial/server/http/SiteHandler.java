@@ -182,7 +182,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     try {
       endpoint.answer(exchange);
       if (!exchange.isAnswered()) {
-        throw new IllegalStateException("nobody answered");
+        throw new IllegalStateException("no response");
       }
     } catch (Throwable e) {
       failed(exchange, e);

@@ -25,7 +25,7 @@ public record RateLimit(int times, Duration per) {
   public RateLimit {
     Objects.requireNonNull(per, "per");
     if (times < 0 || per.toSeconds() < 1) {
-      throw new IllegalArgumentException("a rate is a count and at least a second");
+      throw new IllegalArgumentException("a rate needs a positive count and at least one second");
     }
   }
 

@@ -54,7 +54,7 @@ public record LinkReference(@Nullable String host, String slug) {
   public LinkReference {
     Objects.requireNonNull(slug, "slug");
     if (slug.isEmpty()) {
-      throw new IllegalArgumentException("a slug is not empty");
+      throw new IllegalArgumentException("a slug must not be empty");
     }
   }
 

@@ -26,7 +26,7 @@ public record RedirectRule(List<Condition> conditions, LinkTarget target) {
     conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     Objects.requireNonNull(target, "target");
     if (conditions.isEmpty()) {
-      throw new IllegalArgumentException("a rule has a condition");
+      throw new IllegalArgumentException("a rule needs a condition");
     }
   }
 }

@@ -129,7 +129,7 @@ public final class RuleJson {
           conditions(more, conditions);
         }
         if (!one.path("target").isString()) {
-          throw new IllegalArgumentException("a rule has a target");
+          throw new IllegalArgumentException("a rule needs a target");
         }
         JsonNode given = one.path("given");
         rules.add(

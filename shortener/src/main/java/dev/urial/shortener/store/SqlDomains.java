@@ -131,7 +131,7 @@ final class SqlDomains implements DomainStore {
     check(domain);
     SqlAccounts.checkNote(entry);
     if (expected != null && !expected.host().equals(domain.host())) {
-      throw new IllegalArgumentException("the host of a domain cannot change");
+      throw new IllegalArgumentException("the host of a domain cannot be changed");
     }
     return database.<@Nullable ShortDomain>write(
         transaction -> {

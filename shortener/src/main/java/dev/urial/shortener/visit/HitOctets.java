@@ -70,7 +70,7 @@ final class HitOctets {
     String agent = (has & AGENT) != 0 ? in.text() : null;
     String referrer = (has & REFERRER) != 0 ? "https://" + in.text() : null;
     if (in.left() != 0) {
-      throw new IllegalArgumentException("octets behind the end");
+      throw new IllegalArgumentException("octets after the end");
     }
     Hit.Purpose purpose = (has & AHEAD) != 0 ? Hit.Purpose.PREFETCH : Hit.Purpose.VISIT;
     Instant when = Instant.ofEpochMilli(at);

@@ -61,7 +61,7 @@ final class OctetBuffer {
 
   byte octet() {
     if (at >= end) {
-      throw new IllegalArgumentException("it ends too soon");
+      throw new IllegalArgumentException("it ends too early");
     }
     return octets[at++];
   }

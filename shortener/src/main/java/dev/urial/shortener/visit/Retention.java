@@ -60,7 +60,7 @@ public record Retention(
         || agentDays < 0
         || countryDays < 0
         || hourDays < 0) {
-      throw new IllegalArgumentException("a number of days is not negative");
+      throw new IllegalArgumentException("the number of days must not be negative");
     }
   }
 }

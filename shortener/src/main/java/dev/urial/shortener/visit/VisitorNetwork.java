@@ -30,7 +30,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    */
   public VisitorNetwork {
     if (bits >>> (ipv6 ? 48 : 24) != 0) {
-      throw new IllegalArgumentException("a network keeps 24 or 48 bits");
+      throw new IllegalArgumentException("a network must have 24 or 48 bits");
     }
   }
 

@@ -167,7 +167,7 @@ final class CompiledProgram {
   private Matcher found(Pattern pattern) {
     Matcher matcher = pattern.matcher(program);
     if (!matcher.find()) {
-      throw new IllegalStateException("TeaVM writes this otherwise: " + pattern);
+      throw new IllegalStateException("TeaVM writes this differently: " + pattern);
     }
     return matcher;
   }

@@ -93,7 +93,7 @@ final class FieldNames {
     }
     Matcher maker = MAKER.matcher(program);
     if (!maker.find()) {
-      throw new IllegalStateException("TeaVM makes classes otherwise");
+      throw new IllegalStateException("TeaVM defines classes differently");
     }
     Matcher made =
         Pattern.compile("([\\w$]+)=" + Pattern.quote(maker.group(1)) + "\\(([\\w$]*)\\)")
@@ -113,7 +113,7 @@ final class FieldNames {
   private int inherited(String type) {
     Type it = types.get(type);
     if (it == null) {
-      throw new IllegalStateException("a class that is extended is not there: " + type);
+      throw new IllegalStateException("a superclass is missing: " + type);
     }
     String parent = it.parent();
     return parent == null ? 0 : inherited(parent) + fields(parent).size();

@@ -54,7 +54,7 @@ final class CsvSource implements RowSource {
   /** Goes on where an earlier run came to. */
   void skip(long to, long lineThere) throws IOException {
     if (!csv.skip(to)) {
-      throw new IOException("it is shorter than it was");
+      throw new IOException("the file is shorter than before");
     }
     line = lineThere;
   }

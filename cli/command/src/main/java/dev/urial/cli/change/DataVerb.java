@@ -63,7 +63,7 @@ public final class DataVerb implements Verb.Action {
       case "decode" -> decode(call, rest);
       default ->
           throw new UsageException(
-              "what, encode or decode?" + Suggestion.among(List.of("encode", "decode"), what));
+              "expected encode or decode" + Suggestion.among(List.of("encode", "decode"), what));
     };
   }
 

@@ -108,7 +108,7 @@ public final class IdnaVerb implements Verb.Action {
               ofDomains(input -> new Verdict(input, named(input, idna), idna.toUnicode(input))));
       default ->
           throw new UsageException(
-              "what, to-ascii, to-unicode or check?"
+              "expected to-ascii, to-unicode or check"
                   + Suggestion.among(List.of("to-ascii", "to-unicode", "check"), what));
     };
   }

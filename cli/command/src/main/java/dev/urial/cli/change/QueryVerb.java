@@ -87,7 +87,7 @@ public final class QueryVerb implements Verb.Action {
   /** Writes the list by which {@code untrack} goes, as a file that can be edited and given. */
   private static int list(Invocation call, Request request) throws IOException, UsageException {
     if (call.operands().size() > 1 || request.trackers == null) {
-      throw new UsageException("trackers takes no argument, and no texts");
+      throw new UsageException("trackers takes neither arguments nor texts");
     }
     for (String line : request.trackers.lines()) {
       call.out().line(line);

@@ -42,7 +42,7 @@ public final class TemplateVerb implements Verb.Action {
     String what = operands.isEmpty() ? "" : operands.get(0);
     if (!what.equals("expand") && !what.equals("extract")) {
       throw new UsageException(
-          "what, expand or extract?" + Suggestion.among(List.of("expand", "extract"), what));
+          "expected expand or extract" + Suggestion.among(List.of("expand", "extract"), what));
     }
     if (operands.size() < 2) {
       throw new UsageException("TEMPLATE is missing");

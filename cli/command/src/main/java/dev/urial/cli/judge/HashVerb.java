@@ -86,7 +86,7 @@ public final class HashVerb implements Verb.Action {
       case "check" -> check(call, rest);
       default ->
           throw new UsageException(
-              "what, make, verify or check?"
+              "expected make, verify or check"
                   + Suggestion.among(List.of("make", "verify", "check"), what));
     };
   }
@@ -194,7 +194,7 @@ public final class HashVerb implements Verb.Action {
     String form = forms.isEmpty() ? "" : forms.get(forms.size() - 1);
     boolean isSum = SUMS.stream().anyMatch(forms::contains);
     if (isMagnet && (isNamed || isSum)) {
-      throw new UsageException("a magnet link contains URNs, not ni, nih, sri, hex or sum");
+      throw new UsageException("a magnet link contains only URNs, not ni, nih, sri, hex or sum");
     }
     if (call.has(HASH) && !isNamed && !isSum) {
       throw new UsageException("--hash can only be used with --form ni, nih, sri, hex and sum");

@@ -38,7 +38,7 @@ public final class PatternVerb implements Verb.Action {
     String what = operands.isEmpty() ? "" : operands.get(0);
     if (!what.equals("test") && !what.equals("exec")) {
       throw new UsageException(
-          "what, test or exec?" + Suggestion.among(List.of("test", "exec"), what));
+          "expected test or exec" + Suggestion.among(List.of("test", "exec"), what));
     }
     if (operands.size() < 2) {
       throw new UsageException("PATTERN is missing");

@@ -281,7 +281,7 @@ class MeaningVerbsTest {
   @Test
   void theEmptyNameIsNoFile() {
     Ran ran = Ran.of("hash", "make", "");
-    assertEquals("urial: : a file's name cannot be empty\n", ran.err());
+    assertEquals("urial: : the file name must not be empty\n", ran.err());
     assertEquals("\n", ran.out());
     assertEquals(ExitStatus.IO_ERROR, ran.status());
   }

@@ -111,7 +111,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   public static InputStream open(String file) throws Unreadable {
     String name = shown(file);
     if (file.isEmpty()) { // to Java the directory at hand
-      throw new Unreadable(name, new IOException("a file's name cannot be empty"));
+      throw new Unreadable(name, new IOException("the file name must not be empty"));
     }
     try {
       Path path = Path.of(file);

@@ -51,7 +51,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
     /** Rejects negative numbers. */
     public Point {
       if (value < 0) {
-        throw new IllegalArgumentException("value is 0 or more: " + value);
+        throw new IllegalArgumentException("the value must not be negative: " + value);
       }
     }
   }
