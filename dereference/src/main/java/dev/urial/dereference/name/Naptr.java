@@ -94,7 +94,7 @@ public final class Naptr implements Comparable<Naptr> {
     Objects.requireNonNull(replacement, "replacement");
     if (order < 0 || order > 0xFFFF || preference < 0 || preference > 0xFFFF) {
       throw new IllegalArgumentException(
-          "not a 16-bit number: " + order + ", " + preference);
+          "not 16-bit numbers: " + order + ", " + preference);
     }
     Cursor flag = new Cursor(flags);
     flag.run(ALPHANUM, Substitution.MOST_OCTETS);
