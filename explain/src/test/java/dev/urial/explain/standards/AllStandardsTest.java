@@ -198,8 +198,8 @@ class AllStandardsTest {
       value = {
         "urn:isbn:0451450523; URN; NAME; false; "
             + "a name: a persistent name; urn is the scheme for such names",
-        "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
-            + "it is a name too, as long as its owner keeps it stable",
+        "http://h/; URL; LOCATOR; true; a locator: its scheme specifies a protocol for retrieving it; "
+            + "it also serves as a name as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
             + "locator and name: uniquely identifies a message, and locates it where messages are"
             + " stored",
