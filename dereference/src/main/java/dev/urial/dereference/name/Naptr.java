@@ -93,8 +93,7 @@ public final class Naptr implements Comparable<Naptr> {
     Objects.requireNonNull(regexp, "regexp");
     Objects.requireNonNull(replacement, "replacement");
     if (order < 0 || order > 0xFFFF || preference < 0 || preference > 0xFFFF) {
-      throw new IllegalArgumentException(
-          "not 16-bit numbers: " + order + ", " + preference);
+      throw new IllegalArgumentException("not 16-bit numbers: " + order + ", " + preference);
     }
     Cursor flag = new Cursor(flags);
     flag.run(ALPHANUM, Substitution.MOST_OCTETS);

@@ -161,7 +161,8 @@ final class Shorteners {
     Fact {
       Objects.requireNonNull(value, "value");
       if ((value == Value.EXACT) != (exact != null)) {
-        throw new IllegalArgumentException(exact == null ? "exact is missing" : "exact is not allowed here");
+        throw new IllegalArgumentException(
+            exact == null ? "exact is missing" : "exact is not allowed here");
       }
     }
   }

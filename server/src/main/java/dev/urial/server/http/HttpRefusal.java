@@ -28,7 +28,8 @@ public final class HttpRefusal extends RuntimeException {
   public HttpRefusal(int status, Message message) {
     super(Objects.requireNonNull(message, "message").text(), null, false, false);
     if (status < 400 || status > 599) {
-      throw new IllegalArgumentException("the status of a refusal must be from 400 to 599, not " + status);
+      throw new IllegalArgumentException(
+          "the status of a refusal must be from 400 to 599, not " + status);
     }
     this.status = status;
     this.reason = message;

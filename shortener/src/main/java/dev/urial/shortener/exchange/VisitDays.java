@@ -57,7 +57,8 @@ public final class VisitDays {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     if (!from.isBefore(until) || from.isBefore(EARLIEST) || until.isAfter(LATEST)) {
-      throw new IllegalArgumentException("not a period between the years 0 and 9999: " + from + " to " + until);
+      throw new IllegalArgumentException(
+          "not a period between the years 0 and 9999: " + from + " to " + until);
     }
     LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
     Instant last = until.minusNanos(1);
