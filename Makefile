@@ -22,8 +22,8 @@ verify:               ## all checks and tests
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 
-check:                ## before each commit: as verify, without engines, browser and frameworks
-	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true
+check:                ## before each commit: as verify, without engines, browser and frameworks, and with a tenth of the draws
+	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10%
 
 lint:                 ## compile all main code with all warnings of Error Prone, of which verify asks for those that tell of mistakes
 	$(MVN) -q clean test-compile -Derrorprone.warnings=

@@ -75,8 +75,7 @@ class Tr46Oracle {
     NodeOracleTexts.Draws draws =
         new NodeOracleTexts(Suites.open("wpt-url"), List.of())
             .draws(new SplittableRandom(Laws.seed()));
-    String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int count = given.isEmpty() ? DOMAINS : Math.max(1, Integer.parseInt(given) / 5);
+    int count = Laws.draws(DOMAINS, 5);
     SplittableRandom random = new SplittableRandom(Laws.seed() + 1);
     BitSet differing = new BitSet();
     Map<String, String> first = new TreeMap<>();

@@ -94,7 +94,7 @@ class NodeOracle {
   void textsAreReadAlike(String library) {
     start(library);
     NodeOracleTexts.Draws draws = draws("texts");
-    compare("texts", draws(TEXTS, 1), i -> draws.question());
+    compare("texts", Laws.draws(TEXTS, 1), i -> draws.question());
   }
 
   @ParameterizedTest
@@ -102,7 +102,7 @@ class NodeOracle {
   void settersDoAlike(String library) {
     start(library);
     NodeOracleTexts.Draws draws = draws("setters");
-    int questions = draws(CALLS, 5);
+    int questions = Laws.draws(CALLS, 5);
     compare(
         "sequences of " + CALLS_A_QUESTION + " setters",
         questions,
@@ -115,7 +115,7 @@ class NodeOracle {
   void searchParamsDoAlike(String library) {
     start(library);
     NodeOracleTexts.Draws draws = draws("search params");
-    int questions = draws(CALLS, 5);
+    int questions = Laws.draws(CALLS, 5);
     compare(
         "sequences of %d calls of URLSearchParams and URL".formatted(CALLS_OF_PARAMS),
         questions,
@@ -132,12 +132,6 @@ class NodeOracle {
             .toList();
     return new NodeOracleTexts(Suites.open("wpt-url"), lists)
         .draws(new SplittableRandom(Laws.seed() ^ ((long) name.hashCode() << 32)));
-  }
-
-  /** The number of draws: {@code -Durial.draws} and a part of it, or a fixed one. */
-  private static int draws(int otherwise, int part) {
-    String value = System.getProperty("urial.draws", "").strip().replace("_", "");
-    return value.isEmpty() ? otherwise : Math.max(1, Integer.parseInt(value) / part);
   }
 
   // The comparison.

@@ -4,7 +4,8 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,9 +61,12 @@ final class RemarkCollector {
 
   /** The remarks in order of appearance; unmodifiable. */
   List<Remark> remarks() {
-    return places.values().stream()
-        .map(Counted::remark)
-        .sorted(Comparator.comparingInt(Remark::start)) // stable
-        .toList();
+    List<Remark> remarks = new ArrayList<>(places.size());
+    for (Counted counted : places.values()) {
+      remarks.add(counted.remark());
+    }
+    // Stable. Not by Comparator.comparingInt: no class archive has its lambda.
+    remarks.sort((one, other) -> Integer.compare(one.start(), other.start()));
+    return Collections.unmodifiableList(remarks);
   }
 }

@@ -109,7 +109,7 @@ class VisitDecisionTest {
   @Test
   void drawnLinksAreDecidedByTheBook() {
     Random random = new Random(Laws.seed());
-    int draws = Integer.getInteger("urial.draws", 3_000);
+    int draws = Laws.draws(3_000);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < draws; i++) {
       ShortLink link = store.insert(List.of(drawn(random, "k" + i))).get(0);

@@ -186,7 +186,7 @@ class FinderLaws {
    */
   @Test
   void whatIsFramedIsFoundExactly() {
-    int draws = Integer.getInteger("urial.draws", 20_000);
+    int draws = Laws.draws(20_000);
     SplittableRandom random = new SplittableRandom(Laws.seed());
     List<String> missed = new ArrayList<>();
     int doubtful = 0;

@@ -50,8 +50,7 @@ class JavaScriptOracle {
 
   @Test
   void bothBuildsAnswerAlike() {
-    String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int draws = given.isEmpty() ? DRAWS : Integer.parseInt(given);
+    int draws = Laws.draws(DRAWS);
     int asked = 0;
     for (int done = 0; done < draws; done += MOST_AT_ONCE) {
       List<List<@Nullable Object>> questions = new ArrayList<>();

@@ -59,8 +59,7 @@ class PlaygroundOracle {
     if (!Files.exists(FOLDER.resolve("engine.js"))) {
       throw new TestAbortedException("the playground was not built");
     }
-    String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int draws = given.isEmpty() ? DRAWS : Integer.parseInt(given) / 20;
+    int draws = Laws.draws(DRAWS, 20);
     List<List<@Nullable Object>> questions = new ArrayList<>();
     for (String text : ORDINARY) {
       for (String language : LANGUAGES) {

@@ -193,11 +193,15 @@ public final class SecretParameters {
   private SecretParameters(List<String> names, boolean judges) {
     this.names = List.copyOf(new LinkedHashSet<>(names));
     this.byLength = byLength(this.names);
-    this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toArray(String[]::new);
+    List<String> last = new ArrayList<>(LAST_WORDS);
+    last.retainAll(this.names);
+    this.lastWords = last.toArray(new String[0]);
     this.judges = judges;
     List<String> all = new ArrayList<>(this.names);
     all.addAll(List.of("key", "sid", "code"));
-    SchemeRows.all().forEach(row -> all.add(row.secretParameter()));
+    for (SchemeRow row : SchemeRows.all()) {
+      all.add(row.secretParameter());
+    }
     this.ends = ends(all);
     this.threes = threes(all);
     this.shorts = shorts(all);

@@ -1,5 +1,7 @@
 package dev.urial.internal.text;
 
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,17 +66,22 @@ public final class Secrets {
   private static final int[] EMPTY = {};
 
   /** What schemes call a secret, each its own: how such names end. */
-  private static final String[] OF_SCHEMES =
-      SchemeRows.all().stream()
-          .map(SchemeRow::secretParameter)
-          .filter(name -> !name.isEmpty())
-          .distinct()
-          .toArray(String[]::new);
+  private static final String[] OF_SCHEMES = ofSchemes();
 
   private static final Secrets NONE = new Secrets(EMPTY);
 
   /** The start and the end of each, ascending; none is empty, none touches the next. */
   private final int[] bounds;
+
+  private static String[] ofSchemes() {
+    Set<String> names = new LinkedHashSet<>();
+    for (SchemeRow row : SchemeRows.all()) {
+      if (!row.secretParameter().isEmpty()) {
+        names.add(row.secretParameter());
+      }
+    }
+    return names.toArray(new String[0]);
+  }
 
   private Secrets(int[] bounds) {
     this.bounds = bounds;

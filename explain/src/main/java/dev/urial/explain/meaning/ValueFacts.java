@@ -17,7 +17,6 @@ import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,7 +153,9 @@ final class ValueFacts {
   static List<ValueMeaning> of(UriReference reference) {
     ValueFacts facts = new ValueFacts(reference);
     facts.read();
-    facts.meanings.sort(Comparator.comparingInt(ValueMeaning::start));
+    if (facts.meanings.size() > 1) {
+      facts.meanings.sort((one, other) -> Integer.compare(one.start(), other.start()));
+    }
     return List.copyOf(facts.meanings);
   }
 

@@ -7,6 +7,7 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Component;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,11 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
    */
   public record ReadPart(Part part, String text, @Nullable String decoded, Masking secrets) {
     static List<ReadPart> of(List<Part> parts, Masking secrets) {
-      return parts.stream()
-          .map(it -> new ReadPart(it, secrets.text(it), secrets.decoded(it), secrets))
-          .toList();
+      List<ReadPart> read = new ArrayList<>(parts.size());
+      for (Part it : parts) {
+        read.add(new ReadPart(it, secrets.text(it), secrets.decoded(it), secrets));
+      }
+      return List.copyOf(read);
     }
 
     /** {@return the part's own parts} */

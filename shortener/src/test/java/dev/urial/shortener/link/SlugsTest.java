@@ -111,7 +111,7 @@ class SlugsTest {
   @Nightly("40,000 slugs by the book; the cases above hold the rules")
   void noDrawnSlugIsOffensive() {
     Slugs slugs = Slugs.of(new Random(1));
-    int length = Integer.getInteger("urial.draws", 20_000);
+    int length = Laws.draws(20_000);
     for (int i = 0; i < length; i++) {
       for (ShortDomain domain : List.of(DOMAIN, FOLDED)) {
         String text = slugs.draw(domain, 0, i % 2 == 0).text();

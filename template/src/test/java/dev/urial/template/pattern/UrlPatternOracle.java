@@ -248,8 +248,7 @@ class UrlPatternOracle {
       System.out.println("node: no URLPattern; UrlPatternOracle is skipped");
     }
     assumeTrue(started.isPresent(), "there is no node on the path, or no URLPattern");
-    String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int count = given.isEmpty() ? PATTERNS : Math.max(1, Integer.parseInt(given) / 5);
+    int count = Laws.draws(PATTERNS, 5);
     Map<String, String> first = new TreeMap<>();
     Map<Known, Integer> known = new EnumMap<>(Known.class);
     int unknown = 0;

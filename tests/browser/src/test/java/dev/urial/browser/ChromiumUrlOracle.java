@@ -39,8 +39,7 @@ class ChromiumUrlOracle {
     Assumptions.assumeTrue(
         Files.exists(PACKAGE.resolve("urial.js")),
         "the module web lays out the package; a Chromium runs it");
-    String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int draws = given.isEmpty() ? DRAWS : Integer.parseInt(given);
+    int draws = Laws.draws(DRAWS);
     SplittableRandom random = new SplittableRandom(Laws.seed());
     Supplier<String> inputs = DrawnUrls.INPUTS.start(random);
     Supplier<String> bases = DrawnUrls.BASES.start(random);

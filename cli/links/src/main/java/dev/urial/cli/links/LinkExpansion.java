@@ -27,29 +27,31 @@ final class LinkExpansion implements AutoCloseable {
   private static final Opt REDIRECTS = Opt.value("redirects");
   private static final Opt SECONDS = Opt.value("max-seconds");
   private static final Opt SHORTENERS = Opt.value("shorteners");
+  private static final Opt HTTP1 = Opt.flag("http1");
 
-  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS);
+  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, HTTP1);
 
   private final KnownShorteners shorteners;
   private final Expander expander;
   private final Dereferencer web;
   private final List<Hop> asked = new ArrayList<>();
 
-  private LinkExpansion(FetchPolicy policy, Duration seconds, KnownShorteners shorteners) {
+  private LinkExpansion(
+      FetchPolicy policy, Duration seconds, KnownShorteners shorteners, boolean isHttp1Only) {
     this.shorteners = shorteners;
     this.expander = Expander.of(this::ask, policy, shorteners);
     // The client is reported one hop each: its own redirects are off, since each is judged first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
-    this.web =
+    Dereferencer.Builder builder =
         Dereferencer.builder()
             .policy(single)
             .limits(Limits.of(single).withTotal(seconds))
-            .onHop(asked::add)
-            .build();
+            .onHop(asked::add);
+    this.web = (isHttp1Only ? builder.http1Only() : builder).build();
   }
 
   static LinkExpansion open(Invocation call) throws UsageException {
-    return new LinkExpansion(policy(call), seconds(call), shorteners(call));
+    return new LinkExpansion(policy(call), seconds(call), shorteners(call), call.has(HTTP1));
   }
 
   /** The way of one link; not for two threads at once. */

@@ -231,4 +231,13 @@ final class CheckHttp2Test {
     assertEquals(ran, run("fetch", "--allow-private", "--quiet", "--http1", site + "/old"));
     assertEquals(Set.of("HTTP/1.1", "HTTP/2.0"), versions);
   }
+
+  @Test
+  void expandSpeaksIt() {
+    Ran ran = run("expand", "--loopback", site + "/old");
+    assertEquals(0, ran.status(), ran.err());
+    assertEquals(Set.of("HTTP/2.0"), versions);
+    assertEquals(ran, run("expand", "--loopback", "--http1", site + "/old"));
+    assertEquals(Set.of("HTTP/1.1", "HTTP/2.0"), versions);
+  }
 }

@@ -11,12 +11,13 @@ import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
+import dev.urial.testkit.laws.Laws;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What holds of all readers and any text. */
 class ReadersLaws {
-  private static final int DRAWS = Integer.getInteger("urial.draws", 4_000);
+  private static final int DRAWS = Laws.draws(4_000);
   private static final String CHARACTERS =
       "ahttpsfile:://[]@@\\?#%.0123456789xabcdef\u00e4\u3002\u200d\ud83d\ude00 \t\n\u0000;&=-_~|";
 

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The texts depend on the seed and on the law's name, so that different laws see different
  * texts. The seed is fixed unless {@code -Durial.seed=N} is set, so builds do not fail by chance; a
- * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law.
+ * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law;
+ * {@code -Durial.draws=10%} takes that share of each law's own number.
  */
 public final class Laws {
   private static final long DEFAULT_SEED = 3986;
@@ -112,6 +113,37 @@ public final class Laws {
     return number("urial.seed", DEFAULT_SEED);
   }
 
+  /**
+   * Returns how many texts to draw in this run: what {@code -Durial.draws} says, as a number or as
+   * a share of the test's own number ({@code 10%}); at least one.
+   *
+   * @param own the number without that option
+   */
+  public static int draws(int own) {
+    return draws(own, 1);
+  }
+
+  /**
+   * Returns the same for a test whose texts cost more than those of others.
+   *
+   * @param part what a number in {@code -Durial.draws} is divided by
+   */
+  public static int draws(int own, int part) {
+    String value = System.getProperty("urial.draws", "").strip();
+    if (value.isEmpty()) return own;
+    boolean isShare = value.endsWith("%");
+    String digits = isShare ? value.substring(0, value.length() - 1) : value;
+    long number;
+    try {
+      number = Long.parseLong(digits.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "-Durial.draws=" + value + ": expected a number or a percentage", e);
+    }
+    long draws = isShare ? own * number / 100 : number / part;
+    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, draws));
+  }
+
   private static void mustHold(boolean holds) {
     if (!holds) throw new AssertionError("it does not hold");
   }
@@ -125,7 +157,7 @@ public final class Laws {
 
   private static void run(String name, int draws, List<DrawnTexts> sources, Check check) {
     long seed = seed();
-    int count = (int) Math.min(Integer.MAX_VALUE, number("urial.draws", draws));
+    int count = draws(draws);
     SplittableRandom random = new SplittableRandom(seed ^ ((long) name.hashCode() << 32));
     List<Supplier<String>> suppliers = new ArrayList<>();
     for (DrawnTexts source : sources) suppliers.add(source.start(random.split()));

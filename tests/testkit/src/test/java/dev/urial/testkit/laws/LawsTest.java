@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.urial.testkit.abnf.Grammar;
 import java.util.ArrayList;
@@ -48,6 +49,19 @@ class LawsTest {
     System.setProperty("urial.draws", "17");
     Laws.forAll("count", 1234, URIS, t -> tried.incrementAndGet());
     assertEquals(1234 + 17, tried.get());
+  }
+
+  @Test
+  void aShareOfTheDrawsMayBeAskedFor() {
+    AtomicInteger tried = new AtomicInteger();
+    System.setProperty("urial.draws", "10%");
+    Laws.forAll("count", 1234, URIS, t -> tried.incrementAndGet());
+    assertEquals(123, tried.get());
+    Laws.forAll("count", 3, URIS, t -> tried.incrementAndGet());
+    assertEquals(124, tried.get());
+    System.setProperty("urial.draws", "many%");
+    assertThrows(
+        IllegalArgumentException.class, () -> Laws.forAll("count", 3, URIS, t -> fail("drawn")));
   }
 
   @Test
