@@ -145,7 +145,7 @@ class GuessingTest {
       while (!done.get()) {
         statement.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-                + " AND (query = 'LISTEN urial' OR query = 'SELECT 1')");
+                + " AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')");
         Thread.sleep(100);
       }
     } catch (Exception e) {
