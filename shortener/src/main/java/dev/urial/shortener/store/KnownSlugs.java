@@ -52,7 +52,9 @@ final class KnownSlugs implements AutoCloseable {
     this.hasHeardAll = hasHeardAll;
   }
 
-  /** Whether a slug is known to be free. May wait for other processes' changes, some milliseconds. */
+  /**
+   * Whether a slug is known to be free. May wait for other processes' changes, some milliseconds.
+   */
   boolean isFree(String domain, String key) {
     return lacks(domain, key) && hasHeardAll.getAsBoolean() && lacks(domain, key);
   }

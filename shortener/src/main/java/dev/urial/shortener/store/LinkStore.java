@@ -61,8 +61,8 @@ public interface LinkStore {
    * free slugs.
    *
    * <p>A link whose creation was acknowledged before the call is never denied, whichever process
-   * created it. With PostgreSQL, the call may therefore wait for up to 50 ms until this process has
-   * heard of all changes; it returns true if that takes longer.
+   * created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this process
+   * has heard of all changes; it returns true if that takes longer.
    *
    * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *

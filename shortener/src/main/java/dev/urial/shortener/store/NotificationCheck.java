@@ -23,14 +23,15 @@ import org.slf4j.LoggerFactory;
  *
  * <p>INVARIANT: a call is only answered by a token that was sent after the call began.
  *
- * <p>Tokens are sent at least 5 ms apart, so that a flood of calls costs 200 of them a second. Where
- * one does not arrive within 50 ms, the answer is no, at once, until another one has arrived.
+ * <p>Tokens are sent at least 5 ms apart, so that a flood of calls costs 200 of them a second.
+ * Where one does not arrive within 100 ms, the answer is no, at once, until another one has
+ * arrived.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
 final class NotificationCheck implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(NotificationCheck.class);
-  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long APART_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -82,7 +83,7 @@ final class NotificationCheck implements AutoCloseable {
   }
 
   /**
-   * Returns whether everything was heard that was committed before the call. Waits 50 ms at most.
+   * Returns whether everything was heard that was committed before the call. Waits 100 ms at most.
    */
   synchronized boolean hasHeardAll() {
     if (!listening || closed) {

@@ -96,8 +96,7 @@ final class PostgresCopies {
     void in(Connection connection) throws SQLException;
   }
 
-  static void restore(
-      Path from, DataSource source, String where, Set<Integer> known, LastStep last)
+  static void restore(Path from, DataSource source, String where, Set<Integer> known, LastStep last)
       throws IOException, SQLException {
     if (!Files.exists(from.resolve(CONTENTS))) {
       throw new StoreException(

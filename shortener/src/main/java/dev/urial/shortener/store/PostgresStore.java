@@ -88,8 +88,7 @@ public final class PostgresStore implements Store {
     ChangeListeners echoes = new ChangeListeners();
     this.check = new NotificationCheck(url.source(wait, 1_000));
     this.notices =
-        new PostgresNotices(
-            url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
+        new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
     this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
     this.known = new KnownSlugs(database, check::hasHeardAll);

@@ -138,10 +138,11 @@ final class PostgresSlugFilterTest {
       makeAndFind(one, other, "swallowed", 2_000);
       assertTrue(other.links().mayHold(StoreContract.DOMAIN, "nothing"), "it cannot be known");
       long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      // Would each wait for 50 ms, it were 200 seconds.
+      // Would each wait for 100 ms, it were 400 seconds.
       assertTrue(millis < 60_000, millis + " ms");
       proxy.swallowNotices(false);
       proxy.cut(false);
+      Thread.sleep(1_000); // until the pool finds its own cut connections, too
       awaitFilter(other, "nothing");
       makeAndFind(one, other, "after", 1_000);
     }
@@ -181,7 +182,7 @@ final class PostgresSlugFilterTest {
       long guesses = threads * (long) each;
       String what = guesses + " guesses in " + millis + " ms: " + asked + " transactions";
       // Where the machine is busy, some tokens come late, and a few guesses ask.
-      assertTrue(asked < guesses / 8, what);
+      assertTrue(asked < guesses / 4, what);
       System.out.println(what);
     } finally {
       guessers.shutdownNow();

@@ -81,7 +81,8 @@ final class SlowProxy implements AutoCloseable {
         if (delayMillis > 0) {
           Thread.sleep(delayMillis);
         }
-        if (isQuestion && new String(buffer, 0, n, StandardCharsets.ISO_8859_1).contains("LISTEN ")) {
+        if (isQuestion
+            && new String(buffer, 0, n, StandardCharsets.ISO_8859_1).contains("LISTEN ")) {
           listens.set(true);
         }
         if (swallowing && !isQuestion && listens.get()) {
