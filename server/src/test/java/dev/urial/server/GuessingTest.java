@@ -112,7 +112,9 @@ class GuessingTest {
             "threads",
             "4",
             "trusted-proxies",
-            "1");
+            "1",
+            "limit-not-found",
+            "60/1h");
     AtomicBoolean done = new AtomicBoolean();
     Thread cutter = new Thread(() -> cutListeners(url, done));
     try (UrialServer one =
@@ -126,10 +128,17 @@ class GuessingTest {
       for (String path : links(one.context().shortener(), "fresh", 5_000)) {
         assertEquals(302, proxy.status("198.51.100.1", path), path);
       }
+      assertEquals(404, proxy.status("198.51.100.9", "/nothing"));
+      for (int i = 0; i < 100; i++) {
+        proxy.status("198.51.100.9", "/nothing" + i);
+      }
+      assertEquals(429, proxy.status("198.51.100.9", "/nothing"), "this network is limited");
       cutter.start();
       for (int i = 0; i < 100; i++) {
-        proxy.status("198.51.100.9", "/late" + i + "-0x"); // guessed before it was made
+        proxy.status("203.0.113.9", "/late" + i + "-0x"); // guessed before it was made
         for (String path : links(one.context().shortener(), "late" + i + "-", 50)) {
+          // One that guessed too often, whose guesses the filter refuses, too.
+          assertEquals(302, proxy.status("198.51.100.9", path), path);
           assertEquals(302, proxy.status("198.51.100.1", path), path);
         }
       }
@@ -145,7 +154,7 @@ class GuessingTest {
       while (!done.get()) {
         statement.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-                + " AND (query = 'LISTEN urial' OR query = 'SELECT 1')");
+                + " AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')");
         Thread.sleep(100);
       }
     } catch (Exception e) {

@@ -1,19 +1,24 @@
 package dev.urial.shortener.store;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Knows which slugs are taken without asking the database, so that guessing slugs does not load it.
- * Only for a database that no other process writes to.
  *
  * <pre>
- *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss
+ *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,
+ *   (ours and others')                      and again when changes may have been missed
  * </pre>
  *
- * <p>INVARIANT: {@link #isFree} is only true once the filter has all slugs.
+ * <p>INVARIANT: {@link #isFree} is only true if the slug was free at some moment after the call
+ * began. Whoever was told before that a link was made finds it, whichever process made it: the
+ * filter was filled since changes may last have been missed, and has every change committed before
+ * the call.
  */
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
@@ -22,11 +27,16 @@ final class KnownSlugs implements AutoCloseable {
 
   /** Up to here they are counted before; to count more would take too long. */
   private static final String COUNT_SOME =
-      "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000)";
+      "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) AS counted";
 
   private final SlugBloomFilter filter = new SlugBloomFilter();
   private final Database database;
-  private volatile boolean filled;
+  private final BooleanSupplier hasHeardAll;
+  private final AtomicLong missed = new AtomicLong(1);
+
+  /** What {@link #missed} was when the reading began that filled the filter; 0: none was. */
+  private volatile long filled;
+
   private volatile boolean closed;
   private @Nullable Thread filler;
 
@@ -34,37 +44,55 @@ final class KnownSlugs implements AutoCloseable {
    * Makes one that knows nothing yet.
    *
    * @param database has the slugs
+   * @param hasHeardAll whether {@link #changed} was told of all that was committed before it is
+   *     called; false if that cannot be said soon
    */
-  KnownSlugs(Database database) {
+  KnownSlugs(Database database, BooleanSupplier hasHeardAll) {
     this.database = database;
+    this.hasHeardAll = hasHeardAll;
   }
 
-  /** Whether a slug is known to be free. */
+  /**
+   * Whether a slug is known to be free. May wait for other processes' changes, some milliseconds.
+   */
   boolean isFree(String domain, String key) {
-    return filled && !filter.mayHold(domain, key);
+    return lacks(domain, key) && hasHeardAll.getAsBoolean() && lacks(domain, key);
   }
 
-  /** Hears of a change. */
+  private boolean lacks(String domain, String key) {
+    return filled == missed.get() && !filter.mayHold(domain, key);
+  }
+
+  /** Hears of a change; one of everything says that changes may have been missed. */
   void changed(Store.Change change) {
     String key = change.key();
     if (key != null) {
       filter.add(change.domain(), key);
+    } else if (change.domain().isEmpty()) {
+      synchronized (this) {
+        missed.incrementAndGet();
+        notifyAll();
+      }
     }
   }
 
   /** Begins to read the slugs, unless it has begun. */
   synchronized void start() {
     if (filler == null && !closed) {
-      filler = new Thread(this::fillAtLast, "urial-slugs");
+      filler = new Thread(this::fillAgainAndAgain, "urial-slugs");
       filler.setDaemon(true);
       filler.start();
     }
   }
 
-  private void fillAtLast() {
-    while (!filled && !closed) {
+  private void fillAgainAndAgain() {
+    while (!closed) {
+      long upTo = missed.get();
       try {
-        filled = fill();
+        if (fill()) {
+          filled = upTo;
+        }
+        await(upTo);
       } catch (StoreException e) {
         LOG.debug("the slugs cannot be read now", e);
         pause();
@@ -101,6 +129,16 @@ final class KnownSlugs implements AutoCloseable {
                 .bind("key", last.key)
                 .map((row, context) -> new Place(row.getString(1), row.getString(2)))
                 .list());
+  }
+
+  private synchronized void await(long upTo) {
+    try {
+      while (!closed && missed.get() == upTo) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      // Only close() ends this thread.
+    }
   }
 
   private synchronized void pause() {

@@ -60,7 +60,9 @@ public interface LinkStore {
    * knows that it is not} True is not a guarantee; it is also returned for about one in a hundred
    * free slugs.
    *
-   * <p>If other processes may write to the store, it is true for every slug that could be stored.
+   * <p>A link whose creation was acknowledged before the call is never denied, whichever process
+   * created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this process
+   * has heard of all changes; it returns true if that takes longer.
    *
    * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *

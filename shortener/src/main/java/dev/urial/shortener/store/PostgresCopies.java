@@ -91,7 +91,12 @@ final class PostgresCopies {
     Files.move(part, to.resolve(CONTENTS));
   }
 
-  static void restore(Path from, DataSource source, String where, Set<Integer> known)
+  /** What is done in the transaction that restores, before it is committed. */
+  interface LastStep {
+    void in(Connection connection) throws SQLException;
+  }
+
+  static void restore(Path from, DataSource source, String where, Set<Integer> known, LastStep last)
       throws IOException, SQLException {
     if (!Files.exists(from.resolve(CONTENTS))) {
       throw new StoreException(
@@ -117,6 +122,7 @@ final class PostgresCopies {
           default -> throw broken(from, line);
         }
       }
+      last.in(connection);
       connection.commit();
     }
   }

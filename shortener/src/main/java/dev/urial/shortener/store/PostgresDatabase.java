@@ -103,7 +103,7 @@ final class PostgresDatabase implements Database {
       try {
         transaction = new Transaction(handle);
         answer = writing.in(transaction);
-        notices.announce(connection, transaction.edits());
+        notices.announce(connection, transaction.changes());
         connection.commit();
         done = true;
       } finally {
@@ -112,9 +112,7 @@ final class PostgresDatabase implements Database {
         }
       }
     }
-    notices.announceLater(transaction.creations());
-    listeners.tell(transaction.edits());
-    listeners.tell(transaction.creations());
+    listeners.tell(transaction.changes());
     return answer;
   }
 

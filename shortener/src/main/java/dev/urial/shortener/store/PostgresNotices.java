@@ -5,15 +5,11 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
@@ -22,13 +18,12 @@ import org.slf4j.LoggerFactory;
 /**
  * Notifications between processes on one database, with {@code NOTIFY} and {@code LISTEN}.
  *
- * <p>An edit is announced in its own transaction: who sees the row has been told. A creation is
- * announced a moment after it is durable, many at once, since PostgreSQL commits transactions that
- * notify one after the other, and creations would wait for one another; what is late there is only
- * that another process forgets a 404.
+ * <p>A change is announced in its own transaction: whoever is told that it was made, or sees it,
+ * does so after its notification was queued. Where the connection that listens was lost,
+ * announcements may have been missed: when it is again, everything counts as changed.
  *
- * <p>Where the connection that listens was lost, announcements may have been missed: when it is
- * again, everything counts as changed.
+ * <p>CHOICE: creations, too, although PostgreSQL commits transactions that notify one after the
+ * other. A filter of slugs needs it, and creations are written many at once.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
@@ -36,29 +31,38 @@ final class PostgresNotices implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresNotices.class);
   private static final String CHANNEL = "urial";
   private static final char SEPARATOR = '\n';
-  private static final int WAITING_MAX = 10_000;
-  private static final int AT_ONCE = 500;
+
+  /** A payload is shorter than 8,000 octets; a char takes three at most. */
+  private static final int PAYLOAD_MAX = 7_900 / 3;
+
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /** Tells our own announcements from others': each connection hears all. */
   private final String self = UUID.randomUUID().toString();
 
   private final DataSource direct;
-  private final ChangeListeners listeners;
-  private final LinkedBlockingQueue<Store.Change> waiting = new LinkedBlockingQueue<>(WAITING_MAX);
+  private final ChangeListeners others;
+  private final ChangeListeners echoes;
+  private final NotificationCheck check;
   private final Thread listener = new Thread(this::listen, "urial-postgres-listener");
-  private final Thread announcer = new Thread(this::announceWaiting, "urial-postgres-announcer");
   private final CountDownLatch listening = new CountDownLatch(1);
   private volatile boolean closed;
-  private volatile boolean missed;
   private boolean stoodBefore;
 
-  /** Listens by connections of its own, not of the pool: they stand for days. */
-  PostgresNotices(DataSource direct, ChangeListeners listeners) {
+  /**
+   * Listens by a connection of its own, not of the pool: it stands for days.
+   *
+   * @param others are told of what other processes change
+   * @param echoes are told of what this process changed
+   * @param check is told what arrives for it
+   */
+  PostgresNotices(
+      DataSource direct, ChangeListeners others, ChangeListeners echoes, NotificationCheck check) {
     this.direct = direct;
-    this.listeners = listeners;
+    this.others = others;
+    this.echoes = echoes;
+    this.check = check;
     listener.setDaemon(true);
-    announcer.setDaemon(true);
   }
 
   /**
@@ -67,7 +71,6 @@ final class PostgresNotices implements AutoCloseable {
    */
   void start() {
     listener.start();
-    announcer.start();
     try {
       if (!listening.await(3, TimeUnit.SECONDS)) {
         LOG.warn("not listening for changes yet");
@@ -82,78 +85,12 @@ final class PostgresNotices implements AutoCloseable {
     if (changes.isEmpty()) {
       return;
     }
-    try (PreparedStatement statement = connection.prepareStatement("SELECT pg_notify(?, ?)")) {
-      for (Store.Change change : changes) {
-        statement.setString(1, CHANNEL);
-        statement.setString(2, write(change));
-        statement.executeQuery().close();
-      }
+    try (PreparedStatement statement =
+        connection.prepareStatement("SELECT pg_notify(?, payload) FROM unnest(?) AS payload")) {
+      statement.setString(1, CHANNEL);
+      statement.setArray(2, connection.createArrayOf("text", write(changes).toArray()));
+      statement.executeQuery().close();
     }
-  }
-
-  /** Announces soon. */
-  void announceLater(List<Store.Change> changes) {
-    for (Store.Change change : changes) {
-      if (!waiting.offer(change)) {
-        missed = true;
-      }
-    }
-  }
-
-  private void announceWaiting() {
-    List<Store.Change> batch = new ArrayList<>();
-    @Nullable Connection connection = null;
-    while (true) {
-      try {
-        if (batch.isEmpty()) {
-          Store.Change first = waiting.poll(100, TimeUnit.MILLISECONDS);
-          if (first == null) {
-            if (closed) {
-              close(connection);
-              return;
-            }
-            continue;
-          }
-          batch.add(first);
-          waiting.drainTo(batch, AT_ONCE - 1);
-        }
-        if (missed) {
-          // Too many to tell one by one.
-          missed = false;
-          waiting.clear();
-          batch.clear();
-          batch.add(new Store.Change("", null));
-        }
-        if (connection == null) {
-          connection = direct.getConnection();
-        }
-        connection.setAutoCommit(false);
-        announce(connection, together(batch));
-        connection.commit();
-        batch.clear();
-      } catch (SQLException e) {
-        close(connection);
-        connection = null;
-        if (closed) {
-          return;
-        }
-        pause();
-      } catch (InterruptedException e) {
-        // Only close() ends this thread.
-      }
-    }
-  }
-
-  /** Says of a domain with many changes that all of it was changed. */
-  private static List<Store.Change> together(List<Store.Change> changes) {
-    if (changes.size() < AT_ONCE) {
-      return changes;
-    }
-    Set<Store.Change> domains = new HashSet<>();
-    for (Store.Change change : changes) {
-      domains.add(new Store.Change(change.domain(), null));
-    }
-    return List.copyOf(domains);
   }
 
   private void listen() {
@@ -162,14 +99,18 @@ final class PostgresNotices implements AutoCloseable {
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
           statement.execute("LISTEN " + CHANNEL);
+          statement.execute("LISTEN " + check.channel());
           if (stoodBefore) {
             LOG.info("the database responds again; caches are cleared");
           }
           // The first time, too: it may have come late, when much was read already.
-          listeners.tell(new Store.Change("", null));
+          others.tell(new Store.Change("", null));
           stoodBefore = true;
+          check.setListening(true);
           listening.countDown();
           listen(connection, statement);
+        } finally {
+          check.setListening(false);
         }
       } catch (SQLException e) {
         if (!closed) {
@@ -187,10 +128,7 @@ final class PostgresNotices implements AutoCloseable {
       PGNotification[] heard = postgres.getNotifications(200);
       if (heard != null) {
         for (PGNotification one : heard) {
-          Store.Change change = read(one.getParameter());
-          if (change != null) {
-            listeners.tell(change);
-          }
+          hear(one);
         }
       }
       if (System.nanoTime() - probe > 0) {
@@ -201,21 +139,70 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  private String write(Store.Change change) {
-    String key = change.key();
-    return self + SEPARATOR + change.domain() + (key == null ? "" : SEPARATOR + key);
+  private void hear(PGNotification notification) {
+    String text = notification.getParameter();
+    if (notification.getName().equals(check.channel())) {
+      check.heard(text);
+    } else if (text.startsWith(self)) {
+      echoes.tell(read(text));
+    } else {
+      others.tell(read(text));
+    }
   }
 
-  /** Reads an announcement; null where it is our own. */
-  private Store.@Nullable Change read(String text) {
-    int first = text.indexOf(SEPARATOR);
-    if (first < 0 || text.substring(0, first).equals(self)) {
-      return null;
+  /** Writes changes, those of one domain together as far as there is room. */
+  private List<String> write(List<Store.Change> changes) {
+    List<String> payloads = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    String domain = null; // that the text is of; null if nothing can be added to it
+    for (Store.Change change : changes) {
+      String key = change.key();
+      boolean fits =
+          key != null
+              && change.domain().equals(domain)
+              && text.length() + key.length() + 10 <= PAYLOAD_MAX;
+      if (!fits) {
+        if (text.length() > 0) {
+          payloads.add(text.toString());
+        }
+        text.setLength(0);
+        text.append(self).append(SEPARATOR).append(change.domain()).append(SEPARATOR);
+        domain = key == null ? null : change.domain();
+      }
+      if (key != null) {
+        text.append(key.length()).append(':').append(key);
+      }
     }
-    int second = text.indexOf(SEPARATOR, first + 1);
-    return second < 0
-        ? new Store.Change(text.substring(first + 1), null)
-        : new Store.Change(text.substring(first + 1, second), text.substring(second + 1));
+    payloads.add(text.toString());
+    return payloads;
+  }
+
+  /** Reads changes: none of other programs that use the channel. */
+  private static List<Store.Change> read(String text) {
+    int begin = text.indexOf(SEPARATOR) + 1;
+    int at = text.indexOf(SEPARATOR, begin);
+    if (begin == 0 || at < 0) {
+      return List.of();
+    }
+    String domain = text.substring(begin, at);
+    at++;
+    List<Store.Change> changes = new ArrayList<>();
+    if (at == text.length()) {
+      changes.add(new Store.Change(domain, null));
+    }
+    while (at < text.length()) {
+      int length = 0;
+      for (; at < text.length() && text.charAt(at) != ':' && length < PAYLOAD_MAX; at++) {
+        length = length * 10 + text.charAt(at) - '0';
+      }
+      at++;
+      if (length < 0 || length > text.length() - at) {
+        return List.of();
+      }
+      changes.add(new Store.Change(domain, text.substring(at, at + length)));
+      at += length;
+    }
+    return changes;
   }
 
   private static void pause() {
@@ -227,24 +214,13 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  private static void close(@Nullable Connection connection) {
-    if (connection != null) {
-      try {
-        connection.close();
-      } catch (SQLException e) {
-        // It is gone.
-      }
-    }
-  }
-
   @Override
   public void close() {
     closed = true;
     boolean interrupted = false;
-    while (announcer.isAlive() || listener.isAlive()) {
+    while (listener.isAlive()) {
       try {
-        announcer.join(100);
-        listener.join(100);
+        listener.join();
       } catch (InterruptedException e) {
         interrupted = true;
       }

@@ -21,7 +21,7 @@ import javax.sql.DataSource;
 
 /**
  * A store in PostgreSQL, version 13 or later. Several processes may share it; changes made by one
- * are reported to the others ({@link #onChange}) within a second.
+ * are reported to the others ({@link #onChange}) as they are committed.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -45,7 +45,9 @@ public final class PostgresStore implements Store {
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
   private final ChangeListeners listeners;
+  private final NotificationCheck check;
   private final PostgresNotices notices;
+  private final KnownSlugs known;
   private final PostgresDatabase database;
   private final SqlLinks links;
   private final SqlDomains domains;
@@ -83,16 +85,24 @@ public final class PostgresStore implements Store {
             url.source(wait, statement * 6),
             Math.max(2, limits.connections() / 4),
             wait);
-    this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
+    ChangeListeners echoes = new ChangeListeners();
+    this.check = new NotificationCheck(url.source(wait, 1_000));
+    this.notices =
+        new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
     this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
-    this.links = new SqlLinks(database, null, visits::erase);
+    this.known = new KnownSlugs(database, check::hasHeardAll);
+    listeners.add(known::changed);
+    // A commit of ours whose answer was lost is heard of here alone.
+    echoes.add(known::changed);
+    this.links = new SqlLinks(database, known, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
     this.reports = new SqlReports(database);
     try {
       visits.prepare();
+      check.start();
       notices.start();
     } catch (RuntimeException e) {
       close();
@@ -222,8 +232,12 @@ public final class PostgresStore implements Store {
     Objects.requireNonNull(backup, "backup");
     Objects.requireNonNull(url, "url");
     try (PostgresStore store = open(url)) {
-      PostgresCopies.restore(backup, store.url.source(10_000, 0), store.where, MIGRATIONS);
-      store.notices.announceLater(List.of(new Change("", null)));
+      PostgresCopies.restore(
+          backup,
+          store.url.source(10_000, 0),
+          store.where,
+          MIGRATIONS,
+          connection -> store.notices.announce(connection, List.of(new Change("", null))));
     } catch (IOException | SQLException e) {
       throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
     }
@@ -298,6 +312,8 @@ public final class PostgresStore implements Store {
 
   @Override
   public void close() {
+    known.close();
+    check.close();
     notices.close();
     pool.close();
     visitPool.close();

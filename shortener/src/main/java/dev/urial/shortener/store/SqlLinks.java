@@ -53,12 +53,9 @@ final class SqlLinks implements LinkStore {
   private final SqlLinkSearch search;
   private final GroupedInserts creations = new GroupedInserts(this::written);
   private final LongConsumer eraseVisits;
-  private final @Nullable KnownSlugs known;
+  private final KnownSlugs known;
 
-  /**
-   * @param known null if other processes write, too
-   */
-  SqlLinks(Database database, @Nullable KnownSlugs known, LongConsumer eraseVisits) {
+  SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
     this.database = database;
     this.search = new SqlLinkSearch(database);
     this.known = known;
@@ -80,7 +77,7 @@ final class SqlLinks implements LinkStore {
               statement.setString(2, key);
             },
             row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
-    if (found == null && known != null) {
+    if (found == null) {
       known.start();
     }
     return found;
@@ -90,9 +87,7 @@ final class SqlLinks implements LinkStore {
   public boolean mayHold(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    return StorableText.fitsKey(domain)
-        && StorableText.fitsKey(key)
-        && (known == null || !known.isFree(domain, key));
+    return StorableText.fitsKey(domain) && StorableText.fitsKey(key) && !known.isFree(domain, key);
   }
 
   @Override

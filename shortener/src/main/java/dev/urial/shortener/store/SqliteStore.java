@@ -91,7 +91,7 @@ public final class SqliteStore implements Store {
       throw e;
     }
     this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
-    this.known = new KnownSlugs(database);
+    this.known = new KnownSlugs(database, () -> true);
     listeners.add(known::changed);
     this.links = new SqlLinks(database, known, visits::erase);
     this.domains = new SqlDomains(database);

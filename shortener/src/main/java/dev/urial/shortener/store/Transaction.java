@@ -36,4 +36,11 @@ final class Transaction {
   List<Store.Change> creations() {
     return creations;
   }
+
+  /** Returns both, the edits first. */
+  List<Store.Change> changes() {
+    List<Store.Change> changes = new ArrayList<>(edits);
+    changes.addAll(creations);
+    return changes;
+  }
 }

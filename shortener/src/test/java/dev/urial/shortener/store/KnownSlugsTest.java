@@ -14,6 +14,7 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -74,7 +75,7 @@ class KnownSlugsTest {
 
   @Test
   void aMissAsksNoDatabaseOnceTheSlugsAreKnown() throws Exception {
-    try (KnownSlugs known = new KnownSlugs(counting)) {
+    try (KnownSlugs known = new KnownSlugs(counting, () -> true)) {
       SqlLinks links = links(known);
       assertNull(links.find("s.example", "guess"));
       assertTrue(asked.get() > 0, "before they are known it is asked");
@@ -93,13 +94,53 @@ class KnownSlugsTest {
   }
 
   @Test
-  void withoutAFilterEverySlugIsAskedFor() {
-    SqlLinks links = new SqlLinks(counting, null, id -> {});
-    for (int i = 0; i < 3; i++) {
-      assertTrue(links.mayHold("s.example", "free"));
+  void whatOthersMayHaveMadeIsAskedFor() throws Exception {
+    AtomicBoolean heardAll = new AtomicBoolean(true);
+    try (KnownSlugs known = new KnownSlugs(counting, heardAll::get)) {
+      SqlLinks links = links(known);
+      assertTrue(links.mayHold("s.example", "other"), "nothing is known yet");
+      assertNull(links.find("s.example", "other"));
+      waitUntil(() -> !links.mayHold("s.example", "other"));
+      heardAll.set(false);
+      assertTrue(links.mayHold("s.example", "other"), "changes may be on their way");
       asked.set(0);
-      assertNull(links.find("s.example", "free"));
+      assertNull(links.find("s.example", "other"));
       assertEquals(1, asked.get());
+      heardAll.set(true);
+      assertFalse(links.mayHold("s.example", "other"));
+      asked.set(0);
+      listeners.tell(new Store.Change("", null));
+      waitUntil(() -> !links.mayHold("s.example", "other"));
+      assertTrue(asked.get() > 0, "the slugs were read again");
+      // A domain that was changed has its slugs still.
+      asked.set(0);
+      listeners.tell(new Store.Change("s.example", null));
+      assertFalse(links.mayHold("s.example", "other"));
+      assertEquals(0, asked.get());
+      // One that another server makes is heard of.
+      listeners.tell(new Store.Change("s.example", "other"));
+      assertTrue(links.mayHold("s.example", "other"));
+    }
+  }
+
+  /** A change that arrives while it is checked that all have arrived is one of them. */
+  @Test
+  void whatArrivesDuringTheCheckCounts() throws Exception {
+    AtomicBoolean arrives = new AtomicBoolean();
+    try (KnownSlugs known =
+        new KnownSlugs(
+            counting,
+            () -> {
+              if (arrives.get()) {
+                listeners.tell(new Store.Change("s.example", "late"));
+              }
+              return true;
+            })) {
+      SqlLinks links = links(known);
+      assertNull(links.find("s.example", "late"));
+      waitUntil(() -> known.isFree("s.example", "late"));
+      arrives.set(true);
+      assertFalse(known.isFree("s.example", "late"));
     }
   }
 }

@@ -6,4 +6,9 @@ final class PostgresStoreTest extends StoreContract {
   protected Store fresh() {
     return PostgresStore.open(EmbeddedDatabase.withTables());
   }
+
+  @Override
+  protected boolean hasFilter() {
+    return true;
+  }
 }

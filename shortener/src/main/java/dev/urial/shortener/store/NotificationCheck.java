@@ -1,0 +1,202 @@
+package dev.urial.shortener.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks that the connection that listens has heard of everything committed up to now. PostgreSQL
+ * delivers notifications in the order of their commits, so a token that is sent now arrives after
+ * all of them.
+ *
+ * <pre>
+ *   hasHeardAll() ──┐ one token for all that wait
+ *   hasHeardAll() ──┼──▶ NOTIFY urial_check_… ──▶ PostgreSQL ──▶ connection that listens ──▶ heard()
+ *   hasHeardAll() ──┘
+ * </pre>
+ *
+ * <p>INVARIANT: a call is only answered by a token that was sent after the call began.
+ *
+ * <p>Tokens are sent at least 5 ms apart, so that a flood of calls costs 200 of them a second.
+ * Where one does not arrive within 100 ms, the answer is no, at once, until another one has
+ * arrived.
+ *
+ * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
+ */
+final class NotificationCheck implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(NotificationCheck.class);
+  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long APART_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  private final String channel = "urial_check_" + UUID.randomUUID().toString().replace('-', '_');
+  private final DataSource direct;
+  private final Thread sender = new Thread(this::sendTokens, "urial-postgres-check");
+
+  // Tokens are numbered from 1: the last one that somebody waits for, that was begun, that arrived.
+  private long wanted;
+  private long begun;
+  private long arrived;
+
+  /** The last one that could not be sent. */
+  private long failed;
+
+  /** Since when a token is under way, if one is. */
+  private long waitingSince;
+
+  private long notBefore = System.nanoTime();
+  private boolean listening;
+  private boolean closed;
+
+  /** Sends by a connection of its own: one of the pool might have to be waited for. */
+  NotificationCheck(DataSource direct) {
+    this.direct = direct;
+    sender.setDaemon(true);
+  }
+
+  void start() {
+    sender.start();
+  }
+
+  /** The channel on which tokens arrive, which no other process listens to. */
+  String channel() {
+    return channel;
+  }
+
+  /** Notes whether a connection listens to the channel. */
+  synchronized void setListening(boolean listening) {
+    this.listening = listening;
+    notifyAll();
+  }
+
+  /** Notes that a token arrived, and so all notifications before it. */
+  synchronized void heard(String token) {
+    arrived = Math.max(arrived, Long.parseLong(token));
+    waitingSince = System.nanoTime();
+    notifyAll();
+  }
+
+  /**
+   * Returns whether everything was heard that was committed before the call. Waits 100 ms at most.
+   */
+  synchronized boolean hasHeardAll() {
+    if (!listening || closed) {
+      return false;
+    }
+    long mine = begun + 1;
+    wanted = mine;
+    notifyAll();
+    long start = System.nanoTime();
+    while (arrived < mine) {
+      long now = System.nanoTime();
+      long left = PATIENCE_NANOS - (now - start);
+      if (left <= 0 || !listening || closed || failed >= mine || isLate(now)) {
+        return false;
+      }
+      try {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isLate(long now) {
+    return arrived < begun && now - waitingSince > PATIENCE_NANOS;
+  }
+
+  private void sendTokens() {
+    @Nullable Connection connection = null;
+    for (long token = next(); token > 0; token = next()) {
+      try {
+        if (connection == null) {
+          connection = direct.getConnection();
+        }
+        send(connection, token);
+      } catch (SQLException e) {
+        LOG.debug("it cannot be checked now that all changes are heard", e);
+        close(connection);
+        connection = null;
+        fail(token);
+      }
+    }
+    close(connection);
+  }
+
+  /** Waits until somebody waits; returns the number of a token that is begun, or 0 at the end. */
+  private synchronized long next() {
+    while (!closed) {
+      long early = notBefore - System.nanoTime();
+      if (wanted > begun && early <= 0) {
+        long now = System.nanoTime();
+        if (arrived == begun) {
+          waitingSince = now;
+        }
+        notBefore = now + APART_NANOS;
+        begun++;
+        return begun;
+      }
+      try {
+        if (wanted > begun) {
+          TimeUnit.NANOSECONDS.timedWait(this, early);
+        } else {
+          wait();
+        }
+      } catch (InterruptedException e) {
+        return 0; // Only close() ends this thread.
+      }
+    }
+    return 0;
+  }
+
+  private void send(Connection connection, long token) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement("SELECT pg_notify(?, ?)")) {
+      statement.setString(1, channel);
+      statement.setString(2, Long.toString(token));
+      statement.executeQuery().close();
+    }
+  }
+
+  private synchronized void fail(long token) {
+    failed = token;
+    notBefore = System.nanoTime() + RETRY_NANOS;
+    notifyAll();
+  }
+
+  private static void close(@Nullable Connection connection) {
+    if (connection != null) {
+      try {
+        connection.close();
+      } catch (SQLException e) {
+        // It is gone.
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      closed = true;
+      notifyAll();
+    }
+    boolean interrupted = false;
+    while (sender.isAlive()) {
+      try {
+        sender.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
