@@ -34,7 +34,7 @@ class CaseTest {
           // One character at a time, ASCII where it is the first of our own sentences.
           Map.entry("core/SyntaxError.java", 1),
           Map.entry("cli/command/HelpText.java", 1),
-          Map.entry("explain/Differences.java", 1),
+          Map.entry("explain/DifferenceFinder.java", 1),
           // One ASCII character at a time.
           Map.entry("kinds/UrnParser.java", 1),
           Map.entry("kinds/NihUri.java", 1),
