@@ -96,9 +96,13 @@ final class UrlRow extends RowReader {
 
   @Override
   boolean check(byte[] utf8, int start, int end) {
+    int colon = NormalUrl.schemeEnd(utf8, start, end);
+    if (colon >= 0 && UrlAutomaton.accepts(utf8, colon + 3, end)) {
+      return true;
+    }
     int rest = NormalUrl.endOfWhatCanFail(utf8, start, end);
     if (rest >= 0) {
-      return Utf8Bytes.isWhole(utf8, rest, end);
+      return Utf8Bytes.broken(utf8, rest, end) < 0;
     }
     UrlWriter writing = checker;
     if (writing == null) {

@@ -137,7 +137,7 @@ final class UrlWriter {
         }
       }
     }
-    if (!ascii && !Utf8Bytes.isWhole(bytes, first, last)) {
+    if (!ascii && Utf8Bytes.broken(bytes, first, last) >= 0) {
       return Outcome.FAILURE;
     }
     if (tabs == 0) {

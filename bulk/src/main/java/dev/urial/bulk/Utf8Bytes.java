@@ -80,20 +80,6 @@ final class Utf8Bytes {
     return -1;
   }
 
-  /**
-   * Whether a stretch is UTF-8. What is before the first character beyond ASCII is skipped eight
-   * octets at a time, the rest goes through an automaton, which has no branch to be mispredicted.
-   */
-  static boolean isWhole(byte[] bytes, int start, int end) {
-    int i = start;
-    for (; i <= end - 8; i += 8) {
-      if (((long) LONG.get(bytes, i) & BEYOND_ASCII) != 0) {
-        return Utf8Automaton.accepts(bytes, i, end);
-      }
-    }
-    return Utf8Automaton.accepts(bytes, i, end);
-  }
-
   /** How long the character beyond ASCII is that begins here; 0 if none does. */
   private static int sequence(byte[] bytes, int i, int end) {
     byte first = bytes[i];

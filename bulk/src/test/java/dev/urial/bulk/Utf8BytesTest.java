@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
@@ -12,6 +13,9 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 class Utf8BytesTest {
   private static final int[] TRAILS = {0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
+
+  private static final byte[] HEAD = "http://a/".getBytes(StandardCharsets.US_ASCII);
+  private static final Row URL = Row.of(RowGrammar.URL);
 
   @Test
   void allPairsOfOctets() {
@@ -42,14 +46,20 @@ class Utf8BytesTest {
     }
     boolean expected = isText(bytes);
     assertEquals(expected, Utf8Bytes.broken(bytes, 0, bytes.length) < 0);
-    // Alone, and where eight octets are looked at together.
-    assertEquals(expected, Utf8Bytes.isWhole(bytes, 0, bytes.length));
-    for (int before = 6; before < 10; before++) {
+    assertEquals(expected, URL.check(inPath(bytes), 0, HEAD.length + bytes.length));
+    for (int before = 0; before < 10; before++) {
       byte[] longer = new byte[bytes.length + before + 9];
       System.arraycopy(bytes, 0, longer, before, bytes.length);
-      assertEquals(expected, Utf8Bytes.isWhole(longer, 0, before + bytes.length));
-      assertEquals(expected, Utf8Bytes.isWhole(longer, 1, longer.length));
+      int broken = Utf8Bytes.broken(longer, 0, longer.length);
+      assertEquals(expected, broken < 0);
     }
+  }
+
+  /** Octets of a path make a URL fail only if they are not UTF-8. */
+  private static byte[] inPath(byte[] bytes) {
+    byte[] url = Arrays.copyOf(HEAD, HEAD.length + bytes.length);
+    System.arraycopy(bytes, 0, url, HEAD.length, bytes.length);
+    return url;
   }
 
   private static boolean isText(byte[] bytes) {
