@@ -24,6 +24,8 @@ final class DomainEndings {
   /** In the key of a tail of more than eight letters, which are folded into one another. */
   private static final long LONG = 1L << 63;
 
+  private static final long MIX = 0xD6E8FEB86659FD93L;
+
   /** In how many slots, from its own one on, a tail may lie. */
   private static final int PROBES = 32;
 
@@ -32,9 +34,18 @@ final class DomainEndings {
 
   private final byte[] texts;
 
-  private DomainEndings(long[] table, byte[] texts) {
+  /**
+   * A bit for each tail, of which some share one. Most tails that are asked for are not in the
+   * table, and this says so from the cache that is nearest to the processor.
+   */
+  private final long[] known;
+
+  private static final int KNOWN_BITS = 17;
+
+  private DomainEndings(long[] table, byte[] texts, long[] known) {
     this.table = table;
     this.texts = texts;
+    this.known = known;
   }
 
   /**
@@ -44,6 +55,7 @@ final class DomainEndings {
   static @Nullable DomainEndings of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
     StringBuilder texts = new StringBuilder();
+    long[] known = new long[1 << KNOWN_BITS - 6];
     for (Map.Entry<String, Integer> tail : all.entrySet()) {
       String name = tail.getKey();
       if (name.length() > 255) {
@@ -54,6 +66,7 @@ final class DomainEndings {
         key = key(key, name.charAt(i));
       }
       key = whole(key, name.length());
+      known[bit(key) >> 6] |= 1L << bit(key);
       int slot = slot(key, made);
       int probes = 0;
       while (made[slot + 1] != 0) {
@@ -66,7 +79,7 @@ final class DomainEndings {
       made[slot + 1] = (long) texts.length() << 32 | (long) name.length() << 16 | tail.getValue();
       texts.append(name);
     }
-    return new DomainEndings(made, texts.toString().getBytes(US_ASCII));
+    return new DomainEndings(made, texts.toString().getBytes(US_ASCII), known);
   }
 
   /** The key of a tail with one more letter to the left, a small one, or a dot. */
@@ -80,7 +93,12 @@ final class DomainEndings {
   }
 
   private static int slot(long key, long[] table) {
-    return (int) ((key * 0xD6E8FEB86659FD93L) >>> 32) << 1 & table.length - 1;
+    return (int) (key * MIX >>> 32) << 1 & table.length - 1;
+  }
+
+  /** Which bit of {@link #known}. */
+  private static int bit(long key) {
+    return (int) (key * MIX >>> 64 - KNOWN_BITS);
   }
 
   /**
@@ -91,6 +109,10 @@ final class DomainEndings {
   int find(long letters, byte[] host, int start, int end) {
     final long[] entries = table;
     long key = whole(letters, end - start);
+    int bit = bit(key);
+    if ((known[bit >> 6] & 1L << bit) == 0) {
+      return 0;
+    }
     int slot = slot(key, entries);
     while (true) {
       long entry = entries[slot + 1];

@@ -183,7 +183,7 @@ final class NormalUrl {
   }
 
   /** Where the colon of a special scheme is that two slashes follow, except for file; or -1. */
-  private static int schemeEnd(byte[] b, int start, int end) {
+  static int schemeEnd(byte[] b, int start, int end) {
     if (end - start < 8) {
       return rareSchemeEnd(b, start, end);
     }

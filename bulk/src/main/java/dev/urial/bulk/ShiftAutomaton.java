@@ -38,7 +38,7 @@ final class ShiftAutomaton {
    * The next state for each state, by byte: the tables of all automata, in one array that never
    * changes. So its length is known to the compiler, which leaves out the checks of bounds.
    */
-  private static final long[] TABLES = new long[8 * SIZE];
+  private static final long[] TABLES = new long[16 * SIZE];
 
   private static final int PLACES = TABLES.length - SIZE;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
  * HTTP://0x7f.1/a/../b c      it is written anew: {@link UrlWriter}, in bytes of our own
- * http://Bücher.example/      its host is mapped: the noun, which makes objects
+ * http://b%C3%BCcher.example/ its host has escapes: the noun, which makes objects
  * </pre>
  */
 final class UrlRow extends RowReader {
@@ -23,9 +23,9 @@ final class UrlRow extends RowReader {
   /** As {@link ComponentPositions} has them. */
   private final int[] place = new int[ComponentPositions.STRIDE];
 
-  private final UrlWriter writer = new UrlWriter();
+  private final UrlWriter writer = new UrlWriter(false);
 
-  /** Writes what is only checked; made when it is first needed. */
+  /** Reads what is only checked; made when it is first needed. */
   private @Nullable UrlWriter checker;
 
   private byte[] input = NOTHING;
@@ -96,13 +96,17 @@ final class UrlRow extends RowReader {
 
   @Override
   boolean check(byte[] utf8, int start, int end) {
+    int colon = NormalUrl.schemeEnd(utf8, start, end);
+    if (colon >= 0 && UrlAutomaton.accepts(utf8, colon + 3, end)) {
+      return true;
+    }
     int rest = NormalUrl.endOfWhatCanFail(utf8, start, end);
     if (rest >= 0) {
       return Utf8Bytes.broken(utf8, rest, end) < 0;
     }
     UrlWriter writing = checker;
     if (writing == null) {
-      writing = new UrlWriter();
+      writing = new UrlWriter(true);
       checker = writing;
     }
     return switch (writing.read(utf8, start, end)) {

@@ -1,6 +1,10 @@
 package dev.urial.bulk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.idna.Idna;
 import dev.urial.internal.text.SchemeRows;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import java.util.Arrays;
 
 /**
@@ -10,9 +14,8 @@ import java.util.Arrays;
  *
  * <p>Read it beside the standard: a method a state, or a few states that follow one another. What
  * differs is that a method reads the whole run where the standard comes back to its state for each
- * code point, and that the serialization is written at once. Of hosts it reads those that need no
- * mapping: domains in ASCII, addresses, opaque hosts. A domain with escapes or beyond ASCII is left
- * to the noun ({@link Outcome#UNREAD}).
+ * code point, and that the serialization is written at once. A domain beyond ASCII is mapped by
+ * {@link Idna}, which makes objects; one with escapes is left to the noun ({@link Outcome#UNREAD}).
  *
  * <p>INVARIANT: each octet of the input becomes three at most, and what is added beside fits into
  * {@link #ADDED}: so nothing looks whether there is room.
@@ -26,7 +29,7 @@ final class UrlWriter {
     WRITTEN,
     /** The standard returns failure, or the input is no UTF-8. */
     FAILURE,
-    /** Its host needs the tables of IDNA. */
+    /** Its host has escapes, or it is too long. */
     UNREAD
   }
 
@@ -47,6 +50,9 @@ final class UrlWriter {
 
   /** The port of file, and of schemes that are not special. */
   private static final int NO_PORT = -1;
+
+  /** Whether it stops where nothing can fail any more, before path, query and fragment. */
+  private final boolean onlyJudges;
 
   private byte[] out = new byte[256];
   private int n;
@@ -69,6 +75,15 @@ final class UrlWriter {
   private int pathStart;
   private int pathEnd;
   private int queryEnd;
+
+  /**
+   * Creates a writer.
+   *
+   * @param onlyJudges whether only the outcome is wanted; then not all is written
+   */
+  UrlWriter(boolean onlyJudges) {
+    this.onlyJudges = onlyJudges;
+  }
 
   /** Tells the positions in what was written. */
   void tell(int[] place) {
@@ -336,7 +351,7 @@ final class UrlWriter {
     }
     pathStart = n;
     pointer = authorityEnd;
-    return pathStart();
+    return onlyJudges ? Outcome.WRITTEN : pathStart();
   }
 
   private void credentials(int start, int atSign) {
@@ -427,6 +442,10 @@ final class UrlWriter {
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     }
     if ((sets & UrlByteClasses.MAPPED) != 0) {
+      n = outStart;
+      sets = mapped(start, last);
+    }
+    if (sets < 0) {
       return Outcome.UNREAD;
     }
     if ((sets & UrlByteClasses.FORBIDDEN_DOMAIN) != 0) {
@@ -435,6 +454,37 @@ final class UrlWriter {
     return !UrlIpv4Bytes.endsInANumber(out, outStart, n) || ipv4(outStart)
         ? Outcome.WRITTEN
         : Outcome.FAILURE;
+  }
+
+  /**
+   * Writes a domain beyond ASCII as the DNS knows it.
+   *
+   * @return the sets of its octets, negative if it has escapes; that of forbidden ones too if it
+   *     cannot be mapped, or if nothing is left
+   * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain to ASCII</a>
+   */
+  private int mapped(int start, int last) {
+    for (int i = start; i < last; i++) {
+      if (in[i] == '%') {
+        return -1;
+      }
+    }
+    String domain = Idna.browsers().toAsciiOrNull(new String(in, start, last - start, UTF_8));
+    if (domain == null || domain.isEmpty()) {
+      return UrlByteClasses.FORBIDDEN_DOMAIN;
+    }
+    long room = n + domain.length() + 3L * (end - last) + ADDED;
+    if (room > out.length) {
+      out = Arrays.copyOf(out, Math.toIntExact(room));
+    }
+    int sets = 0;
+    for (int i = 0; i < domain.length(); i++) {
+      char c = domain.charAt(i);
+      sets |= c < 128 ? UrlByteClasses.TABLE[c] : UrlByteClasses.FORBIDDEN_DOMAIN;
+      sets |= c == '%' ? UrlByteClasses.FORBIDDEN_DOMAIN : 0;
+      out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    return sets & ~UrlByteClasses.MAPPED;
   }
 
   private Outcome opaqueHost(int start, int last) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 class UrlWaysTest {
   private final Row row = Row.of(RowGrammar.URL);
-  private final UrlWriter writer = new UrlWriter();
+  private final UrlWriter writer = new UrlWriter(false);
   private int inPlace;
   private int written;
   private int refused;

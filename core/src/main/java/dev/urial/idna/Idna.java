@@ -121,11 +121,16 @@ public final class Idna {
   private final boolean useStd3;
   private final boolean verifyLength;
 
+  /** Whether all that {@link SimpleLabels} accepts has no error by these flags. */
+  private final boolean answersSimple;
+
   private Idna(Set<Flag> flags) {
     this.flags = flags;
     checkHyphens = flags.contains(Flag.CHECK_HYPHENS);
     useStd3 = flags.contains(Flag.USE_STD3_ASCII_RULES);
     verifyLength = flags.contains(Flag.VERIFY_DNS_LENGTH);
+    answersSimple =
+        !checkHyphens && !useStd3 && !verifyLength && !flags.contains(Flag.TRANSITIONAL_PROCESSING);
   }
 
   /**
@@ -203,9 +208,13 @@ public final class Idna {
   public Result toAscii(String domain) {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
-    return kind == UNUSUAL
+    if (kind != UNUSUAL) {
+      return new Result(cased(domain, kind), List.of());
+    }
+    String simple = answersSimple ? SimpleLabels.toAscii(domain) : null;
+    return simple == null
         ? new Uts46Processing(domain, flags, true).result()
-        : new Result(cased(domain, kind), List.of());
+        : new Result(simple, List.of());
   }
 
   /**
@@ -222,9 +231,11 @@ public final class Idna {
   public @Nullable String toAsciiOrNull(String domain) {
     Objects.requireNonNull(domain, "domain");
     int kind = kind(domain, true);
-    return kind == UNUSUAL
-        ? new Uts46Processing(domain, flags, true).textOrNull()
-        : cased(domain, kind);
+    if (kind != UNUSUAL) {
+      return cased(domain, kind);
+    }
+    String simple = answersSimple ? SimpleLabels.toAscii(domain) : null;
+    return simple == null ? new Uts46Processing(domain, flags, true).textOrNull() : simple;
   }
 
   /**

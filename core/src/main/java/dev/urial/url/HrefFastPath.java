@@ -81,8 +81,25 @@ final class HrefFastPath {
    * @param hasBase whether a scheme without two slashes may be a relative reference
    */
   static @Nullable Url readOrRewrite(String input, boolean hasBase) {
-    Url url = read(input, true);
-    return url == null && mayBeRewritten(input) ? HrefRewriting.read(input, hasBase) : url;
+    String text = withoutSpaces(input);
+    Url url = read(text, true);
+    return url == null && mayBeRewritten(text) ? HrefRewriting.read(text, hasBase) : url;
+  }
+
+  /** The text without spaces and controls around; the same object if there are none. */
+  private static String withoutSpaces(String s) {
+    int end = s.length();
+    if (end == 0 || (s.charAt(0) > ' ' && s.charAt(end - 1) > ' ')) {
+      return s;
+    }
+    while (end > 0 && s.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    int start = 0;
+    while (start < end && s.charAt(start) <= ' ') {
+      start++;
+    }
+    return s.substring(start, end);
   }
 
   /** Returns whether a special scheme may begin the input. */
@@ -129,9 +146,9 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns whether an input begins with a special scheme, slashes, a domain that needs no mapping
-   * but of case, and perhaps a port, and then a path, a query or a fragment, if anything: nothing
-   * that follows can make the parser return failure.
+   * Returns whether an input begins with a special scheme, slashes, a domain or an IPv4 address,
+   * and perhaps a port, and then a path, a query or a fragment, if anything: nothing that follows
+   * can make the parser return failure.
    *
    * @param hasBase whether a scheme without two slashes may be a relative reference
    */
@@ -143,7 +160,7 @@ final class HrefFastPath {
       }
       colon = mayBeRewritten(input) ? anySchemeEnd(input, hasBase) : -1;
     }
-    return colon > 0 && isAuthority(input, colon + 1);
+    return colon > 0 && (isAuthority(input, colon + 1) || HrefRewriting.hasAuthority(input, colon));
   }
 
   /** Where the colon is of a special scheme in any case, behind spaces; -1 for all others. */

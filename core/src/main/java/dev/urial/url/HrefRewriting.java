@@ -1,6 +1,8 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *                            |         what stands before it is copied at once
  * </pre>
  *
- * <p>It reads schemes and hosts in any case, spaces around, backslashes, ports, dot segments, tabs
- * and newlines after the host, and encodes what has to be encoded. It answers null where the host
- * has to be mapped or is a number in disguise, where there are credentials, for file URLs, and for
- * whatever may fail: that is left to {@link UrlParser}. A law says that the doors agree.
+ * <p>It reads schemes and hosts in any case, hosts beyond ASCII, numbers that are addresses, spaces
+ * around, backslashes, ports, dot segments, tabs and newlines after the host, and encodes what has
+ * to be encoded. It answers null where the host has escapes, where there are credentials, for file
+ * URLs, and for whatever fails: that is left to {@link UrlParser}. A law says that the doors agree.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
@@ -82,20 +84,16 @@ final class HrefRewriting {
   }
 
   /**
-   * Reads a text from its beginning.
+   * Reads a text from its beginning, where no spaces are.
    *
    * @param needsSlashes whether the scheme without two slashes may make a relative reference
    */
   static @Nullable Url read(String s, boolean needsSlashes) {
-    int start = 0;
-    while (start < s.length() && s.charAt(start) <= ' ') {
-      start++;
-    }
-    if (s.length() - start > LONGEST) {
+    if (s.length() > LONGEST) {
       return null;
     }
-    HrefRewriting made = new HrefRewriting(s, start);
-    int i = made.scheme(start);
+    HrefRewriting made = new HrefRewriting(s, 0);
+    int i = made.scheme(0);
     int host = i < 0 ? -1 : made.slashes(i, needsSlashes);
     int path = host < 0 ? -1 : made.authority(host);
     if (path < 0) {
@@ -103,6 +101,19 @@ final class HrefRewriting {
     }
     boolean solidus = path < made.end && isSolidus(s.charAt(path));
     return made.path(solidus ? path + 1 : path);
+  }
+
+  /**
+   * Returns whether a host and perhaps a port that the parser accepts follow a colon.
+   *
+   * @param colon that of a special scheme other than file
+   */
+  static boolean hasAuthority(String s, int colon) {
+    if (s.length() - colon > LONGEST) {
+      return false;
+    }
+    HrefRewriting made = new HrefRewriting(s, colon);
+    return made.authority(made.slashes(colon, false)) >= 0;
   }
 
   /** Goes on in the segment of a path where a position lies; what is before needs no change. */
@@ -181,28 +192,100 @@ final class HrefRewriting {
 
   /** Writes host and port; answers where what follows them begins, -1 if they are not plain. */
   private int authority(int start) {
-    int i = start;
-    while (i < end) {
-      char c = s.charAt(i);
-      if (c >= 'A' && c <= 'Z') {
-        out[n++] = (byte) (c | 0x20);
-      } else if (c < 128 && (KEPT[c] & HOST) != 0) {
-        out[n++] = (byte) c;
-      } else {
-        break;
-      }
-      i++;
-    }
-    hostEnd = n;
-    if (i == start || !HrefFastPath.isDomainOrIpv4(s, start, i)) {
+    int i = host(start);
+    if (i < 0) {
       return -1;
     }
+    hostEnd = n;
     if (i < end && s.charAt(i) == ':') {
       i = port(i + 1);
     }
     pathStart = n;
     boolean ends = i < 0 || i == end || isSolidus(s.charAt(i)) || "?#".indexOf(s.charAt(i)) >= 0;
     return ends ? i : -1;
+  }
+
+  /** Writes a domain or an IPv4 address; answers where it ends, -1 if it is none of them. */
+  private int host(int start) {
+    final String text = s;
+    final byte[] kept = KEPT;
+    final byte[] to = out;
+    final int last = end;
+    final int hostStart = n;
+    int length = hostStart;
+    int i = start;
+    boolean isBeyondAscii = false;
+    for (; i < last; i++) {
+      char c = text.charAt(i);
+      if (c >= 128) {
+        isBeyondAscii = true;
+      } else if ((kept[c] & HOST) != 0) {
+        to[length++] = (byte) c;
+      } else if (c >= 'A' && c <= 'Z') {
+        to[length++] = (byte) (c | 0x20);
+      } else {
+        break;
+      }
+    }
+    n = length;
+    if (i == start || (isBeyondAscii && !mapped(hostStart, start, i))) {
+      return -1;
+    }
+    boolean isPlain = !isBeyondAscii && HrefFastPath.isDomainOrIpv4(text, start, i);
+    return isPlain || !UrlIpv4Bytes.endsInANumber(out, hostStart, n) || ipv4(hostStart, i) ? i : -1;
+  }
+
+  /** Writes a domain beyond ASCII as the DNS knows it; answers whether it is a plain one there. */
+  private boolean mapped(int hostStart, int first, int last) {
+    String domain = Idna.browsers().toAsciiOrNull(s.substring(first, last));
+    if (domain == null || domain.isEmpty()) {
+      return false;
+    }
+    n = hostStart;
+    reserve(domain.length(), last);
+    for (int i = 0; i < domain.length(); i++) {
+      char c = domain.charAt(i);
+      if (c >= 128 || (KEPT[c] & HOST) == 0) {
+        return false;
+      }
+      out[n++] = (byte) c;
+    }
+    return true;
+  }
+
+  /** Replaces a host by the address that it spells; answers whether it spells one. */
+  private boolean ipv4(int hostStart, int next) {
+    long address = UrlIpv4Bytes.parse(out, hostStart, n);
+    if (address < 0) {
+      return false;
+    }
+    n = hostStart;
+    reserve("255.255.255.255".length(), next);
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      decimal((int) (address >>> shift) & 255);
+      if (shift > 0) {
+        out[n++] = '.';
+      }
+    }
+    return true;
+  }
+
+  /** Makes room for some octets, and for what is left of the text. */
+  private void reserve(int octets, int next) {
+    int wanted = n + octets + (end - next) + 2 * ADDED;
+    if (out.length < wanted) {
+      out = Arrays.copyOf(out, wanted);
+    }
+  }
+
+  private void decimal(int number) {
+    int unit = 1;
+    while (number / unit >= 10) {
+      unit *= 10;
+    }
+    for (; unit > 0; unit /= 10) {
+      out[n++] = (byte) ('0' + number / unit % 10);
+    }
   }
 
   private int port(int start) {
@@ -217,13 +300,7 @@ final class HrefRewriting {
     }
     if (i > start && port != defaultPort) {
       out[n++] = ':';
-      int unit = 1;
-      while (port / unit >= 10) {
-        unit *= 10;
-      }
-      for (; unit > 0; unit /= 10) {
-        out[n++] = (byte) ('0' + port / unit % 10);
-      }
+      decimal(port);
     }
     return i;
   }

@@ -14,6 +14,7 @@ import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.text.Normalizer;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class IdnaLaws {
@@ -140,6 +141,37 @@ class IdnaLaws {
                 idna.toUnicode(domain).text() + ".é", idna.toUnicode(domain + ".é").text());
           }
         });
+  }
+
+  /** What one pass answers has no error, and is what all steps make of it. */
+  @Test
+  void theDoorOfSimpleLabelsAgreesWithTheProcessing() {
+    int[] answered = new int[1];
+    Laws.forAll(
+        "simple labels",
+        DRAWS,
+        DrawnTexts.mix(DOMAINS, DrawnTexts.random("abz09-_. éß日д\u05D0\u0301\u200DÉ", 12)),
+        domain -> answered[0] += agreesWithTheProcessing(domain) ? 1 : 0);
+    assertTrue(answered[0] > DRAWS / 20, "answered: " + answered[0]);
+    for (int c = 0; c <= Character.MAX_VALUE; c++) {
+      agreesWithTheProcessing((char) c + "é");
+      agreesWithTheProcessing("xé" + (char) c + ".a" + (char) c);
+    }
+  }
+
+  private static boolean agreesWithTheProcessing(String domain) {
+    String simple = SimpleLabels.toAscii(domain);
+    if (simple != null) {
+      assertEquals(
+          new Idna.Result(simple, List.of()),
+          new Processing(domain, Set.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS), true).result(),
+          domain);
+      assertEquals(
+          new Idna.Result(simple, List.of()),
+          new Processing(domain, Set.of(), true).result(),
+          domain);
+    }
+    return simple != null;
   }
 
   @Test

@@ -68,6 +68,12 @@ public final class AddOns {
     return (LectureHtml) made("tour --html", LECTURE, AddOn.SERVER, "cli/links");
   }
 
+  /** The name of a verb as it is typed. No Pattern: each start of these verbs would wait for it. */
+  private static String twoWords(String name) {
+    int hyphen = name.indexOf('-');
+    return hyphen < 0 ? name : name.substring(0, hyphen) + ' ' + name.substring(hyphen + 1);
+  }
+
   /** A verb for many texts, which lies with the command. */
   static Verb bulk(String name) {
     return verb(name, BULK, null, "cli/command");
@@ -90,7 +96,7 @@ public final class AddOns {
 
   @SuppressWarnings("unchecked") // what the class is, its own test says
   private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
-    String words = name.replaceFirst("-", " ");
+    String words = twoWords(name);
     Object verbs = made(words, type, addOn, part);
     try {
       return ((Function<String, Verb>) verbs).apply(name);

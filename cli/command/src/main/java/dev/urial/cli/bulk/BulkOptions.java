@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +29,7 @@ public final class BulkOptions {
   static final Opt TEMP = Opt.value("temp");
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
-  static final Opt AS =
-      Opt.choice(
-          "as", Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toArray(String[]::new));
+  static final Opt AS = Opt.choice("as", grammars());
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
@@ -63,12 +60,24 @@ public final class BulkOptions {
     String to = call.value(OUTPUT.name());
     output = to == null || to.equals(Io.STDIN) ? null : to;
     errors = call.value(ERRORS.name());
-    boolean hasJson = places.stream().anyMatch(place -> place.form() == InputFile.Form.JSONL);
+    boolean hasJson = false;
+    for (InputFile place : places) {
+      hasJson |= place.form() == InputFile.Form.JSONL;
+    }
     String given = call.value(POINTER.name());
     if (hasJson && given == null) {
       throw new UsageException("--pointer is required: it selects the value in each line of JSON");
     }
     pointer = given == null ? null : ValuePointer.of(given);
+  }
+
+  private static String[] grammars() {
+    RowGrammar[] grammars = RowGrammar.values();
+    String[] names = new String[grammars.length];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = grammars[i].id();
+    }
+    return names;
   }
 
   /** The options of a verb: its own first. */

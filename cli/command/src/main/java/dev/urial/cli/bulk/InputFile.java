@@ -138,7 +138,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
     return LineReader.checked(
-        unpacked(call, watch), isStandardInput() || label != null ? "" : shown());
+        unpacked(call, watch), isStandardInput() || label != null ? "" : name);
   }
 
   private InputStream unpacked(Invocation call, UnaryOperator<InputStream> watch)

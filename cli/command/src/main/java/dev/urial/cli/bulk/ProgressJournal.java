@@ -39,6 +39,14 @@ final class ProgressJournal implements AutoCloseable {
       int source, long line, long offset, long written, long aside, long failures, long rows) {
     static final Point BEGIN = new Point(0, 1, 0, 0, 0, 0, 0);
 
+    /**
+     * Returns whether this is where a run begins. Asked of each run, so without the record's {@code
+     * equals}, for which the JVM would first make methods.
+     */
+    boolean isBegin() {
+      return source == 0 && line == 1 && (offset | written | aside | failures | rows) == 0;
+    }
+
     private String text() {
       String text =
           source + " " + line + " " + offset + " " + written + " " + aside + " " + failures + " "

@@ -166,7 +166,7 @@ final class RowsRun {
     if (to == null || about == null) {
       return null;
     }
-    return from.equals(ProgressJournal.Point.BEGIN)
+    return from.isBegin()
         ? ProgressJournal.begin(Path.of(to), about)
         : ProgressJournal.goOn(Path.of(to));
   }
@@ -184,7 +184,7 @@ final class RowsRun {
   private void begin(
       Output output, @Nullable Output aside, OutputCompression packing, ProgressJournal.Point from)
       throws IOException {
-    if (!from.equals(ProgressJournal.Point.BEGIN)) {
+    if (!from.isBegin()) {
       return;
     }
     byte[] header = sample.header().getBytes(UTF_8);

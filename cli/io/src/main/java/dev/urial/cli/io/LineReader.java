@@ -109,13 +109,13 @@ public sealed class LineReader permits ColumnReader, ValueReader {
 
   /** Opens a file. */
   public static InputStream open(String file) throws Unreadable {
-    String name = shown(file);
     if (file.isEmpty()) { // to Java the directory at hand
-      throw new Unreadable(name, new IOException("the file name must not be empty"));
+      throw new Unreadable("", new IOException("the file name must not be empty"));
     }
     try {
       Path path = Path.of(file);
       if (Files.isDirectory(path)) {
+        String name = shown(file);
         String files = name.endsWith("/") ? name + "*" : name + "/*";
         throw new FileSystemException(file, null, "this is a folder; name its files: " + files);
       }
@@ -124,16 +124,16 @@ public sealed class LineReader permits ColumnReader, ValueReader {
           ? new BufferedInputStream(new FileInputStream(file))
           : Files.newInputStream(path);
     } catch (NoSuchFileException e) {
-      throw new Unreadable(name, new IOException("there is no such file"));
+      throw new Unreadable(shown(file), new IOException("there is no such file"));
     } catch (AccessDeniedException e) {
-      throw new Unreadable(name, new IOException("permission denied"));
+      throw new Unreadable(shown(file), new IOException("permission denied"));
     } catch (FileSystemException e) { // its message begins with the name
       String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-      throw new Unreadable(name, new IOException(reason));
+      throw new Unreadable(shown(file), new IOException(reason));
     } catch (IOException e) {
-      throw new Unreadable(name, e);
+      throw new Unreadable(shown(file), e);
     } catch (InvalidPathException e) {
-      throw new Unreadable(name, new IOException("this is not a valid file name"));
+      throw new Unreadable(shown(file), new IOException("this is not a valid file name"));
     }
   }
 
@@ -148,7 +148,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   /**
    * Returns a stream that fails if its first octets indicate UTF-16.
    *
-   * @param file the name to display; empty for standard input
+   * @param file the file's name, which is displayed as {@link #shown}; empty for standard input
    */
   public static InputStream checked(InputStream in, String file) {
     return new FilterInputStream(in) {
@@ -159,7 +159,9 @@ public sealed class LineReader permits ColumnReader, ValueReader {
         int got = super.read(b, off, len);
         if (!isChecked && got > 0) {
           isChecked = true;
-          check(b, off, off + got, file);
+          if (Utf16Check.named(b, off, off + got) != null) {
+            check(b, off, off + got, file.isEmpty() ? "" : shown(file));
+          }
         }
         return got;
       }

@@ -1,16 +1,18 @@
-package dev.urial.bulk;
+package dev.urial.internal.text;
 
 /** Parses an IPv4 address in any form that the URL Standard accepts, in bytes. */
-final class UrlIpv4Bytes {
+public final class UrlIpv4Bytes {
   private static final long TOO_BIG = 1L << 32;
 
   private UrlIpv4Bytes() {}
 
   /**
+   * Returns whether the last label of a host in lower case is a number.
+   *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
    *     checker</a>
    */
-  static boolean endsInANumber(byte[] host, int start, int hostEnd) {
+  public static boolean endsInANumber(byte[] host, int start, int hostEnd) {
     int end = hostEnd;
     if (end > start && host[end - 1] == '.') {
       end--;
@@ -19,12 +21,12 @@ final class UrlIpv4Bytes {
     while (last > start && host[last - 1] != '.') {
       last--;
     }
-    if (last == end || !UrlByteClasses.isDigit(host[last])) {
+    if (last == end || !isDigit(host[last])) {
       return false;
     }
     boolean hex = end - last > 1 && host[last] == '0' && host[last + 1] == 'x';
     for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? UrlByteClasses.hexValue(host[i]) < 0 : !UrlByteClasses.isDigit(host[i])) {
+      if (hex ? hexValue(host[i]) < 0 : !isDigit(host[i])) {
         return false;
       }
     }
@@ -36,7 +38,7 @@ final class UrlIpv4Bytes {
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
    */
-  static long parse(byte[] host, int start, int end) {
+  public static long parse(byte[] host, int start, int end) {
     int last = host[end - 1] == '.' ? end - 1 : end;
     int parts = 1;
     for (int i = start; i < last; i++) {
@@ -84,12 +86,24 @@ final class UrlIpv4Bytes {
     }
     long number = 0;
     for (; i < partEnd; i++) {
-      int digit = UrlByteClasses.hexValue(host[i]);
+      int digit = hexValue(host[i]);
       if (digit < 0 || digit >= radix) {
         return -1;
       }
       number = Math.min(number * radix + digit, TOO_BIG);
     }
     return number;
+  }
+
+  private static boolean isDigit(byte octet) {
+    return octet >= '0' && octet <= '9';
+  }
+
+  /** The value of a hexadecimal digit in lower case, or -1. */
+  private static int hexValue(byte octet) {
+    if (isDigit(octet)) {
+      return octet - '0';
+    }
+    return octet >= 'a' && octet <= 'f' ? octet - 'a' + 10 : -1;
   }
 }

@@ -1,0 +1,70 @@
+package dev.urial.bulk;
+
+/**
+ * Decides in one pass whether a text is a URL, for most texts: behind a special scheme and two
+ * slashes a domain in ASCII without a port, and after it UTF-8, which cannot fail.
+ *
+ * <pre>
+ *           '.'                       '/' '?' '#' '\'
+ *   LABEL ◄──────► NAME ──────────────────────────────► TEXT ◄────► LAST, LAST_TWO, …
+ *      └────────► NUMBER                                 the octets of a character
+ * </pre>
+ *
+ * <p>A last label that begins with a digit may be of an address, and is not accepted; nor is a
+ * character of planes that hold no letters. What it does not accept is looked at by {@link
+ * NormalUrl} and {@link UrlWriter}.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
+ */
+final class UrlAutomaton {
+  private static final int LABEL = 6;
+  private static final int NAME = 12;
+  private static final int NUMBER = 18;
+  private static final int TEXT = 24;
+  private static final int LAST = 30;
+  private static final int LAST_TWO = 36;
+
+  // Behind the first octets that not each second one may follow: longer forms, surrogates.
+  private static final int BEHIND_E0 = 42;
+  private static final int BEHIND_ED = 48;
+  private static final int BEHIND_F0 = 54;
+
+  private static final ShiftAutomaton AUTOMATON = automaton();
+
+  private UrlAutomaton() {}
+
+  private static ShiftAutomaton automaton() {
+    ShiftAutomaton.Builder to = new ShiftAutomaton.Builder();
+    for (int c = 0; c < 128; c++) {
+      if ((UrlByteClasses.TABLE[c] & UrlByteClasses.ANY_CASE_DOMAIN) != 0) {
+        boolean isDot = c == '.';
+        to.on(LABEL, c, isDot ? LABEL : UrlByteClasses.isDigit(c) ? NUMBER : NAME);
+        to.on(NAME, c, isDot ? LABEL : NAME);
+        to.on(NUMBER, c, isDot ? LABEL : NUMBER);
+      }
+    }
+    to.on(NAME, '/', TEXT).on(NAME, '\\', TEXT).on(NAME, '?', TEXT).on(NAME, '#', TEXT);
+    range(TEXT, 0x00, 0x7F, TEXT, to);
+    range(TEXT, 0xC2, 0xDF, LAST, to);
+    range(TEXT, 0xE0, 0xEF, LAST_TWO, to);
+    to.on(TEXT, 0xE0, BEHIND_E0).on(TEXT, 0xED, BEHIND_ED).on(TEXT, 0xF0, BEHIND_F0);
+    range(LAST, 0x80, 0xBF, TEXT, to);
+    range(LAST_TWO, 0x80, 0xBF, LAST, to);
+    range(BEHIND_E0, 0xA0, 0xBF, LAST, to);
+    range(BEHIND_ED, 0x80, 0x9F, LAST, to);
+    range(BEHIND_F0, 0x90, 0xBF, LAST_TWO, to);
+    return to.build(LABEL, NAME, TEXT);
+  }
+
+  private static void range(int from, int first, int last, int to, ShiftAutomaton.Builder builder) {
+    for (int octet = first; octet <= last; octet++) {
+      builder.on(from, octet, to);
+    }
+  }
+
+  /** Whether it accepts a stretch that begins after the slashes of an authority. */
+  static boolean accepts(byte[] bytes, int start, int end) {
+    return AUTOMATON.accepts(LABEL, bytes, start, end);
+  }
+}

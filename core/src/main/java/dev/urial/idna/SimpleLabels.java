@@ -1,0 +1,91 @@
+package dev.urial.idna;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * ToASCII in one pass, for most names beyond ASCII: each character stays as it is, alone and beside
+ * the others, and no rule but that for characters applies.
+ *
+ * <pre>
+ * bücher.Example     answered: in ASCII letters of other labels are lowered
+ * Bücher.example     not answered: a label beyond ASCII with a letter to be mapped
+ * שלום.example       not answered: the Bidi rule applies
+ * </pre>
+ *
+ * <p>What it does not answer, valid or not, goes to {@link Processing}; a law says that both agree.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
+ */
+final class SimpleLabels {
+  private static final String ACE = "xn--";
+
+  private SimpleLabels() {}
+
+  /**
+   * Returns a domain in ASCII, if no flag asks for more than the Bidi rule and joiners; null for
+   * names that need a closer look.
+   */
+  static @Nullable String toAscii(String domain) {
+    final int n = domain.length();
+    StringBuilder out = new StringBuilder(n + 24);
+    int directions = 0;
+    int start = 0;
+    int seen = 0;
+    boolean hasUpperCase = false;
+    for (int i = 0; i <= n; i++) {
+      char c = i < n ? domain.charAt(i) : '.';
+      if (c == '.') {
+        if (seen >= 128 && !encode(domain, start, i, hasUpperCase, out)) {
+          return null;
+        }
+        if (i < n) {
+          out.append('.');
+        }
+        start = i + 1;
+        seen = 0;
+        hasUpperCase = false;
+      } else if (c < 128) {
+        boolean isUpperCase = c >= 'A' && c <= 'Z';
+        hasUpperCase |= isUpperCase;
+        out.append(isUpperCase ? (char) (c | 0x20) : c);
+        seen |= c;
+        if (c == '-' && i - start == 3 && isAce(domain, start)) {
+          return null;
+        }
+      } else {
+        int row = IdnaTables.properties(c);
+        int status = IdnaTables.status(row);
+        boolean isPlain = status == IdnaTables.VALID || status == IdnaTables.DEVIATION;
+        if (!isPlain
+            || IdnaTables.isMark(row)
+            || !IdnaTables.isBoundary(row)
+            || Joiners.isJoiner(c)) {
+          return null;
+        }
+        directions |= 1 << IdnaTables.bidi(row);
+        seen |= c;
+      }
+    }
+    return BidiRule.appliesTo(directions) ? null : out.toString();
+  }
+
+  /** Replaces what was written of a label by its Punycode; returns false if it cannot be. */
+  private static boolean encode(
+      String domain, int start, int end, boolean hasUpperCase, StringBuilder out) {
+    if (hasUpperCase) {
+      return false;
+    }
+    int dot = out.length();
+    while (dot > 0 && out.charAt(dot - 1) != '.') {
+      dot--;
+    }
+    out.setLength(dot);
+    return Punycode.encode(domain, start, end, out.append(ACE));
+  }
+
+  private static boolean isAce(String domain, int start) {
+    return (domain.charAt(start) | 0x20) == 'x'
+        && (domain.charAt(start + 1) | 0x20) == 'n'
+        && domain.charAt(start + 2) == '-';
+  }
+}
