@@ -27,29 +27,31 @@ final class LinkExpansion implements AutoCloseable {
   private static final Opt REDIRECTS = Opt.value("redirects");
   private static final Opt SECONDS = Opt.value("max-seconds");
   private static final Opt SHORTENERS = Opt.value("shorteners");
+  private static final Opt HTTP1 = Opt.flag("http1");
 
-  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS);
+  static final List<Opt> OPTIONS = List.of(LOOPBACK, REDIRECTS, SECONDS, HTTP1, SHORTENERS);
 
   private final KnownShorteners shorteners;
   private final Expander expander;
   private final Dereferencer web;
   private final List<Hop> asked = new ArrayList<>();
 
-  private LinkExpansion(FetchPolicy policy, Duration seconds, KnownShorteners shorteners) {
+  private LinkExpansion(
+      FetchPolicy policy, Duration seconds, boolean isHttp1Only, KnownShorteners shorteners) {
     this.shorteners = shorteners;
     this.expander = Expander.of(this::ask, policy, shorteners);
     // The client is reported one hop each: its own redirects are off, since each is judged first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
-    this.web =
+    Dereferencer.Builder web =
         Dereferencer.builder()
             .policy(single)
             .limits(Limits.of(single).withTotal(seconds))
-            .onHop(asked::add)
-            .build();
+            .onHop(asked::add);
+    this.web = (isHttp1Only ? web.http1Only() : web).build();
   }
 
   static LinkExpansion open(Invocation call) throws UsageException {
-    return new LinkExpansion(policy(call), seconds(call), shorteners(call));
+    return new LinkExpansion(policy(call), seconds(call), call.has(HTTP1), shorteners(call));
   }
 
   /** The way of one link; not for two threads at once. */

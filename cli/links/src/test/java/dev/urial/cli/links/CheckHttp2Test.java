@@ -231,4 +231,14 @@ final class CheckHttp2Test {
     assertEquals(ran, run("fetch", "--allow-private", "--quiet", "--http1", site + "/old"));
     assertEquals(Set.of("HTTP/1.1", "HTTP/2.0"), versions);
   }
+
+  @Test
+  void expandSpeaksIt() {
+    Ran ran = run("expand", "--loopback", site + "/old");
+    assertEquals(new Ran(0, site + "/new\n", ""), ran);
+    assertEquals(Set.of("HTTP/2.0"), versions);
+    versions.clear();
+    assertEquals(ran, run("expand", "--loopback", "--http1", site + "/old"));
+    assertEquals(Set.of("HTTP/1.1"), versions);
+  }
 }
