@@ -32,7 +32,7 @@ final class HtmlTree {
     boolean hasBase = false;
     boolean hasNoScript = false;
     boolean hasScript = false;
-    for (int i = text.indexOf('<'); i >= 0; i = text.indexOf('<', i + 1)) {
+    for (int i = plain == null ? text.indexOf('<') : -1; i >= 0; i = text.indexOf('<', i + 1)) {
       switch (i + 1 < text.length() ? text.charAt(i + 1) : ' ') {
         case 'b', 'B' -> hasBase |= Ascii.isAt(text, i, "<base");
         case 'n', 'N' -> hasNoScript |= Ascii.isAt(text, i, "<noscript");
@@ -41,7 +41,7 @@ final class HtmlTree {
       }
     }
     mayHaveBase = hasBase;
-    mayHaveNoScript = hasNoScript && plain == null;
+    mayHaveNoScript = hasNoScript;
     mayHaveScript = hasScript;
   }
 
@@ -86,15 +86,15 @@ final class HtmlTree {
 
   /** Returns the first {@code base} element that has an address; null if there is none. */
   @Nullable HtmlElement base() {
-    if (!mayHaveBase) {
-      return null;
-    }
     if (plain != null) {
       for (PlainElement element : plain) {
         if (element.name().equals("base") && element.attribute("href") != null) {
           return element;
         }
       }
+      return null;
+    }
+    if (!mayHaveBase) {
       return null;
     }
     for (Element element : document.getElementsByTag("base")) {
@@ -138,11 +138,9 @@ final class HtmlTree {
 
   /** Whether scripts run in it; data blocks do not. */
   boolean hasScript() {
-    if (!mayHaveScript) {
-      return false;
-    }
     if (plain == null) {
-      return document.getElementsByTag("script").stream()
+      return mayHaveScript
+          && document.getElementsByTag("script").stream()
           .anyMatch(it -> !it.attr("type").contains("json"));
     }
     for (PlainElement element : plain) {
