@@ -141,7 +141,7 @@ final class HtmlTree {
     if (plain == null) {
       return mayHaveScript
           && document.getElementsByTag("script").stream()
-          .anyMatch(it -> !it.attr("type").contains("json"));
+              .anyMatch(it -> !it.attr("type").contains("json"));
     }
     for (PlainElement element : plain) {
       if (element.name().equals("script") && !element.value("type").contains("json")) {
