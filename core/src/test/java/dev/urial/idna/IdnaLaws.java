@@ -164,11 +164,11 @@ class IdnaLaws {
     if (simple != null) {
       assertEquals(
           new Idna.Result(simple, List.of()),
-          new Processing(domain, Set.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS), true).result(),
+          new Uts46Processing(domain, Set.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS), true).result(),
           domain);
       assertEquals(
           new Idna.Result(simple, List.of()),
-          new Processing(domain, Set.of(), true).result(),
+          new Uts46Processing(domain, Set.of(), true).result(),
           domain);
     }
     return simple != null;

@@ -31,6 +31,7 @@ final class SchemelessLogins {
     boolean isWithin = false; // whether the word began in what is behind two slashes
     boolean isBehind = false; // whether a slash has ended that since
     int first = NOWHERE; // the first colon of that
+    int firstStart = NOWHERE; // of the word that has it
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '/' && text.startsWith("/", i + 1)) {
@@ -46,11 +47,22 @@ final class SchemelessLogins {
         start = i + 1;
         colon = NOWHERE;
       } else if (c == ':') {
+        firstStart = first == NOWHERE ? start : firstStart;
         first = first == NOWHERE ? i : first;
         colon = colon < start && start != NOWHERE ? i : colon;
       } else if (c == '/') {
         isBehind = true;
-      } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
+      } else if (c == '@') {
+        boolean isUser = start != NOWHERE && colon > start && mayBeUser(text, start, colon);
+        if (!isUser && isWithin && !isBehind && firstStart != NOWHERE && first > firstStart) {
+          // Masked, the login no longer has what ended the word of its first colon.
+          start = firstStart;
+          colon = first;
+          isUser = mayBeUser(text, start, colon);
+        }
+        if (!isUser) {
+          continue;
+        }
         boolean isLogin =
             colon + 1 < i && isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
         // Without the slash in its password, everything after the first colon belongs to the login,

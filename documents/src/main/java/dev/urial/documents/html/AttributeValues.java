@@ -1,8 +1,6 @@
 package dev.urial.documents.html;
 
 import dev.urial.documents.link.PositionedText;
-import org.jsoup.nodes.Attribute;
-import org.jsoup.nodes.Range;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the positions of attribute values in a parsed document. */
@@ -17,15 +15,14 @@ final class AttributeValues {
    * Returns the value of an attribute as it is in the document; null if the parser does not know
    * where.
    */
-  @Nullable PositionedText of(Attribute attribute) {
-    Range.AttributeRange places = attribute.sourceRange();
-    if (!places.isTracked()) {
+  @Nullable PositionedText of(HtmlAttribute attribute) {
+    if (!attribute.isPlaced()) {
       return null;
     }
-    int start = places.valueRange().startPos();
-    int end = places.valueRange().endPos();
+    int start = attribute.valueStart();
+    int end = attribute.valueEnd();
     if (start == end) {
-      start = emptyValue(places.nameRange().endPos());
+      start = emptyValue(attribute.nameEnd());
       end = start;
     }
     char before = start > 0 ? source.text().charAt(start - 1) : ' ';

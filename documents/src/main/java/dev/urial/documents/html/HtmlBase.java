@@ -11,10 +11,6 @@ import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.url.Url;
-import org.jsoup.nodes.Attribute;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
-import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url">
  *     HTML Standard §2.4.3</a>
  */
-record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark remark) {
+record HtmlBase(BaseChain base, @Nullable HtmlElement element, @Nullable Remark remark) {
   static final Clause CLAUSE =
       new Clause(
           "frozen base URL",
@@ -36,9 +32,8 @@ record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark rema
 
   static HtmlBase in(
       HtmlTree tree, AttributeValues values, BaseChain fallback, Resolution resolution) {
-    Element element = tree.mayHaveBase() ? first(tree.document()) : null;
-    Attribute attribute = element == null ? null : element.attribute("href");
-    PositionedText value = attribute == null ? null : values.of(attribute);
+    HtmlElement element = tree.base();
+    PositionedText value = element == null ? null : href(element, values);
     if (value == null) {
       return new HtmlBase(fallback, element, null);
     }
@@ -53,11 +48,10 @@ record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark rema
     return new HtmlBase(fallback.with(step), element, remark);
   }
 
-  private static @Nullable Element first(Document document) {
-    for (Element element : document.getElementsByTag("base")) {
-      boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
-      if (isHtml && element.hasAttr("href") && element.closest("template") == null) {
-        return element;
+  private static @Nullable PositionedText href(HtmlElement element, AttributeValues values) {
+    for (HtmlAttribute attribute : element.attributes()) {
+      if (attribute.name().equals("href")) {
+        return values.of(attribute);
       }
     }
     return null;

@@ -6,11 +6,8 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.PositionedText;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
 
 /**
  * An HTML document that is parsed once, to read both its links and the names that fragments can
@@ -36,11 +33,11 @@ public final class HtmlDocument {
   private final HtmlTree tree;
   private final boolean isScripted;
 
-  HtmlDocument(DocumentText text, MediaType type, boolean isScripted) {
+  HtmlDocument(DocumentText text, MediaType type, boolean isScripted, HtmlTree tree) {
     this.text = text;
     this.type = type;
     this.isScripted = isScripted;
-    this.tree = HtmlTree.of(text.text());
+    this.tree = tree;
   }
 
   /** {@return the text of the document} */
@@ -70,21 +67,7 @@ public final class HtmlDocument {
    * within a {@code template} are those of a different document, and not included.
    */
   public Set<String> names() {
-    Set<String> names = new HashSet<>();
-    boolean descends = true;
-    for (Node node = tree.document(); node != null; node = HtmlTree.next(node, descends)) {
-      descends = true;
-      if (node instanceof Element element) {
-        descends = !element.normalName().equals("template");
-        if (element.hasAttr("id")) {
-          names.add(element.attr("id"));
-        }
-        if (element.normalName().equals("a") && element.hasAttr("name")) {
-          names.add(element.attr("name"));
-        }
-      }
-    }
-    return Collections.unmodifiableSet(names);
+    return Collections.unmodifiableSet(tree.names());
   }
 
   /**

@@ -27,11 +27,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jsoup.nodes.Attribute;
-import org.jsoup.nodes.CDataNode;
-import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
-import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the links in one document, or in one in {@code srcdoc}. */
@@ -96,7 +91,7 @@ final class HtmlLinks {
   private final AttributeValues values;
   private final boolean isScripted;
   private BaseChain base;
-  private @Nullable Element baseElement;
+  private @Nullable HtmlElement baseElement;
   private boolean isInNoScript;
   private boolean hasRefresh;
 
@@ -154,11 +149,12 @@ final class HtmlLinks {
     if (found.remark() != null && within.isEmpty()) {
       remarks.add(found.remark());
     }
-    for (Node node = tree.document(); node != null; node = HtmlTree.next(node, true)) {
-      if (within.isEmpty() || within.contains(node)) {
-        read(node);
-      }
-    }
+    tree.forEach(
+        element -> {
+          if (within.isEmpty() || within.contains(element.start())) {
+            read(element);
+          }
+        });
   }
 
   /** Of elements whose base is known. */
@@ -186,7 +182,7 @@ final class HtmlLinks {
    * @param document what references into the document itself are relative to
    */
   static HtmlLinks ofElement(
-      Element element,
+      HtmlElement element,
       Map<String, PositionedText> values,
       BaseChain base,
       BaseChain document,
@@ -215,39 +211,34 @@ final class HtmlLinks {
     return remarks;
   }
 
-  private void read(Node node) {
-    if (!(node instanceof Element element)) {
-      return;
-    }
-    if (element.attributesSize() > 0) {
-      for (Attribute attribute : element.attributes()) {
-        read(element, attribute);
-      }
+  private void read(HtmlElement element) {
+    for (HtmlAttribute attribute : element.attributes()) {
+      read(element, attribute);
     }
     if (element.normalName().equals("style")) {
       styleSheet(element);
     }
   }
 
-  private void read(Element element, Attribute attribute) {
-    String name = attribute.getKey();
-    if (isHtml(element)) {
+  private void read(HtmlElement element, HtmlAttribute attribute) {
+    String name = attribute.name();
+    if (element.isHtml()) {
       UrlAttribute row = UrlAttribute.find(element.normalName(), name);
       if (row != null && applies(element, row)) {
         PositionedText value = once(attribute);
         if (value != null) {
-          read(element, row, value, attribute.hasDeclaredValue());
+          read(element, row, value, attribute.isDeclared());
         }
       }
       return;
     }
-    boolean isSvg = element.tag().namespace().equals(Parser.NamespaceSvg);
+    boolean isSvg = element.isSvg();
     if (name.equals("href") || isSvg && name.equals("xlink:href")) {
       readForeign(element, attribute, foreignKind(element));
     } else if (isSvg && (name.equals("style") || PAINT.contains(name))) {
       PositionedText value = once(attribute);
       if (value != null) {
-        links.addAll(CssReader.inDeclarations(value, base, fallback, element.tagName()));
+        links.addAll(CssReader.inDeclarations(value, base, fallback, element.name()));
       }
     } else if (!isSvg && (name.equals("src") || name.equals("altimg"))) {
       readForeign(element, attribute, LinkKind.IMAGE);
@@ -256,21 +247,21 @@ final class HtmlLinks {
     }
   }
 
-  private void readForeign(Element element, Attribute attribute, LinkKind kind) {
+  private void readForeign(HtmlElement element, HtmlAttribute attribute, LinkKind kind) {
     PositionedText value = once(attribute);
     if (value != null) {
       add(
           url(
               element,
-              attribute.getKey(),
+              attribute.name(),
               AttributeWords.trimmed(value),
               kind,
-              attribute.hasDeclaredValue()));
+              attribute.isDeclared()));
     }
   }
 
   /** Returns the purpose of {@code href} in SVG and MathML. */
-  private static LinkKind foreignKind(Element element) {
+  private static LinkKind foreignKind(HtmlElement element) {
     return switch (element.normalName()) {
       case "image", "feimage" -> LinkKind.IMAGE;
       case "script" -> LinkKind.SCRIPT;
@@ -296,17 +287,18 @@ final class HtmlLinks {
    * Returns whether the attribute is a URL here: content of a refresh, the source of an image
    * button.
    */
-  private static boolean applies(Element element, UrlAttribute row) {
+  private static boolean applies(HtmlElement element, UrlAttribute row) {
     return switch (row.form()) {
-      case REFRESH -> Ascii.equalsIgnoreCase(element.attr("http-equiv"), "refresh");
+      case REFRESH -> Ascii.equalsIgnoreCase(element.value("http-equiv"), "refresh");
       case URL ->
           !(row.element().equals("input") && row.attribute().equals("src"))
-              || Ascii.equalsIgnoreCase(element.attr("type"), "image");
+              || Ascii.equalsIgnoreCase(element.value("type"), "image");
       case SPACE_SEPARATED, COMMA_SEPARATED, SRCSET, HASH_NAME, NAMES, CSS, DOCUMENT -> true;
     };
   }
 
-  private void read(Element element, UrlAttribute row, PositionedText value, boolean isDeclared) {
+  private void read(
+      HtmlElement element, UrlAttribute row, PositionedText value, boolean isDeclared) {
     String name = row.attribute();
     switch (row.form()) {
       case URL -> {
@@ -332,18 +324,18 @@ final class HtmlLinks {
           add(
               remarked(
                   Link.at(AttributeWords.trimmed(value), row.kind())
-                      .in(element.tagName(), name)
+                      .in(element.name(), name)
                       .relativeTo(fallback, resolution)
                       .fixed(),
                   row,
                   value));
       case REFRESH -> refresh(element, row, value);
-      case CSS -> links.addAll(CssReader.inDeclarations(value, base, fallback, element.tagName()));
+      case CSS -> links.addAll(CssReader.inDeclarations(value, base, fallback, element.name()));
       case DOCUMENT -> srcdoc(row, value);
     }
   }
 
-  private LinkKind kind(Element element, UrlAttribute row) {
+  private LinkKind kind(HtmlElement element, UrlAttribute row) {
     if (!row.element().equals("link")) {
       return row.kind();
     }
@@ -359,9 +351,9 @@ final class HtmlLinks {
         : row.kind();
   }
 
-  private static List<String> relations(Element element) {
+  private static List<String> relations(HtmlElement element) {
     List<String> relations = new ArrayList<>();
-    String rel = element.attr("rel");
+    String rel = element.value("rel");
     for (Range range : AttributeWords.of(rel, false)) {
       relations.add(Ascii.lower(range.of(rel)));
     }
@@ -369,14 +361,14 @@ final class HtmlLinks {
   }
 
   private Link.Builder url(
-      Element element,
+      HtmlElement element,
       String attribute,
       PositionedText reference,
       LinkKind kind,
       boolean isDeclared) {
     Link.Builder link =
         Link.at(reference, kind)
-            .in(element.tagName(), attribute)
+            .in(element.name(), attribute)
             .relations(attribute.equals("href") ? relations(element) : List.of())
             .relativeTo(base, resolution);
     return isDeclared ? link : link.fixed(); // <a href> has no place for another value
@@ -396,17 +388,16 @@ final class HtmlLinks {
   }
 
   /** The first {@code base} is what it is, the others are not used. */
-  @SuppressWarnings("ReferenceEquality") // that very element
-  private void addBase(Element element, PositionedText reference, boolean isDeclared) {
+  private void addBase(HtmlElement element, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)
             .relativeTo(fallback, resolution)
             .target(HtmlBase.target(reference.text(), fallback, resolution));
-    if (element != baseElement) {
+    if (!element.equals(baseElement)) {
       link.remark(remark(HtmlBase.CLAUSE, reference, Severity.WARNING, "html.base.second"));
     } else if (isInNoScript) {
       link.remark(remark(NoScript.CLAUSE, reference, Severity.WARNING, "html.base.noscript"));
-    } else if (element.closest("noscript") != null) {
+    } else if (element.isIn("noscript")) {
       link.remark(remark(NoScript.CLAUSE, reference, Severity.NOTE, "html.base.no-scripting"));
     }
     add(link);
@@ -417,7 +408,7 @@ final class HtmlLinks {
    * document itself; the two part where a {@code base} element is. It is a new request for both.
    */
   private void addEmptyAction(
-      Element element, UrlAttribute row, PositionedText reference, boolean isDeclared) {
+      HtmlElement element, UrlAttribute row, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, row.attribute(), reference, LinkKind.FORM, isDeclared)
             .relativeTo(fallback, resolution)
@@ -431,14 +422,14 @@ final class HtmlLinks {
   /**
    * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
    */
-  private void names(Element element, UrlAttribute row, PositionedText value) {
+  private void names(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (PositionedText piece : AttributeWords.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
       if (isName) {
         add(
             remarked(
                 Link.at(piece, LinkKind.NAME)
-                    .in(element.tagName(), row.attribute())
+                    .in(element.name(), row.attribute())
                     .relativeTo(base, Resolution.NAME),
                 row,
                 piece));
@@ -447,7 +438,7 @@ final class HtmlLinks {
   }
 
   /** Image candidates; those that browsers drop, or never choose, are reported. */
-  private void srcset(Element element, UrlAttribute row, PositionedText value) {
+  private void srcset(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
       Range url = candidate.url();
       PositionedText place =
@@ -469,7 +460,7 @@ final class HtmlLinks {
   }
 
   /** The first refresh that can be read counts. */
-  private void refresh(Element element, UrlAttribute row, PositionedText value) {
+  private void refresh(HtmlElement element, UrlAttribute row, PositionedText value) {
     RefreshField field = RefreshField.read(value.text());
     if (field == null) {
       remarks.add(remark(REFRESH, value, Severity.WARNING, "html.refresh.ignored"));
@@ -522,26 +513,25 @@ final class HtmlLinks {
     remarks.addAll(inner.remarks());
   }
 
-  private void styleSheet(Element element) {
-    for (Node child : element.childNodes()) {
-      org.jsoup.nodes.Range range = child.sourceRange();
-      if (!range.isTracked() || !read.add(range.startPos())) {
-        continue;
+  private void styleSheet(HtmlElement element) {
+    for (HtmlElement.Piece text : element.texts()) {
+      if (read.add(text.range().start())) {
+        PositionedText raw = source.part(text.range().start(), text.range().end());
+        PositionedText css = styleText(element, text, raw);
+        links.addAll(CssReader.inStyleSheet(css, base, fallback, element.name()));
       }
-      PositionedText raw = source.part(range.startPos(), range.endPos());
-      PositionedText css = styleText(element, child, raw);
-      links.addAll(CssReader.inStyleSheet(css, base, fallback, element.tagName()));
     }
   }
 
   /** In HTML it is raw text; in SVG character references count, but in a CDATA section. */
-  private static PositionedText styleText(Element element, Node child, PositionedText raw) {
+  private static PositionedText styleText(
+      HtmlElement element, HtmlElement.Piece piece, PositionedText raw) {
     Escaping noEnd = text -> text.indexOf('<') < 0 ? text : null;
-    if (isHtml(element)) {
+    if (element.isHtml()) {
       return raw.escapedBy(noEnd);
     }
     String text = raw.text();
-    if (child instanceof CDataNode) {
+    if (piece.isCdata()) {
       int start = text.startsWith("<![CDATA[") ? 9 : 0;
       int end = text.endsWith("]]>") ? text.length() - 3 : text.length();
       return raw.part(start, Math.max(start, end))
@@ -550,14 +540,9 @@ final class HtmlLinks {
     return CharacterReferences.inText(raw);
   }
 
-  private static boolean isHtml(Element element) {
-    return element.tag().namespace().equals(Parser.NamespaceHtml);
-  }
-
   /** Returns the value of an attribute that was not read yet. */
-  private @Nullable PositionedText once(Attribute attribute) {
-    org.jsoup.nodes.Range name = attribute.sourceRange().nameRange();
-    return name.isTracked() && !read.add(name.startPos()) ? null : values.of(attribute);
+  private @Nullable PositionedText once(HtmlAttribute attribute) {
+    return attribute.isPlaced() && !read.add(attribute.nameStart()) ? null : values.of(attribute);
   }
 
   private static Remark remark(

@@ -109,6 +109,6 @@ public final class HtmlReader implements DocumentReader {
   public HtmlDocument document(DocumentText text, MediaType type) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
-    return new HtmlDocument(text, type, isScripted);
+    return new HtmlDocument(text, type, isScripted, HtmlTree.of(text.text()));
   }
 }

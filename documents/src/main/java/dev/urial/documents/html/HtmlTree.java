@@ -1,29 +1,38 @@
 package dev.urial.documents.html;
 
 import dev.urial.internal.text.Ascii;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parse tree of a text with the positions of all nodes; also lists which elements are absent,
- * so that they need not be searched for.
+ * The elements of a text with their positions: read without a tree if the text is {@linkplain
+ * PlainHtml plain}, and with one otherwise; also lists which elements are absent, so that they need
+ * not be searched for.
  */
 final class HtmlTree {
   private final String text;
-  private final Document document;
+  private final @Nullable List<PlainElement> plain;
+  private final @Nullable Document document;
   private final boolean mayHaveBase;
   private final boolean mayHaveNoScript;
   private final boolean mayHaveScript;
 
-  private HtmlTree(String text) {
+  private HtmlTree(String text, @Nullable List<PlainElement> plain) {
     this.text = text;
-    this.document = Parser.htmlParser().setTrackPosition(true).parseInput(text, "");
+    this.plain = plain;
+    this.document =
+        plain == null ? Parser.htmlParser().setTrackPosition(true).parseInput(text, "") : null;
     boolean hasBase = false;
     boolean hasNoScript = false;
     boolean hasScript = false;
-    for (int i = text.indexOf('<'); i >= 0; i = text.indexOf('<', i + 1)) {
+    for (int i = plain == null ? text.indexOf('<') : -1; i >= 0; i = text.indexOf('<', i + 1)) {
       switch (i + 1 < text.length() ? text.charAt(i + 1) : ' ') {
         case 'b', 'B' -> hasBase |= Ascii.isAt(text, i, "<base");
         case 'n', 'N' -> hasNoScript |= Ascii.isAt(text, i, "<noscript");
@@ -37,30 +46,109 @@ final class HtmlTree {
   }
 
   static HtmlTree of(String text) {
-    return new HtmlTree(text);
+    return new HtmlTree(text, PlainHtml.elements(text));
   }
 
-  Document document() {
+  /** Returns the same as {@link #of}, always read with a tree. */
+  static HtmlTree parsed(String text) {
+    return new HtmlTree(text, null);
+  }
+
+  /** Returns the parse tree; null if the text was read without one. */
+  @Nullable Document document() {
     return document;
+  }
+
+  boolean isPlain() {
+    return plain != null;
   }
 
   String text() {
     return text;
   }
 
-  boolean mayHaveBase() {
-    return mayHaveBase;
-  }
-
   boolean mayHaveNoScript() {
     return mayHaveNoScript;
   }
 
+  /** Passes the elements on in the order of the document; of those without attributes not all. */
+  void forEach(Consumer<HtmlElement> reader) {
+    if (plain != null) {
+      plain.forEach(reader);
+      return;
+    }
+    for (Node node = document; node != null; node = next(node, true)) {
+      if (node instanceof Element element) {
+        reader.accept(new TreeElement(element));
+      }
+    }
+  }
+
+  /** Returns the first {@code base} element that has an address; null if there is none. */
+  @Nullable HtmlElement base() {
+    if (plain != null) {
+      for (PlainElement element : plain) {
+        if (element.name().equals("base") && element.attribute("href") != null) {
+          return element;
+        }
+      }
+      return null;
+    }
+    if (!mayHaveBase) {
+      return null;
+    }
+    for (Element element : document.getElementsByTag("base")) {
+      boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
+      if (isHtml && element.hasAttr("href") && element.closest("template") == null) {
+        return new TreeElement(element);
+      }
+    }
+    return null;
+  }
+
+  /** Returns the IDs of all elements and the names of {@code a} elements, but in templates. */
+  Set<String> names() {
+    Set<String> names = new HashSet<>();
+    if (plain != null) {
+      for (PlainElement element : plain) {
+        for (HtmlAttribute attribute : element.attributes()) {
+          boolean isName = element.name().equals("a") && attribute.name().equals("name");
+          if (isName || attribute.name().equals("id")) {
+            names.add(text.substring(attribute.valueStart(), attribute.valueEnd()));
+          }
+        }
+      }
+      return names;
+    }
+    boolean descends = true;
+    for (Node node = document; node != null; node = next(node, descends)) {
+      descends = true;
+      if (node instanceof Element element) {
+        descends = !element.normalName().equals("template");
+        if (element.hasAttr("id")) {
+          names.add(element.attr("id"));
+        }
+        if (element.normalName().equals("a") && element.hasAttr("name")) {
+          names.add(element.attr("name"));
+        }
+      }
+    }
+    return names;
+  }
+
   /** Whether scripts run in it; data blocks do not. */
   boolean hasScript() {
-    return mayHaveScript
-        && document.getElementsByTag("script").stream()
-            .anyMatch(it -> !it.attr("type").contains("json"));
+    if (plain == null) {
+      return mayHaveScript
+          && document.getElementsByTag("script").stream()
+              .anyMatch(it -> !it.attr("type").contains("json"));
+    }
+    for (PlainElement element : plain) {
+      if (element.name().equals("script") && !element.value("type").contains("json")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -68,7 +156,7 @@ final class HtmlTree {
    *
    * @param descends whether the next one may lie in the node
    */
-  static @Nullable Node next(Node node, boolean descends) {
+  private static @Nullable Node next(Node node, boolean descends) {
     if (descends && node.childNodeSize() > 0) {
       return node.childNode(0);
     }

@@ -5,8 +5,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
 
 /**
@@ -37,12 +37,13 @@ final class NoScript {
 
   /** Finds the contents in a document that was parsed without scripting. */
   static NoScript in(HtmlTree tree) {
-    if (!tree.mayHaveNoScript()) {
+    Document document = tree.document();
+    if (document == null || !tree.mayHaveNoScript()) {
       return NONE;
     }
     String text = tree.text();
     List<Range> contents = new ArrayList<>();
-    for (Element element : tree.document().getElementsByTag("noscript")) {
+    for (Element element : document.getElementsByTag("noscript")) {
       int start = element.sourceRange().endPos();
       boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
       int last = contents.isEmpty() ? 0 : contents.get(contents.size() - 1).end();
@@ -85,17 +86,16 @@ final class NoScript {
     return blanked.append(text, blanked.length(), text.length()).toString();
   }
 
-  /** Returns whether a node of that document begins in one of them. */
-  boolean contains(Node node) {
-    int start = node.sourceRange().startPos();
+  /** Returns whether an index of that document is in one of them. */
+  boolean contains(int index) {
     int low = 0;
     int high = contents.size() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
       Range content = contents.get(middle);
-      if (start < content.start()) {
+      if (index < content.start()) {
         high = middle - 1;
-      } else if (start >= content.end()) {
+      } else if (index >= content.end()) {
         low = middle + 1;
       } else {
         return true;

@@ -62,8 +62,12 @@ public record UrlAttribute(
 
   private static final List<UrlAttribute> ALL = new Table().rows();
 
-  private static final Map<String, UrlAttribute> BY_NAME =
-      ALL.stream().collect(Collectors.toMap(row -> row.element + " " + row.attribute, row -> row));
+  /** The rows by their attribute, then by their element: most attributes have no row. */
+  private static final Map<String, Map<String, UrlAttribute>> BY_NAME =
+      ALL.stream()
+          .collect(
+              Collectors.groupingBy(
+                  UrlAttribute::attribute, Collectors.toMap(UrlAttribute::element, row -> row)));
 
   /**
    * Rejects null arguments.
@@ -101,8 +105,12 @@ public record UrlAttribute(
   public static @Nullable UrlAttribute find(String element, String attribute) {
     Objects.requireNonNull(element, "element");
     Objects.requireNonNull(attribute, "attribute");
-    UrlAttribute own = BY_NAME.get(element + " " + attribute);
-    return own == null ? BY_NAME.get("* " + attribute) : own;
+    Map<String, UrlAttribute> rows = BY_NAME.get(attribute);
+    if (rows == null) {
+      return null;
+    }
+    UrlAttribute own = rows.get(element);
+    return own == null ? rows.get("*") : own;
   }
 
   /** The rows of HTML in the order of the standard, then what it has put aside. */
