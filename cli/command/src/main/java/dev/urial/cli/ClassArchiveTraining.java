@@ -119,10 +119,11 @@ public final class ClassArchiveTraining {
         var head = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
         String line = head.readLine();
         boolean isPage = line != null && line.contains("/page");
+        boolean isOdd = isPage && line.contains("?2"); // such a page is parsed into a tree
         while (line != null && !line.isEmpty()) {
           line = head.readLine();
         }
-        socket.getOutputStream().write((isPage ? PAGE : TWO_OCTETS).getBytes(US_ASCII));
+        socket.getOutputStream().write((isPage ? PAGE + (isOdd ? "</p>" : "") : TWO_OCTETS).getBytes(US_ASCII));
       } catch (IOException e) {
         // The one that asks has left, or all have.
       }

@@ -230,6 +230,15 @@ class SecretsLaws {
         });
   }
 
+  /** A mask takes away brackets that ended a word. */
+  @Test
+  void bracketsInAPasswordDoNotHideWhatFollowsASlash() {
+    for (String text : List.of("//[1:]:0:@/@b:0", "//][0:@]]@b/@00:1", "//:]a:/@a:0")) {
+      String masked = Secrets.masked(text);
+      assertTrue(Secrets.masked(masked).equals(masked), masked);
+    }
+  }
+
   private static DrawnTexts planted() {
     return random -> {
       Supplier<String> passwords = PASSWORDS.start(random);
