@@ -3,6 +3,7 @@ package dev.urial.documents.html;
 import dev.urial.internal.text.Ascii;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jsoup.nodes.Document;
@@ -59,6 +60,11 @@ final class HtmlTree {
     return document;
   }
 
+  /** Returns the parse tree of a text that was read with one. */
+  private Document tree() {
+    return Objects.requireNonNull(document);
+  }
+
   boolean isPlain() {
     return plain != null;
   }
@@ -77,7 +83,7 @@ final class HtmlTree {
       plain.forEach(reader);
       return;
     }
-    for (Node node = document; node != null; node = next(node, true)) {
+    for (Node node = tree(); node != null; node = next(node, true)) {
       if (node instanceof Element element) {
         reader.accept(new TreeElement(element));
       }
@@ -97,7 +103,7 @@ final class HtmlTree {
     if (!mayHaveBase) {
       return null;
     }
-    for (Element element : document.getElementsByTag("base")) {
+    for (Element element : tree().getElementsByTag("base")) {
       boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
       if (isHtml && element.hasAttr("href") && element.closest("template") == null) {
         return new TreeElement(element);
@@ -121,7 +127,7 @@ final class HtmlTree {
       return names;
     }
     boolean descends = true;
-    for (Node node = document; node != null; node = next(node, descends)) {
+    for (Node node = tree(); node != null; node = next(node, descends)) {
       descends = true;
       if (node instanceof Element element) {
         descends = !element.normalName().equals("template");
@@ -140,7 +146,7 @@ final class HtmlTree {
   boolean hasScript() {
     if (plain == null) {
       return mayHaveScript
-          && document.getElementsByTag("script").stream()
+          && tree().getElementsByTag("script").stream()
               .anyMatch(it -> !it.attr("type").contains("json"));
     }
     for (PlainElement element : plain) {
