@@ -123,7 +123,9 @@ public final class ClassArchiveTraining {
         while (line != null && !line.isEmpty()) {
           line = head.readLine();
         }
-        socket.getOutputStream().write((isPage ? PAGE + (isOdd ? "</p>" : "") : TWO_OCTETS).getBytes(US_ASCII));
+        socket
+            .getOutputStream()
+            .write((isPage ? PAGE + (isOdd ? "</p>" : "") : TWO_OCTETS).getBytes(US_ASCII));
       } catch (IOException e) {
         // The one that asks has left, or all have.
       }

@@ -82,7 +82,7 @@ final class PlainNesting {
   }
 
   private static void put(Map<String, Kind> kinds, Kind kind, String names) {
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       kinds.put(name, kind);
     }
   }

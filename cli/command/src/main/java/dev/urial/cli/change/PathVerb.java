@@ -46,7 +46,8 @@ public final class PathVerb implements Verb.Action {
       case "from-uri" -> OperationRunner.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(
-              "expected to-uri or from-uri" + Suggestion.among(List.of("to-uri", "from-uri"), what));
+              "expected to-uri or from-uri"
+                  + Suggestion.among(List.of("to-uri", "from-uri"), what));
     };
   }
 
