@@ -146,15 +146,21 @@ final class PlainHtml {
     if (close < 0) {
       return -1;
     }
-    if (name.equals("script")) {
-      int comment = text.indexOf("<!--", pos);
-      if (comment >= 0 && comment < close) {
-        return -1; // where scripts end then is another matter
-      }
+    if (name.equals("script") && hasComment(pos, close)) {
+      return -1; // where scripts end then is another matter
     }
     int end = afterSpace(close + 2 + name.length());
     pos = end + 1;
     return text.startsWith(">", end) ? close : -1;
+  }
+
+  /** Looks no further than the end: a page may have a script at every tenth character. */
+  private boolean hasComment(int start, int end) {
+    int at = text.indexOf('<', start);
+    while (at < end && !text.startsWith("<!--", at)) {
+      at = text.indexOf('<', at + 1);
+    }
+    return at < end;
   }
 
   private boolean endsName(int at) {

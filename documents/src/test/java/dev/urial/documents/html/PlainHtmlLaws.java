@@ -10,6 +10,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is read of a plain document without a tree is what the parser's tree has. */
 class PlainHtmlLaws {
-  private static final int DRAWS = Integer.getInteger("urial.plain.draws", 20_000);
+  private static final int DRAWS = Laws.draws(20_000);
 
   private static final MediaType HTML = MediaType.of("text", "html");
   private static final BaseChain BASE = BaseChain.retrieved("http://h/d/p", 0);
@@ -560,7 +561,10 @@ class PlainHtmlLaws {
         "<style></styl",
         " a=b",
         "<!--a--b",
-        "<b></b>"
+        "<b></b>",
+        "<script></script>",
+        "<style>a</style>",
+        "<a href=b>c</a>"
       })
   void hostileDocumentsTakeLinearTime(String piece) {
     Growth.isLinear(piece, 20_000, n -> "<p x" + piece.repeat(n), html -> PlainHtml.elements(html));

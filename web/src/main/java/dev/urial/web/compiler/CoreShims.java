@@ -8,7 +8,7 @@ import org.teavm.model.instructions.GetFieldInstruction;
 
 /**
  * Removes further features from the core's program: stack traces, and encodings other than UTF-8,
- * which its JavaScript API does not have. As a result, some classes are not compiled.
+ * which its JavaScript API does not have, and a fast path of IDNA. As a result, some classes are not compiled.
  */
 public final class CoreShims extends Shims {
   private static final String DECODE =
@@ -23,6 +23,11 @@ public final class CoreShims extends Shims {
       Map.ofEntries(
           Map.entry(
               method("dev.urial.url.ParserErrors", "trace()Ldev/urial/url/Trace;"),
+              method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
+          // Faster on the JVM, and the same answer as without it.
+          Map.entry(
+              method(
+                  "dev.urial.idna.SimpleLabels", "toAscii(Ljava/lang/String;)Ljava/lang/String;"),
               method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
           Map.entry(
               method(
