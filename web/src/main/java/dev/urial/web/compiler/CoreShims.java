@@ -8,7 +8,8 @@ import org.teavm.model.instructions.GetFieldInstruction;
 
 /**
  * Removes further features from the core's program: stack traces, and encodings other than UTF-8,
- * which its JavaScript API does not have, and a fast path of IDNA. As a result, some classes are not compiled.
+ * which its JavaScript API does not have, and a fast path of IDNA. As a result, some classes are
+ * not compiled.
  */
 public final class CoreShims extends Shims {
   private static final String DECODE =
