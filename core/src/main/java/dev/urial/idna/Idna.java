@@ -156,7 +156,7 @@ public final class Idna {
    * <pre>{@code
    * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
    * Idna.lookup().toAscii("r1---sn.example").isOk()  // true
-   * Idna.lookup().toAscii("a_b.example").isOk()      // false: no name of a host
+   * Idna.lookup().toAscii("a_b.example").isOk()      // false: not a host name
    * }</pre>
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5891#section-5">RFC 5891 §5</a>

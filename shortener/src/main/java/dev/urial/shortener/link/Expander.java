@@ -160,7 +160,7 @@ public final class Expander {
   }
 
   /**
-   * Follows a URL to its end. Never throws, regardless of how servers respond.
+   * Follows a URL to its final destination. Never throws, regardless of how servers respond.
    *
    * <p>For example, {@code expander.expand("https://s.example/spring-26")}.
    *

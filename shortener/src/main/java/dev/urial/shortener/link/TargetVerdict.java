@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param objections the objections, in text order; empty if the target is accepted
  * @param warnings warnings about an accepted target: names that look like others, characters that
  *     RFC 3986 does not allow
- * @param shortener whether the host is a known shortener, so that it redirects again
+ * @param shortener whether the host is a known shortener, which would redirect again
  * @see TargetPolicy#judge
  */
 public record TargetVerdict(
@@ -33,7 +33,7 @@ public record TargetVerdict(
    * @param objections the objections, in text order; empty if the target is accepted
    * @param warnings warnings about an accepted target: names that look like others, characters that
    *     RFC 3986 does not allow
-   * @param shortener whether the host is a known shortener, so that it redirects again
+   * @param shortener whether the host is a known shortener, which would redirect again
    * @throws IllegalArgumentException if there are both a target and objections, or neither
    */
   public TargetVerdict {

@@ -104,7 +104,7 @@ public final class PostgresVisits implements VisitStore {
     return of(source, failure, InstantSource.system());
   }
 
-  /** The same by another clock. */
+  /** The same, with a different clock. */
   static PostgresVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,

@@ -100,7 +100,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return of(source, failure, InstantSource.system());
   }
 
-  /** The same by another clock. */
+  /** The same, with a different clock. */
   static SqliteVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
