@@ -85,7 +85,8 @@ public final class JavaUris {
   }
 
   /**
-   * Converts a URL as defined by the URL Standard to the nearest {@code java.net.URI}; never throws.
+   * Converts a URL as defined by the URL Standard to the nearest {@code java.net.URI}; never
+   * throws.
    *
    * <pre>{@code
    * JavaUris.toJava(Url.parse("http://h/a|b")).result().orElseThrow()  // http://h/a%7Cb

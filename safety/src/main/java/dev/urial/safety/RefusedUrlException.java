@@ -91,8 +91,8 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the given exception or one of its causes, whichever is a refusal; null if none is.
-   * This is needed because clients wrap exceptions in their own.
+   * Returns the given exception or one of its causes, whichever is a refusal; null if none is. This
+   * is needed because clients wrap exceptions in their own.
    *
    * <pre>{@code
    * try {
