@@ -46,6 +46,7 @@ clients:              ## npm's clients of other shorteners against our service; 
 SPARKS := 3.5.8:2.12:2.15.2 3.5.8:2.13:2.15.2 4.0.1:2.13:2.18.2 4.1.1:2.13:2.20.0
 
 sparks:               ## the jar for Spark on each version of Spark, in all modes, and with Delta and Iceberg
+	$(MVN) -q -pl sql/spark -am test -Dtest=GoldenSparkTest $(ONE) -Durial.excluded=nightly
 	for it in $(SPARKS); do \
 	  set -- $$(echo $$it | tr : ' '); \
 	  $(MVN) -q -pl sql/spark-all -am package -Psparks -Dtest=None $(ONE) -Dspotless.check.skip \

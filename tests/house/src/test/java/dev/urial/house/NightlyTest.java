@@ -44,6 +44,7 @@ class NightlyTest {
         LargeViewsTest.whatBreaksAtItsEndBreaksThere
         LinkCheckerTest.aPageWithAMillionLinksIsBoundedAndTold
         MimeMessageTest.takesLinearTime
+        PlaygroundTest.everyToolIsReadableByAllInBothLooks
         ProtectedNamesTest.asTheBookSays
         RepairsTest.timeIsLinear
         RouterLaws.theNumberOfRoutesDoesNotMatter

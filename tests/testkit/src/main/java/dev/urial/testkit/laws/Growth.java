@@ -32,8 +32,11 @@ public final class Growth {
   private static final long FEW_BYTES = 10_000;
   private static final int ROUNDS = 5;
 
-  /** So often it is tried: where a machine has other work, compiled code comes late. */
+  /** So often it is tried at least: where a machine has other work, compiled code comes late. */
   private static final int TRIES = 25;
+
+  /** So long, too: a virtual machine may run at a fraction of its speed for half a second. */
+  private static final long LEAST_NANOS = 3_000_000_000L;
 
   /** Of work that is not measured. */
   private static final int LITTLE = 20;
@@ -63,7 +66,10 @@ public final class Growth {
     for (int round = 0; round < ROUNDS; round++) {
       measure(small, work, new long[2]); // what is slow at first would hide what grows
     }
-    for (int round = 0; round < TRIES; round++) {
+    long begun = THREADS.getCurrentThreadCpuTime();
+    for (int round = 0;
+        round < TRIES || THREADS.getCurrentThreadCpuTime() - begun < LEAST_NANOS;
+        round++) {
       measure(small, work, one);
       measure(large, work, ten);
       if (isFlat(one, ten)) {
