@@ -38,8 +38,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Generates the classes from which Trino loads functions, from the catalogue. Trino reads annotations;
- * for {@code uri_host} with two arguments it finds what would be written:
+ * Generates the classes from which Trino loads functions, from the catalogue. Trino reads
+ * annotations; for {@code uri_host} with two arguments it finds what would be written:
  *
  * <pre>{@code
  * @ScalarFunction("uri_host")
