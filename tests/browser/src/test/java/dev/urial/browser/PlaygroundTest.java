@@ -111,9 +111,9 @@ class PlaygroundTest {
     assertEquals(List.of(), faults);
   }
 
-  @Nightly("each tool in each look, which the build tries by turns")
   @ParameterizedTest
   @CsvSource({"folder, false", "folder, true", "host, false", "host, true"})
+  @Nightly("each tool in each look, which the build tries by turns")
   void everyToolIsReadableByAllInBothLooks(String from, boolean isNarrow) {
     List<String> faults = new ArrayList<>();
     try (Tab tab = tab()) {
