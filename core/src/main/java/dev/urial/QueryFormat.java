@@ -37,11 +37,7 @@ public final class QueryFormat {
     EITHER;
 
     boolean separates(char c) {
-      return switch (this) {
-        case AMPERSAND -> c == '&';
-        case SEMICOLON -> c == ';';
-        case EITHER -> c == '&' || c == ';';
-      };
+      return c == '&' ? this != SEMICOLON : c == ';' && this != AMPERSAND;
     }
 
     char written() {

@@ -135,10 +135,12 @@ final class Trace {
     if (host.length() == to - from && text.startsWith(host, from)) {
       return;
     }
-    switch (hostReason) {
-      case ENCODED -> encoded(Component.HOST, from, to, UrlCodePoints.C0);
-      case HOST_CASE -> capitals(Component.HOST, from, to, hostReason);
-      default -> note(Component.HOST, from, to, host, hostReason);
+    if (hostReason == Reason.ENCODED) {
+      encoded(Component.HOST, from, to, UrlCodePoints.C0);
+    } else if (hostReason == Reason.HOST_CASE) {
+      capitals(Component.HOST, from, to, hostReason);
+    } else {
+      note(Component.HOST, from, to, host, hostReason);
     }
   }
 

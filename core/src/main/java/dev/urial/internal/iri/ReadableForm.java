@@ -216,11 +216,10 @@ public final class ReadableForm {
 
   /** A bracket does not close after this character what was opened before it. */
   private boolean isInterior(Part part, int c, int i) {
-    return switch (part) {
-      case PATH -> c == '/';
-      case QUERY -> c == '=' || c == '&';
-      case FRAGMENT -> text.startsWith(":~:", i);
-    };
+    if (part == Part.FRAGMENT) {
+      return text.startsWith(":~:", i);
+    }
+    return part == Part.PATH ? c == '/' : c == '=' || c == '&';
   }
 
   // Escapes.

@@ -343,11 +343,14 @@ public final class Parser {
   }
 
   private static boolean mayHoldEscapes(Rule rule) {
-    return switch (rule) {
-      case REG_NAME, USERINFO, QUERY, FRAGMENT -> true;
-      case PATH_ABEMPTY, PATH_ABSOLUTE, PATH_ROOTLESS, PATH_NOSCHEME -> true;
-      default -> false;
-    };
+    return rule == Rule.REG_NAME
+        || rule == Rule.USERINFO
+        || rule == Rule.PATH_ABEMPTY
+        || rule == Rule.PATH_ABSOLUTE
+        || rule == Rule.PATH_ROOTLESS
+        || rule == Rule.PATH_NOSCHEME
+        || rule == Rule.QUERY
+        || rule == Rule.FRAGMENT;
   }
 
   /**
