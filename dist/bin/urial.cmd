@@ -157,6 +157,7 @@ set "classes=%classes%;%service%"
 
 rem The cache is one folder for this edition in this place, whose path is its name.
 :archive
+set "common=%common% --enable-native-access=ALL-UNNAMED"
 if defined URIAL_NO_ARCHIVE goto run
 if not defined LOCALAPPDATA goto run
 if not defined feature goto run

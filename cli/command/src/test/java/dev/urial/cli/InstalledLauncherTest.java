@@ -334,6 +334,9 @@ class InstalledLauncherTest {
     for (String option : options) {
       assertTrue(windows.contains("set \"common=" + option + "\""), option);
     }
+    String rights = "common --enable-native-access=ALL-UNNAMED\"";
+    assertTrue(tree.contains("common=\"$" + rights) && here.contains("common=\"$" + rights));
+    assertTrue(windows.contains("set \"common=%" + rights.replace("common ", "common% ")));
     String jars = lines(tree, "for jar in ").get(0);
     assertEquals(jars, lines(here, "for jar in ").get(0));
     assertTrue(

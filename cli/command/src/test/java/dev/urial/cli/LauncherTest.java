@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -528,6 +530,17 @@ class LauncherTest {
     }
     assertEquals(usual, run(tree, Map.of("IFS", "a/"), "x").said);
     assertEquals(usual, run(tree, Map.of("CDPATH", "/:/tmp"), "x").said);
+  }
+
+  /** An archive made with other options does not fit. */
+  @Test
+  void anArchiveIsMadeAnewWhenTheScriptChanges() throws Exception {
+    Path tree = tree("tree");
+    run(tree, Map.of(), "x");
+    assertFalse(run(tree, Map.of(), "x").said.contains("preparing a class archive"));
+    Files.setLastModifiedTime(tree.resolve("urial"), FileTime.from(Instant.now()));
+    String changed = run(tree, Map.of(), "x").said;
+    assertTrue(changed.contains("preparing a class archive"), changed);
   }
 
   /** The variables that the script sets anywhere, as it is written. */

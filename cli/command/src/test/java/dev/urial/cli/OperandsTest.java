@@ -59,6 +59,7 @@ class OperandsTest {
     LEADING.put("pattern", List.of("test", "http://*/*"));
     LEADING.put("template", List.of("extract", "http://{host}/{+path}"));
     LEADING.put("route", List.of("--route", "http://*/*"));
+    LEADING.put("readers", List.of("--only", "urial")); // the others are processes
   }
 
   /** What a verb can read, where that is not a URL. */
