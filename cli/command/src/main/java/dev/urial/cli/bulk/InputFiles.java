@@ -113,7 +113,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     if (column == null) {
       throw new Wrong(
           new UsageException(
-              "--column is required: it selects the column of " + place.shown() + " is read"));
+              "--column is required: it selects the column to read in " + place.shown()));
     }
     return column;
   }
