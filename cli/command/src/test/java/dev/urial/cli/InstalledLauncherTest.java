@@ -92,6 +92,21 @@ class InstalledLauncherTest {
   }
 
   @Test
+  void oneTextIsInspectedWithoutTheOptimizingCompiler() throws Exception {
+    Path place = installed("urial");
+    String quick = "<-XX:TieredStopAtLevel=1>";
+    assertTrue(run(place, Map.of(), "inspect", "http://h/").said.contains(quick));
+    for (String[] words :
+        new String[][] {{"inspect", "-"}, {"inspect", "-f", "list"}, {"vet", "http://h/"}}) {
+      assertFalse(run(place, Map.of(), words).said.contains(quick), words[0]);
+    }
+    String rule = "if [ \"$1\" = inspect ] && [ $# -eq 2 ]; then\n";
+    for (String launcher : List.of("urial", "dist/bin/urial")) {
+      assertTrue(Files.readString(ROOT.resolve(launcher)).contains(rule), launcher);
+    }
+  }
+
+  @Test
   void from25OnItIsAnAotCache() throws Exception {
     java(folder.resolve("jdk"), "25.0.3");
     Path place = installed("urial");
