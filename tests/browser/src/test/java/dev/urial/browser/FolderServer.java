@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,10 +31,13 @@ final class FolderServer implements AutoCloseable {
 
   private final Path folder;
   private final HttpServer server;
+  private final ExecutorService workers = Executors.newCachedThreadPool();
 
   private FolderServer(Path folder) throws IOException {
     this.folder = folder;
     this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    // By itself it has one thread for all, which a player that stops reading would hold.
+    this.server.setExecutor(workers);
   }
 
   static FolderServer start(Path folder) throws IOException {
@@ -82,5 +87,6 @@ final class FolderServer implements AutoCloseable {
   @Override
   public void close() {
     server.stop(0);
+    workers.shutdownNow();
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
+import com.microsoft.playwright.TimeoutError;
 import dev.urial.testkit.Nightly;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -88,12 +89,21 @@ class PlaygroundTest {
   }
 
   private static void answered(Tab tab, String expected) {
-    tab.page()
-        .waitForFunction(
-            "text => { const answer = document.querySelector('#main [data-answer]');"
-                + "return answer && document.activeElement === answer"
-                + " && document.getElementById('main').textContent.includes(text); }",
-            expected);
+    try {
+      tab.page()
+          .waitForFunction(
+              "text => { const answer = document.querySelector('#main [data-answer]');"
+                  + "return answer && document.activeElement === answer"
+                  + " && document.getElementById('main').textContent.includes(text); }",
+              expected);
+    } catch (TimeoutError e) {
+      Object shown =
+          tab.page()
+              .evaluate(
+                  "() => [location.href, document.activeElement.outerHTML.slice(0, 200),"
+                      + " document.getElementById('main').textContent.trim().slice(0, 500)]");
+      throw new AssertionError("no answer " + expected + " with the focus: " + shown, e);
+    }
   }
 
   /** Each tool in one look in the folder, and in the other look on the host, by turns. */
