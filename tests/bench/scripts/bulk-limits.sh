@@ -87,10 +87,12 @@ done
 row dedupe "$(median dedupe)" "$(median sort) s" "$(ratio "$(median dedupe)" "$(median sort)")" 1 '× sort -u' "$part octets"
 if [ -n "${RECORD:-}" ]; then
   major=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
+  counted="medians of $rounds rounds"
+  [ "$rounds" -gt 1 ] || counted='one round'
   cat >"$root/tests/bench/results/cli-bulk-$major.json" <<JSON
 {
   "title": "Many texts, JDK $major",
-  "text": "Processor time of one job, medians of $rounds rounds in which all run in turn; that of the reference is in brackets. Measured with \`RECORD=1 tests/bench/scripts/bulk-limits.sh $size $rounds\`.",
+  "text": "Processor time of one job, $counted in which all run in turn; that of the reference is in brackets. Measured with \`RECORD=1 tests/bench/scripts/bulk-limits.sh $size $rounds\`.",
   "rows": [
 $rows
   ]
