@@ -36,7 +36,7 @@ final class FolderServer implements AutoCloseable {
   private FolderServer(Path folder) throws IOException {
     this.folder = folder;
     this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    // By itself it has one thread for all, which a player that stops reading would hold.
+    // By default one thread serves all requests; a player that stops reading would block it.
     this.server.setExecutor(workers);
   }
 
