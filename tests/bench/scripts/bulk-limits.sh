@@ -4,7 +4,7 @@
 #   tests/bench/scripts/bulk-limits.sh [SIZE] [ROUNDS]      5g and 3 if not given
 #
 #   normalize, valid          over SIZE, at most 5 and 3 times `wc -l` over the same file
-#   domains, params, group    over a fifth of SIZE, at least 0.3 GB a second
+#   domains, params, group    over SIZE, at least 0.3 GB a second
 #   dedupe                    over a fifth of SIZE, below `sort -u`
 #
 # All of a round run in turn, after one that is not counted; told are the medians. The status is 1 if a limit is not met.
@@ -55,7 +55,7 @@ for ((round = 0; round <= rounds; round++)); do
   cpu wc wc -l "$work/rows"
   cpu valid "$root/urial" bulk valid -j 1 "$work/rows"
   for verb in domains params group; do
-    cpu $verb "$root/urial" bulk $verb -j 1 "$work/fifth"
+    cpu $verb "$root/urial" bulk $verb -j 1 "$work/rows"
   done
   cpu dedupe "$root/urial" bulk dedupe -j 1 "$work/fifth"
   cpu sort env LC_ALL=C sort -u -T "$work" "$work/fifth"
@@ -80,9 +80,9 @@ for it in normalize:5 valid:3; do
   row "$verb" "$(median "$verb")" "$(median wc) s" "$(ratio "$(median "$verb")" "$(median wc)")" "${it#*:}" '× wc -l' "$octets octets"
 done
 # Seconds that 0.3 GB a second would take.
-least=$(ratio "$part" 300000000)
+least=$(ratio "$octets" 300000000)
 for verb in domains params group; do
-  row "$verb" "$(median "$verb")" "$least s" "$(ratio "$(median "$verb")" "$least")" 1 '× 0.3 GB/s' "$part octets"
+  row "$verb" "$(median "$verb")" "$least s" "$(ratio "$(median "$verb")" "$least")" 1 '× 0.3 GB/s' "$octets octets"
 done
 row dedupe "$(median dedupe)" "$(median sort) s" "$(ratio "$(median dedupe)" "$(median sort)")" 1 '× sort -u' "$part octets"
 if [ -n "${RECORD:-}" ]; then

@@ -1,7 +1,6 @@
 package dev.urial.cli.bulk;
 
 import dev.urial.Equivalence;
-import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.NormalForms;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -34,19 +33,18 @@ final class BulkCountVerb implements Verb.Action {
             () -> {
               if (!isRead) {
                 return (bytes, start, end, to) -> {
-                  to.add(bytes, start, end);
+                  to.next().append(bytes, start, end);
+                  to.add();
                   return true;
                 };
               }
               NormalForms forms = NormalForms.of(setup.grammar, rung);
-              ByteBuilder form = new ByteBuilder();
               return (bytes, start, end, to) -> {
-                form.clear();
-                if (!forms.write(bytes, start, end, form)) {
-                  return false;
+                boolean isValid = forms.write(bytes, start, end, to.next());
+                if (isValid) {
+                  to.add();
                 }
-                to.add(form.array(), 0, form.length());
-                return true;
+                return isValid;
               };
             })
         .run();

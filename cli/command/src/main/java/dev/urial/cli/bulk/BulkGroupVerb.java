@@ -8,6 +8,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.io.IOException;
@@ -39,20 +40,33 @@ final class BulkGroupVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     BulkOptions setup = new BulkOptions(call);
-    String by = call.value(BY.name(), "registrable");
+    Property by = Property.valueOf(Ascii.upper(call.value(BY.name(), "registrable")));
     return new KeyCountRun(
             setup, BulkCountVerb.top(call), () -> new Grouping(Row.of(setup.grammar), by))
         .run();
   }
 
+  /** What rows are grouped by: the choices of {@link #BY}. */
+  private enum Property {
+    REGISTRABLE,
+    HOST,
+    SUFFIX,
+    SCHEME,
+    PORT,
+    ORIGIN,
+    PATH,
+    DIRECTORY,
+    EXTENSION,
+    PARAMETER
+  }
+
   private static final class Grouping implements KeyCountRun.Key {
     private final Row row;
-    private final String by;
+    private final Property by;
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
     private final QueryParamBytes pairs = new QueryParamBytes();
-    private final ByteBuilder key = new ByteBuilder();
 
-    Grouping(Row row, String by) {
+    Grouping(Row row, Property by) {
       this.row = row;
       this.by = by;
     }
@@ -62,13 +76,12 @@ final class BulkGroupVerb implements Verb.Action {
       if (!row.read(bytes, start, end)) {
         return false;
       }
-      if (by.equals("parameter")) {
+      if (by == Property.PARAMETER) {
         parameters(to);
-        return true;
+      } else {
+        write(to.next());
+        to.add();
       }
-      key.clear();
-      key();
-      to.add(key.array(), 0, key.length());
       return true;
     }
 
@@ -79,25 +92,24 @@ final class BulkGroupVerb implements Verb.Action {
       }
       pairs.read(row.bytes(), query, row.end(Component.QUERY));
       while (pairs.next()) {
-        key.clear();
-        pairs.writeName(key);
-        to.add(key.array(), 0, key.length());
+        pairs.writeName(to.next());
+        to.add();
       }
     }
 
     /** Writes what the row is grouped by; nothing if it has none. */
-    private void key() {
+    private void write(ByteBuilder key) {
       int host = row.start(Component.HOST);
       int hostEnd = row.end(Component.HOST);
       switch (by) {
-        case "host" -> host(host, hostEnd);
-        case "scheme" -> lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
-        case "port" -> stretch(row.start(Component.PORT), row.end(Component.PORT));
-        case "path" -> stretch(row.start(Component.PATH), row.end(Component.PATH));
-        case "directory" -> directory();
-        case "extension" -> extension();
-        case "origin" -> origin();
-        case "suffix" -> {
+        case HOST -> host(key, host, hostEnd);
+        case SCHEME -> lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
+        case PORT -> stretch(key, row.start(Component.PORT), row.end(Component.PORT));
+        case PATH -> stretch(key, row.start(Component.PATH), row.end(Component.PATH));
+        case DIRECTORY -> directory(key);
+        case EXTENSION -> extension(key);
+        case ORIGIN -> origin(key);
+        case SUFFIX -> {
           if (host >= 0) {
             domains.writeSuffix(row.bytes(), host, hostEnd, key);
           }
@@ -110,48 +122,48 @@ final class BulkGroupVerb implements Verb.Action {
       }
     }
 
-    private void stretch(int start, int end) {
+    private void stretch(ByteBuilder key, int start, int end) {
       if (start >= 0) {
         key.append(row.bytes(), start, end);
       }
     }
 
-    private void host(int start, int end) {
+    private void host(ByteBuilder key, int start, int end) {
       if (start >= 0) {
         Domains.writeKey(row.bytes(), start, end, key);
       }
     }
 
-    private void lower(int start, int end) {
+    private void lower(ByteBuilder key, int start, int end) {
       for (int i = start; start >= 0 && i < end; i++) {
         byte octet = row.bytes()[i];
         key.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
       }
     }
 
-    private void origin() {
+    private void origin(ByteBuilder key) {
       if (row.start(Component.SCHEME) >= 0 && row.start(Component.HOST) >= 0) {
-        lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
+        lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
         key.append("://");
-        host(row.start(Component.HOST), row.end(Component.HOST));
+        host(key, row.start(Component.HOST), row.end(Component.HOST));
         if (row.start(Component.PORT) >= 0) {
           key.append(':');
-          stretch(row.start(Component.PORT), row.end(Component.PORT));
+          stretch(key, row.start(Component.PORT), row.end(Component.PORT));
         }
       }
     }
 
     /** The path up to its last slash. */
-    private void directory() {
+    private void directory(ByteBuilder key) {
       int end = row.end(Component.PATH);
       while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
         end--;
       }
-      stretch(row.start(Component.PATH), end);
+      stretch(key, row.start(Component.PATH), end);
     }
 
     /** The text after the last dot of the last segment, if it is short. */
-    private void extension() {
+    private void extension(ByteBuilder key) {
       int end = row.end(Component.PATH);
       int dot = end - 1;
       while (dot >= row.start(Component.PATH)
@@ -161,7 +173,7 @@ final class BulkGroupVerb implements Verb.Action {
         dot--;
       }
       if (dot >= row.start(Component.PATH) && row.bytes()[dot] == '.') {
-        lower(dot + 1, end);
+        lower(key, dot + 1, end);
       }
     }
   }

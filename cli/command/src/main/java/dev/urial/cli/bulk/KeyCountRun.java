@@ -9,22 +9,30 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the keys of all rows. A batch counts its own; {@link KeyTotals} adds them up. Those that
- * are most often come first, then by octets.
+ * Counts the keys of all rows. Each thread counts its own until there are many of them; {@link
+ * KeyTotals} adds them up. Those that are most often come first, then by octets.
  */
 final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");
+
+  /** So many octets of counts a thread keeps to itself: about what its own cache holds. */
+  private static final long MOST_PENDING = 1 << 20;
 
   private final BulkOptions setup;
   private final Invocation call;
   private final Supplier<Key> keys;
   private final long top;
   private final FailureReport failures;
+
+  /** Counts that are not in the totals yet, those of each thread. */
+  private final List<KeyCounts> pending = Collections.synchronizedList(new ArrayList<>());
 
   /** Extracts the key to count from a row; each thread has its own instance. */
   interface Key {
@@ -61,6 +69,9 @@ final class KeyCountRun {
                   bar,
                   ProgressJournal.Point.BEGIN)) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, totals, aside));
+        for (KeyCounts tally : pending) {
+          totals.addAll(tally);
+        }
       } catch (InputFiles.Wrong e) {
         throw e.usage();
       }
@@ -72,6 +83,7 @@ final class KeyCountRun {
   private Pipeline.Worker worker() {
     Key key = keys.get();
     KeyCounts tally = new KeyCounts();
+    pending.add(tally);
     RowWriter none = new RowWriter.Packed();
     FailureReasons reasons = new FailureReasons(setup.grammar, setup.language());
     RowsWorker rows =
@@ -85,14 +97,18 @@ final class KeyCountRun {
     return RowsRun.values(
         setup,
         batch -> {
-          tally.clear();
           rows.work(batch);
-          pack(tally, batch.out());
+          tally.settle();
+          if (tally.used() > MOST_PENDING) {
+            pack(tally, batch.out());
+            tally.clear();
+          }
         });
   }
 
   private static void pack(KeyCounts tally, ByteBuilder out) {
     for (int k = 0; k < tally.size(); k++) {
+      number((int) (tally.count(k) >>> Integer.SIZE), out);
       number((int) tally.count(k), out);
       number(tally.end(k) - tally.start(k), out);
       out.append(tally.array(), tally.start(k), tally.end(k));
@@ -111,7 +127,7 @@ final class KeyCountRun {
     byte[] bytes = batch.out().array();
     ByteBuffer in = ByteBuffer.wrap(bytes, 0, batch.out().length());
     while (in.hasRemaining()) {
-      int count = in.getInt();
+      long count = in.getLong();
       int length = in.getInt();
       int start = in.position();
       totals.add(bytes, start, start + length, count);

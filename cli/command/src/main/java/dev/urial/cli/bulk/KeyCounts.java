@@ -14,12 +14,26 @@ final class KeyCounts {
   /** Drawn again in each run, so that nobody can write keys that all lie in one place. */
   private static final long SEED = System.nanoTime() * 0xD6E8_FEB8_6659_FD93L;
 
+  private static final int MOST_WAITING = 64;
+  private static final int MOST_WAITING_OCTETS = 1 << 16;
+
   private final ByteBuilder keys = new ByteBuilder();
-  private int[] starts = new int[1024];
-  private int[] ends = new int[1024];
-  private long[] counts = new long[1024];
-  private int[] table = new int[4096];
+
+  /** Of each key, where it begins and ends in {@link #keys}, and its count: on one cache line. */
+  private long[] entries = new long[2 * 1024];
+
+  /** Open addressing: the upper half of a hash, and one more than the number of its key; or 0. */
+  private long[] table = new long[4096];
+
   private int size;
+
+  // Keys that wait to be counted together.
+  private final ByteBuilder waiting = new ByteBuilder();
+  private final int[] waitingEnds = new int[MOST_WAITING];
+  private final long[] waitingHashes = new long[MOST_WAITING];
+  private final int[] waitingKeys = new int[MOST_WAITING];
+  private int waitingSize;
+  private int touched;
 
   void clear() {
     keys.clear();
@@ -27,37 +41,109 @@ final class KeyCounts {
     Arrays.fill(table, 0);
   }
 
-  /** Counts a key. */
-  void add(byte[] bytes, int start, int end) {
-    add(bytes, start, end, 1);
+  /** Where the next key is to be appended, which {@link #add()} counts. */
+  ByteBuilder next() {
+    return waiting;
+  }
+
+  /** Counts the key that was appended, once: with others, after {@link #settle} at the latest. */
+  void add() {
+    int start = waitingSize == 0 ? 0 : waitingEnds[waitingSize - 1];
+    waitingEnds[waitingSize] = waiting.length();
+    waitingHashes[waitingSize] = hash(waiting.array(), start, waiting.length());
+    if (++waitingSize == MOST_WAITING || waiting.length() > MOST_WAITING_OCTETS) {
+      settle();
+    }
+  }
+
+  /**
+   * Counts the keys that wait. What they need of the table is read first, for all of them: reads
+   * that do not depend on one another wait for memory at the same time.
+   */
+  void settle() {
+    int count = waitingSize;
+    for (int i = 0; i < count; i++) {
+      waitingKeys[i] = (int) table[(int) waitingHashes[i] & (table.length - 1)] - 1;
+    }
+    byte[] known = keys.array();
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
+      int k = waitingKeys[i];
+      if (k >= 0 && start(k) < known.length) {
+        sum += known[start(k)];
+      }
+    }
+    touched = sum; // so that it is read at all
+    int start = 0;
+    for (int i = 0; i < count; i++) {
+      add(waiting.array(), start, waitingEnds[i], 1, waitingHashes[i]);
+      start = waitingEnds[i];
+    }
+    waiting.clear();
+    waitingSize = 0;
   }
 
   /** Counts a key several times. */
   void add(byte[] bytes, int start, int end, long times) {
-    int at = hash(bytes, start, end) & (table.length - 1);
-    while (table[at] != 0) {
-      int k = table[at] - 1;
-      if (Arrays.equals(keys.array(), starts[k], ends[k], bytes, start, end)) {
-        counts[k] += times;
+    add(bytes, start, end, times, hash(bytes, start, end));
+  }
+
+  private void add(byte[] bytes, int start, int end, long times, long hash) {
+    int at = (int) hash & (table.length - 1);
+    for (long slot = table[at]; slot != 0; slot = table[at]) {
+      int k = (int) slot - 1;
+      if ((slot ^ hash) >>> Integer.SIZE == 0 && isAt(entries[2 * k], bytes, start, end)) {
+        entries[2 * k + 1] += times;
         return;
       }
       at = (at + 1) & (table.length - 1);
     }
-    insert(bytes, start, end, times, at);
+    insert(bytes, start, end, times, at, hash);
+  }
+
+  private boolean isAt(long place, byte[] bytes, int start, int end) {
+    int at = (int) (place >>> Integer.SIZE);
+    if ((int) place - at != end - start) {
+      return false;
+    }
+    byte[] known = keys.array();
+    int last = end - Long.BYTES;
+    if (last < start) {
+      for (int i = start; i < end; i++, at++) {
+        if (known[at] != bytes[i]) {
+          return false;
+        }
+      }
+      return true;
+    }
+    int shift = at - start;
+    for (int i = start; i < last; i += Long.BYTES) {
+      if (word(known, i + shift) != word(bytes, i)) {
+        return false;
+      }
+    }
+    return word(known, last + shift) == word(bytes, last);
   }
 
   /** Eight bytes a step; keys may be hostile, so that each step mixes high bits into low ones. */
-  private static int hash(byte[] bytes, int start, int end) {
+  private static long hash(byte[] bytes, int start, int end) {
     long hash = end - start;
-    int i = start;
-    for (; i <= end - Long.BYTES; i += Long.BYTES) {
-      hash = mix(hash ^ (long) LONGS.get(bytes, i));
+    int last = end - Long.BYTES;
+    if (last < start) {
+      long word = 0;
+      for (int i = start; i < end; i++) {
+        word = word << Byte.SIZE | bytes[i] & 0xFF;
+      }
+      return mix(hash ^ word);
     }
-    long last = 0;
-    for (; i < end; i++) {
-      last = last << 8 | bytes[i] & 0xFF;
+    for (int i = start; i < last; i += Long.BYTES) {
+      hash = mix(hash ^ word(bytes, i));
     }
-    return (int) mix(hash ^ last);
+    return mix(hash ^ word(bytes, last)); // over octets that were read before, perhaps
+  }
+
+  private static long word(byte[] bytes, int at) {
+    return (long) LONGS.get(bytes, at);
   }
 
   private static long mix(long word) {
@@ -65,36 +151,40 @@ final class KeyCounts {
     return product ^ product >>> 32;
   }
 
-  private void insert(byte[] bytes, int start, int end, long times, int at) {
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, 2 * size);
-      ends = Arrays.copyOf(ends, 2 * size);
-      counts = Arrays.copyOf(counts, 2 * size);
+  private void insert(byte[] bytes, int start, int end, long times, int at, long hash) {
+    if (2 * size == entries.length) {
+      entries = Arrays.copyOf(entries, 4 * size);
     }
-    starts[size] = keys.length();
+    long from = keys.length();
     keys.append(bytes, start, end);
-    ends[size] = keys.length();
-    counts[size] = times;
-    table[at] = ++size;
-    if (4 * size > 3 * table.length) {
+    entries[2 * size] = from << Integer.SIZE | keys.length();
+    entries[2 * size + 1] = times;
+    table[at] = hash >>> Integer.SIZE << Integer.SIZE | ++size;
+    if (4L * size > 3L * table.length) {
       grow();
     }
   }
 
   private void grow() {
-    table = new int[4 * table.length];
+    table = new long[4 * table.length];
     for (int k = 0; k < size; k++) {
-      int at = hash(keys.array(), starts[k], ends[k]) & (table.length - 1);
+      long hash = hash(keys.array(), start(k), end(k));
+      int at = (int) hash & (table.length - 1);
       while (table[at] != 0) {
         at = (at + 1) & (table.length - 1);
       }
-      table[at] = k + 1;
+      table[at] = hash >>> Integer.SIZE << Integer.SIZE | k + 1;
     }
   }
 
   /** How many octets it takes. */
   long octets() {
-    return keys.length() + 16L * starts.length + 4L * table.length;
+    return keys.length() + 8L * (entries.length + table.length);
+  }
+
+  /** How many octets its keys and their counts take, without what is free. */
+  long used() {
+    return keys.length() + 24L * size;
   }
 
   int size() {
@@ -102,7 +192,7 @@ final class KeyCounts {
   }
 
   long count(int k) {
-    return counts[k];
+    return entries[2 * k + 1];
   }
 
   byte[] array() {
@@ -110,10 +200,10 @@ final class KeyCounts {
   }
 
   int start(int k) {
-    return starts[k];
+    return (int) (entries[2 * k] >>> Integer.SIZE);
   }
 
   int end(int k) {
-    return ends[k];
+    return (int) entries[2 * k];
   }
 }

@@ -2,9 +2,7 @@ package dev.urial.cli.bulk;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +29,13 @@ final class KeyTotals implements AutoCloseable {
     }
   }
 
+  /** Counts all keys of a thread. */
+  void addAll(KeyCounts counts) throws IOException {
+    for (int k = 0; k < counts.size(); k++) {
+      add(counts.array(), counts.start(k), counts.end(k), counts.count(k));
+    }
+  }
+
   private BulkEngine.Tallies spill() throws IOException {
     BulkEngine.Tallies to = beyond == null ? BulkEngine.onDisk().tallies(room.get()) : beyond;
     beyond = to;
@@ -51,23 +56,27 @@ final class KeyTotals implements AutoCloseable {
       spill().answer(top, to);
       return;
     }
-    Comparator<Integer> order =
-        Comparator.comparingLong((Integer k) -> -held.count(k)).thenComparing(this::compare);
-    int[] sorted =
-        IntStream.range(0, held.size()).boxed().sorted(order).limit(top).mapToInt(k -> k).toArray();
-    for (int k : sorted) {
-      to.take(key(k), held.count(k));
+    Integer[] order = new Integer[held.size()];
+    for (int k = 0; k < order.length; k++) {
+      order[k] = k;
+    }
+    Arrays.sort(order, this::compare);
+    for (int i = 0; i < order.length && i < top; i++) {
+      to.take(key(order[i]), held.count(order[i]));
     }
   }
 
   private int compare(int one, int other) {
-    return Arrays.compareUnsigned(
-        held.array(),
-        held.start(one),
-        held.end(one),
-        held.array(),
-        held.start(other),
-        held.end(other));
+    int byCount = Long.compare(held.count(other), held.count(one));
+    return byCount != 0
+        ? byCount
+        : Arrays.compareUnsigned(
+            held.array(),
+            held.start(one),
+            held.end(one),
+            held.array(),
+            held.start(other),
+            held.end(other));
   }
 
   @Override
