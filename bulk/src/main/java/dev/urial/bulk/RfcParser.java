@@ -86,6 +86,24 @@ final class RfcParser {
     return false;
   }
 
+  /**
+   * Reads a text as {@link #parse} does, if it is a common one, but not where path, query and
+   * fragment end: as its positions have it, all that follows the authority is path.
+   */
+  static boolean parseHead(byte[] utf8, int start, int end, int[] to, int at) {
+    int host = behindSlashes(utf8, start, end);
+    if (host == 0) {
+      return false;
+    }
+    int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
+    int path = behindPort(utf8, hostEnd, end);
+    if (path < 0 || !RfcAutomaton.accepts(utf8, path, end)) {
+      return false;
+    }
+    ComponentPositions.write(to, at, start, end, host - 3, host, hostEnd, path, end, end);
+    return true;
+  }
+
   /** Whether a text is of the grammar, without positions. */
   boolean check(byte[] utf8, int start, int end) {
     int host = behindSlashes(utf8, start, end);
@@ -98,15 +116,11 @@ final class RfcParser {
    */
   private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
     int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
-    int i = hostEnd;
-    if (i < end && utf8[i] == ':') {
-      i = run(utf8, i + 1, end, RfcByteClasses.DIGIT);
-    }
-    int pathStart = i;
-    if (i < end && utf8[i] != '/' && utf8[i] != '?' && utf8[i] != '#') {
+    int pathStart = behindPort(utf8, hostEnd, end);
+    if (pathStart < 0) {
       return false;
     }
-    i = runWithEscapes(utf8, i, end, RfcByteClasses.PATH);
+    int i = runWithEscapes(utf8, pathStart, end, RfcByteClasses.PATH);
     int pathEnd = i;
     if (i < end && utf8[i] == '?') {
       i = runWithEscapes(utf8, i + 1, end, RfcByteClasses.QUERY);
@@ -121,6 +135,15 @@ final class RfcParser {
     ComponentPositions.write(
         to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
+  }
+
+  /** Where an authority ends, after the port that a host may have; -1 if it does not end there. */
+  private static int behindPort(byte[] utf8, int hostEnd, int end) {
+    int i = hostEnd;
+    if (i < end && utf8[i] == ':') {
+      i = run(utf8, i + 1, end, RfcByteClasses.DIGIT);
+    }
+    return i == end || utf8[i] == '/' || utf8[i] == '?' || utf8[i] == '#' ? i : -1;
   }
 
   private static int runWithEscapes(byte[] utf8, int from, int end, int set) {

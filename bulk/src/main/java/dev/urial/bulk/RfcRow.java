@@ -12,6 +12,13 @@ final class RfcRow extends RowReader {
   private final RfcParser parser;
   private final int[] row = new int[ComponentPositions.STRIDE];
   private boolean isUtf8;
+
+  /** Whether only the head of the text was read: up to the path. */
+  private boolean isHead;
+
+  /** Whether more than the head of a text was asked for once: then each is read whole. */
+  private boolean readsWhole;
+
   private Rule errorRule = Rule.URI;
 
   RfcRow(RowGrammar grammar) {
@@ -23,7 +30,14 @@ final class RfcRow extends RowReader {
     bytes = utf8;
     textStart = start;
     textEnd = end;
-    return parser.parse(utf8, start, end, row, 0) || fails();
+    isHead = !readsWhole && RfcParser.parseHead(utf8, start, end, row, 0);
+    return isHead || parser.parse(utf8, start, end, row, 0) || fails();
+  }
+
+  private void readWhole() {
+    readsWhole = true;
+    isHead = false;
+    parser.parse(bytes, textStart, textEnd, row, 0);
   }
 
   /** Reads into a table of others; the error is kept here. */
@@ -62,16 +76,31 @@ final class RfcRow extends RowReader {
 
   @Override
   int start(Component component) {
+    if (isHead && isBehindHead(component)) {
+      readWhole();
+    }
     return ComponentPositions.start(row, 0, bytes, component);
   }
 
   @Override
   int end(Component component) {
+    if (isHead && isBehindHead(component)) {
+      readWhole();
+    }
     return ComponentPositions.end(row, 0, bytes, component);
   }
 
   @Override
   int[] positions() {
+    if (isHead) {
+      readWhole();
+    }
     return row;
+  }
+
+  private static boolean isBehindHead(Component component) {
+    return component == Component.PATH
+        || component == Component.QUERY
+        || component == Component.FRAGMENT;
   }
 }
