@@ -15,10 +15,10 @@ import java.nio.ByteOrder;
  *
  * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are, an
  * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,
- * where only a verdict is asked, by {@link RfcAutomaton}. Every other text is read again from its
- * beginning by a recursive descent, one method a rule, which finds the same or says where and in
- * which rule it breaks. No text is read more than these two times and, if it is broken, a third
- * time for UTF-8.
+ * where only a verdict or the authority is asked, by {@link RfcAutomaton}. Every other text is read
+ * again from its beginning by a recursive descent, one method a rule, which finds the same or says
+ * where and in which rule it breaks. No text is read more than these two times and, if it is
+ * broken, a third time for UTF-8.
  *
  * <p>INVARIANT: a rule stops at the first character with which no valid text could continue; so
  * {@link #broken} is the index of the index law.

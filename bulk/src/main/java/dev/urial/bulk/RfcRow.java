@@ -13,10 +13,10 @@ final class RfcRow extends RowReader {
   private final int[] row = new int[ComponentPositions.STRIDE];
   private boolean isUtf8;
 
-  /** Whether only the head of the text was read: up to the path. */
+  /** Whether the text is valid, but was read only up to where its path begins. */
   private boolean isHead;
 
-  /** Whether more than the head of a text was asked for once: then each is read whole. */
+  /** Whether a component behind the head was asked for once: then each text is read whole. */
   private boolean readsWhole;
 
   private Rule errorRule = Rule.URI;

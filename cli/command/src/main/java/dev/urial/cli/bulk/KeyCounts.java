@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** The counts of keys in a batch or in all batches: cleared, and used again. */
+/** The counts of keys that one thread has read, or of all: cleared, and used again. */
 final class KeyCounts {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
