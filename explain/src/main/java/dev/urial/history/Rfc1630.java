@@ -27,7 +27,7 @@ import dev.urial.spi.Cursor;
  * <p>DEPARTURE: the generic grammar has no colon after the scheme, but the RFC calls it another
  * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one. So
  * after two slashes there may be a {@code login} as in the grammar of the schemes: {@link
- * Rfc1630Login}. What is none, and has no colon, is path.
+ * Rfc1630Authority}. What is none, and has no colon, is path.
  *
  * <p>DEPARTURE: a void {@code fragmentid} is taken, as the text on page 12 has it.
  *
@@ -104,7 +104,7 @@ final class Rfc1630 {
     int start = cursor.pos();
     if (cursor.at("//")) {
       cursor.skipTo(start + 2);
-      if (Rfc1630Login.read(r)) {
+      if (Rfc1630Authority.read(r)) {
         r.add("login", start + 2, cursor.pos(), LOGIN, Component.AUTHORITY);
         start = cursor.pos();
       }

@@ -62,8 +62,10 @@ final class Rfc1738 {
     int start = colon + 1;
     int end = cursor.text().length();
     r.add("scheme", 0, colon, SCHEME, Component.SCHEME);
-    Rfc1738Login login =
-        cursor.text().startsWith("//", start) ? Rfc1738Login.find(cursor.text(), start + 2) : null;
+    Rfc1738Authority login =
+        cursor.text().startsWith("//", start)
+            ? Rfc1738Authority.find(cursor.text(), start + 2)
+            : null;
     String scheme = Ascii.lower(cursor.text().substring(0, colon));
     Rfc1738Schemes known = new Rfc1738Schemes(cursor.text(), start, login);
     SpecRule rule = known.rule(scheme);

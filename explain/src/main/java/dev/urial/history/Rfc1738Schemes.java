@@ -28,7 +28,7 @@ final class Rfc1738Schemes {
   private final String text;
   private final int start;
   private final int end;
-  private final @Nullable Rfc1738Login login;
+  private final @Nullable Rfc1738Authority login;
   private final List<PastPart> components = new ArrayList<>();
   private String section = "";
 
@@ -38,7 +38,7 @@ final class Rfc1738Schemes {
    * @param start after the colon
    * @param login what is after two slashes, if they are there and it is one
    */
-  Rfc1738Schemes(String text, int start, @Nullable Rfc1738Login login) {
+  Rfc1738Schemes(String text, int start, @Nullable Rfc1738Authority login) {
     this.text = text;
     this.start = start;
     this.end = text.length();
@@ -127,11 +127,11 @@ final class Rfc1738Schemes {
   private boolean file() {
     int host = start + 2;
     int slash = at('/', host, end);
-    if (slash == end || (slash > host && !Rfc1738Login.isHost(text, host, slash))) {
+    if (slash == end || (slash > host && !Rfc1738Authority.isHost(text, host, slash))) {
       return false;
     }
     if (slash > host) {
-      components.add(new PastPart("host", host, slash, Rfc1738Login.HOST, Component.HOST));
+      components.add(new PastPart("host", host, slash, Rfc1738Authority.HOST, Component.HOST));
     }
     add("fpath", slash + 1, end, Component.PATH);
     return all(FSEGMENTS, slash + 1, end);
@@ -195,7 +195,7 @@ final class Rfc1738Schemes {
     int at = at('@', start, end);
     if (at > start && at < end) {
       add("article", start, end, null);
-      return all(ARTICLE, start, at) && Rfc1738Login.isHost(text, at + 1, end);
+      return all(ARTICLE, start, at) && Rfc1738Authority.isHost(text, at + 1, end);
     }
     return text.startsWith("*", start) && start + 1 == end;
   }
@@ -273,10 +273,10 @@ final class Rfc1738Schemes {
   }
 
   private int at(char c, int from, int to) {
-    return Rfc1738Login.indexOf(text, c, from, to);
+    return Rfc1738Authority.indexOf(text, c, from, to);
   }
 
   private boolean all(CharSet set, int from, int to) {
-    return Rfc1738Login.all(text, set, from, to);
+    return Rfc1738Authority.all(text, set, from, to);
   }
 }

@@ -6,7 +6,7 @@ import dev.urial.server.desk.AdministrationDesk;
 import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
-import dev.urial.server.http.UncaughtErrors;
+import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.lesson.ExercisePages;
@@ -164,7 +164,7 @@ final class ServerStartup {
             LinkDesk.of(shared, pages.sheets()),
             AdministrationDesk.of(pages.sheets()),
             ExercisePages.of(pages.sheets()));
-    UncaughtErrors failures = new UncaughtErrorLog(log);
+    UncaughtErrorHandler failures = new UncaughtErrorLog(log);
     RouteTable admin = listeners.hasAdmin() ? RouteTable.create() : null;
     RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);
     for (Routes part : routes) {

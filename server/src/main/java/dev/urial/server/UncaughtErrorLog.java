@@ -2,13 +2,13 @@ package dev.urial.server;
 
 import dev.urial.internal.text.Secrets;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.UncaughtErrors;
+import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
 
 /** Logs exceptions under a number that the client receives. */
-final class UncaughtErrorLog implements UncaughtErrors {
+final class UncaughtErrorLog implements UncaughtErrorHandler {
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();
 

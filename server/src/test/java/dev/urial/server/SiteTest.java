@@ -15,7 +15,7 @@ import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.UncaughtErrors;
+import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.site.Configuration;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -121,8 +121,8 @@ class SiteTest {
             CommonResponses.plain(e, 404, "slug " + e.rawPath());
           }
         };
-    UncaughtErrors failures =
-        new UncaughtErrors() {
+    UncaughtErrorHandler failures =
+        new UncaughtErrorHandler() {
           @Override
           public int status(Throwable cause) {
             return 500;

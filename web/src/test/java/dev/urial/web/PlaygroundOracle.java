@@ -33,7 +33,8 @@ class PlaygroundOracle {
   private static final int DRAWS = 250;
 
   /**
-   * What the first part of the program answers in all languages, and {@code CommonQuestions} lacks.
+   * What the first part of the program answers in all languages, and {@code FirstLoadTraining}
+   * lacks.
    */
   private static final List<String> ORDINARY =
       List.of(

@@ -29,7 +29,7 @@ public final class SecretHints {
 
   private static final int EIGHT = 8;
 
-  /** The lower halves of four of {@link SecretPairFilter#marks}. */
+  /** The lower halves of four of {@link SecretBigramFilter#marks}. */
   private static final long BEGINNINGS = 0x00FF_00FF_00FF_00FFL;
 
   private SecretHints() {}
@@ -96,7 +96,7 @@ public final class SecretHints {
       }
       i = met(buffer, i + EIGHT, start, end);
     }
-    for (i = Math.max(start, i - SecretPairFilter.FARTHEST); i < end; i++) {
+    for (i = Math.max(start, i - SecretBigramFilter.FARTHEST); i < end; i++) {
       if (mayBeHint(octets, i, end)) {
         return i;
       }
@@ -112,8 +112,8 @@ public final class SecretHints {
     long last = before(octets, from, start);
     int i = from;
     for (; i + SIXTEEN <= end; i += SIXTEEN) {
-      long one = SecretPairFilter.marks(octets.getLong(i));
-      long two = SecretPairFilter.marks(octets.getLong(i + EIGHT));
+      long one = SecretBigramFilter.marks(octets.getLong(i));
+      long two = SecretBigramFilter.marks(octets.getLong(i + EIGHT));
       long met = one >>> 8 & (one << 16 | last) & BEGINNINGS;
       long met2 = two >>> 8 & (two << 16 | one >>> 48) & BEGINNINGS;
       if ((met | met2) != 0) { // one branch, which is rarely taken
@@ -126,19 +126,19 @@ public final class SecretHints {
 
   /** Returns the marks of the pair before an index; all before the start. */
   private static long before(ByteBuffer octets, int i, int start) {
-    return i - EIGHT < start ? -1 : SecretPairFilter.marks(octets.getLong(i - EIGHT)) >>> 48;
+    return i - EIGHT < start ? -1 : SecretBigramFilter.marks(octets.getLong(i - EIGHT)) >>> 48;
   }
 
   /** Looks near each of four pairs whose marks met with those of the pair before. */
   private static int find(ByteBuffer buffer, byte[] octets, int i, int start, int end) {
-    long marks = SecretPairFilter.marks(buffer.getLong(i));
+    long marks = SecretBigramFilter.marks(buffer.getLong(i));
     long met = marks >>> 8 & (marks << 16 | before(buffer, i, start)) & BEGINNINGS;
     for (int pair = 0; pair < 4; pair++) {
       int bits = (int) (met >>> 16 * pair) & 0xFF;
       if (bits != 0) {
         int next = i + 2 * pair;
         int last = Math.min(next + 2, end);
-        for (int at = Math.max(start, next - SecretPairFilter.reach(bits)); at < last; at++) {
+        for (int at = Math.max(start, next - SecretBigramFilter.reach(bits)); at < last; at++) {
           if (mayBeHint(octets, at, end)) {
             return at;
           }

@@ -181,7 +181,7 @@ public final class LdapUri extends AbstractView implements ServerView {
    */
   public static String nameValue(String data) {
     Objects.requireNonNull(data, "data");
-    return LdapName.value(data);
+    return LdapNameSyntax.value(data);
   }
 
   /**
@@ -198,7 +198,7 @@ public final class LdapUri extends AbstractView implements ServerView {
    */
   public static String filterValue(String data) {
     Objects.requireNonNull(data, "data");
-    return LdapName.assertion(data);
+    return LdapNameSyntax.assertion(data);
   }
 
   /**
@@ -278,7 +278,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     int end = uri.end(Component.PATH);
-    if (!LdapName.isDistinguished(dn())) {
+    if (!LdapNameSyntax.isDistinguished(dn())) {
       advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
     if (search.extensions.stream().anyMatch(e -> Ascii.equalsIgnoreCase(e.type(), "e-bindname"))) {

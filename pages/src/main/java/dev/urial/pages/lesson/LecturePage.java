@@ -70,7 +70,7 @@ public final class LecturePage {
   public List<SlideView> handout() {
     List<SlideView> slides = new ArrayList<>();
     for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(view(slide, ProjectorText.of(slide, words).stage()));
+      slides.add(view(slide, ProjectorSlide.of(slide, words).stage()));
     }
     return slides;
   }
@@ -101,7 +101,7 @@ public final class LecturePage {
     if (!typed.isEmpty() && !fields.isEmpty()) {
       examples = List.of(AudienceText.of(examples.get(0), typed));
     }
-    ProjectorText text = ProjectorText.of(examples, words);
+    ProjectorSlide text = ProjectorSlide.of(examples, words);
     boolean isLast = slide.number() == SlideContents.count();
     LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
     return new ProjectorView(

@@ -1,6 +1,6 @@
 package dev.urial.pages.template;
 
-import dev.urial.pages.template.widget.Verbatim;
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,12 +43,12 @@ public record PreferenceForms(
   public record Sent(String name, String value) {
     /** Returns the name, escaped for an attribute. */
     public String nameVerbatim() {
-      return Verbatim.of(name);
+      return ExactHtmlEscaper.of(name);
     }
 
     /** Returns the value, escaped for an attribute. */
     public String valueVerbatim() {
-      return Verbatim.of(value);
+      return ExactHtmlEscaper.of(value);
     }
   }
 }

@@ -130,7 +130,7 @@ final class ExplainApi {
       finder = finder.with(Finder.Option.BARE_DOMAINS);
     }
     ObjectNode json = ApiJson.object();
-    JsonNodeWriter tree = new JsonNodeWriter(json);
+    JsonNodeBuilder tree = new JsonNodeBuilder(json);
     tree.writeArrayPropertyStart("finds");
     int[] count = new int[1];
     finder.forEach(
@@ -159,7 +159,7 @@ final class ExplainApi {
     in.end();
     Locale language = LinksApi.language(call);
     ObjectNode json = begun(text);
-    JsonNodeWriter tree = new JsonNodeWriter(json);
+    JsonNodeBuilder tree = new JsonNodeBuilder(json);
     if (isOfBrowsers) {
       Parsed<Url> parsed = Url.tryParse(text);
       if (parsed instanceof Parsed.Ok<Url> ok) {
@@ -199,7 +199,7 @@ final class ExplainApi {
     in.end();
     Locale language = LinksApi.language(call);
     ObjectNode json = begun(text);
-    JsonNodeWriter tree = new JsonNodeWriter(json);
+    JsonNodeBuilder tree = new JsonNodeBuilder(json);
     Parsed<IriReference> b = IriReference.tryParse(text);
     if (b instanceof Parsed.Ok<IriReference> other) {
       AnswerJson.comparison(
@@ -268,7 +268,7 @@ final class ExplainApi {
     in.end();
     Vetting vetting = FetchPolicy.publicWeb().vet(text);
     ObjectNode json = begun(text);
-    AnswerJson.refusals(new JsonNodeWriter(json), vetting.refusals(), LinksApi.language(call));
+    AnswerJson.refusals(new JsonNodeBuilder(json), vetting.refusals(), LinksApi.language(call));
     @Nullable VettedUrl url = vetting.orElseNull();
     json.put("href", url == null ? null : url.url().redacted());
     json.put("host", url == null ? null : url.host());

@@ -43,7 +43,7 @@ public final class Explanations {
     json.put("input", Secrets.masked(text));
     TwoReadings readings = TwoReadings.of(text, base, urlBase);
     Inspection inspection = Inspection.of(readings, null, base, new Masking(false));
-    InspectionJson.whole(new JsonNodeWriter(json), inspection, language);
+    InspectionJson.whole(new JsonNodeBuilder(json), inspection, language);
     return json;
   }
 }

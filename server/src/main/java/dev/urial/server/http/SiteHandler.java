@@ -33,7 +33,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final Executor pool;
   private final TrustedProxies trusted;
   private final int bodyLimit;
-  private final UncaughtErrors failures;
+  private final UncaughtErrorHandler failures;
 
   /**
    * Creates a handler.
@@ -53,7 +53,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       Executor pool,
       TrustedProxies trusted,
       int bodyLimit,
-      UncaughtErrors failures) {
+      UncaughtErrorHandler failures) {
     this.router = Objects.requireNonNull(router, "router");
     this.fallback = fallback;
     this.hosts = Objects.requireNonNull(hosts, "hosts");

@@ -4,7 +4,7 @@ import dev.urial.QueryParams;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.PreferenceForms;
-import dev.urial.pages.template.widget.Verbatim;
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import java.time.Duration;
@@ -156,8 +156,8 @@ final class PagePreferences {
       }
       length += field.name().length() + field.value().length();
       if (length > MOST_AGAIN
-          || !Verbatim.survives(field.name())
-          || !Verbatim.survives(field.value())) {
+          || !ExactHtmlEscaper.survives(field.name())
+          || !ExactHtmlEscaper.survives(field.value())) {
         return back(exchange, language);
       }
       fields.add(new PreferenceForms.Sent(field.name(), Secrets.masked(field.value())));

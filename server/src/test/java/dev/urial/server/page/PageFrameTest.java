@@ -13,7 +13,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.UncaughtErrors;
+import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.io.ByteArrayInputStream;
@@ -62,8 +62,8 @@ class PageFrameTest {
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
-    UncaughtErrors failures =
-        new UncaughtErrors() {
+    UncaughtErrorHandler failures =
+        new UncaughtErrorHandler() {
           @Override
           public int status(Throwable cause) {
             return 500;

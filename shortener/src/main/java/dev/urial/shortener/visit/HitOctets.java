@@ -24,7 +24,7 @@ final class HitOctets {
     VisitorNetwork network = hit.network();
     String path = hit.path();
     String agent = hit.userAgent();
-    String referrer = HitReader.host(hit.referrer());
+    String referrer = HitConverter.host(hit.referrer());
     int has =
         (path != null ? PATH : 0)
             | (network != null ? NETWORK : 0)

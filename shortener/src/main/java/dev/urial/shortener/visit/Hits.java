@@ -51,7 +51,7 @@ public final class Hits implements AutoCloseable {
   private final @Nullable HitRing ring;
   private final @Nullable SpillJournal spill;
   private final DiskRoom room;
-  private final HitReader reader;
+  private final HitConverter converter;
   private final Overflow overflow;
   private final int batchSize;
   private final long intervalNanos;
@@ -92,7 +92,7 @@ public final class Hits implements AutoCloseable {
     this.grace = b.grace;
     this.keepsVisits = b.kept.contains(KeptDetail.VISITS);
     this.retention = b.retention;
-    this.reader = new HitReader(b.agents, b.countries, b.kept, b.heedsRefusal);
+    this.converter = new HitConverter(b.agents, b.countries, b.kept, b.heedsRefusal);
     this.writer = new Thread(this::write, "urial-visits");
     writer.setDaemon(true);
     this.folder = new Thread(this::foldAgainAndAgain, "urial-visits-sums");
@@ -446,7 +446,7 @@ public final class Hits implements AutoCloseable {
   private void append(VisitStore to, Batch batch, int start, int end) {
     List<Visit> visits = new ArrayList<>(end - start);
     for (int i = start; i < end; i++) {
-      Visit visit = reader.read(batch.hits.get(i));
+      Visit visit = converter.visit(batch.hits.get(i));
       if (visit != null) {
         visits.add(visit);
       }

@@ -1,6 +1,6 @@
 package dev.urial.web.compiler;
 
-import dev.urial.web.playground.CommonQuestions;
+import dev.urial.web.playground.FirstLoadTraining;
 import dev.urial.web.playground.PlaygroundExports;
 import dev.urial.web.shim.WebTables;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.teavm.debugging.information.DebugInformation;
 import org.teavm.model.MethodReference;
 
 /**
- * The playground's program in two parts: what {@link CommonQuestions} use, and the rest.
+ * The playground's program in two parts: what {@link FirstLoadTraining} use, and the rest.
  *
  * @param first the program without the rest
  * @param rest the rest, a function
@@ -36,7 +36,7 @@ record SplitProgram(String first, String rest, Set<String> files) {
               ProgramScanner.class,
               UsedMethods.class,
               FieldNames.class,
-              CommonQuestions.class)
+              FirstLoadTraining.class)
           .map(Class::getName)
           .toList();
 
@@ -55,7 +55,7 @@ record SplitProgram(String first, String rest, Set<String> files) {
     String digest = compilation.digest(SPLITTING);
     if (isNew || !Files.exists(files) || !Files.readAllLines(files).contains(digest)) {
       Files.deleteIfExists(files);
-      UsedMethods used = UsedMethods.of(CommonQuestions.class.getName(), "ask");
+      UsedMethods used = UsedMethods.of(FirstLoadTraining.class.getName(), "ask");
       String[] parts = split(compiled, used);
       Files.writeString(first, parts[0]);
       Files.writeString(rest, parts[1]);

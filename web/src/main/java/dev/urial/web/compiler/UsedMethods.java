@@ -18,7 +18,7 @@ import org.teavm.asm.Opcodes;
  * names them, and the files beside its classes.
  *
  * <pre>{@code
- * UsedMethods used = UsedMethods.of("dev.urial.web.playground.CommonQuestions", "run");
+ * UsedMethods used = UsedMethods.of("dev.urial.web.playground.FirstLoadTraining", "run");
  * used.methods().contains("dev/urial/Uri.parse(Ljava/lang/String;)Ldev/urial/Uri;")  // true
  * }</pre>
  *

@@ -1,9 +1,9 @@
 package dev.urial.pages.template.exercise;
 
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.RemarkView;
 import dev.urial.pages.template.widget.StepView;
-import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +143,7 @@ public record SheetView(
 
     /** Returns the value, escaped for an attribute so that it is preserved exactly. */
     public String verbatim() {
-      return Verbatim.of(value);
+      return ExactHtmlEscaper.of(value);
     }
 
     /** Returns the answer as shown in an answer key: a letter, a word, or a text. */

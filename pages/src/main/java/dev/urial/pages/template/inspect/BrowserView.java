@@ -1,6 +1,6 @@
 package dev.urial.pages.template.inspect;
 
-import dev.urial.pages.template.widget.Verbatim;
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 public record BrowserView(String text, @Nullable String base, @Nullable String href) {
   /** Returns the text, escaped for an attribute. */
   public String verbatim() {
-    return Verbatim.of(text);
+    return ExactHtmlEscaper.of(text);
   }
 
   /** Returns the base, escaped for an attribute. */
   public String baseVerbatim() {
-    return Verbatim.of(base == null ? "" : base);
+    return ExactHtmlEscaper.of(base == null ? "" : base);
   }
 
   /** Returns the expected result, escaped for an attribute. */
   public String hrefVerbatim() {
-    return Verbatim.of(href == null ? "" : href);
+    return ExactHtmlEscaper.of(href == null ? "" : href);
   }
 }

@@ -1,7 +1,7 @@
 package dev.urial.pages.template.inspect;
 
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.pages.template.widget.IdentifierView;
-import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 
 /**
@@ -30,7 +30,7 @@ public record FoundIdentifiersView(int count, List<Found> finds) {
       IdentifierView shown, String text, String place, String kind, String certainty, String why) {
     /** Returns the text, escaped for a form field. */
     public String verbatim() {
-      return Verbatim.of(text);
+      return ExactHtmlEscaper.of(text);
     }
   }
 }

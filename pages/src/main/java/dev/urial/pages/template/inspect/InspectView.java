@@ -1,11 +1,11 @@
 package dev.urial.pages.template.inspect;
 
 import dev.urial.pages.template.widget.DrawingView;
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.RemarkView;
 import dev.urial.pages.template.widget.StepView;
 import dev.urial.pages.template.widget.TableView;
-import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +93,6 @@ public record InspectView(
 
   /** Returns the text, escaped for a form field. */
   public String verbatim() {
-    return Verbatim.of(text);
+    return ExactHtmlEscaper.of(text);
   }
 }

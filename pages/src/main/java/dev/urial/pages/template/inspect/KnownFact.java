@@ -1,6 +1,6 @@
 package dev.urial.pages.template.inspect;
 
-import dev.urial.pages.template.widget.Verbatim;
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ public record KnownFact(
 
     /** Returns the target, escaped for a form field. */
     public String verbatim() {
-      return Verbatim.of(Objects.requireNonNullElse(target, ""));
+      return ExactHtmlEscaper.of(Objects.requireNonNullElse(target, ""));
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.urial.pages.template.inspect;
 
+import dev.urial.pages.template.widget.ExactHtmlEscaper;
 import dev.urial.pages.template.widget.IdentifierView;
-import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
 
 /**
@@ -22,7 +22,7 @@ public record RepairView(
 
   /** Returns the text, escaped for a form field. */
   public String verbatim() {
-    return Verbatim.of(text);
+    return ExactHtmlEscaper.of(text);
   }
 
   /**

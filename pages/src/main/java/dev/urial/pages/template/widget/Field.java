@@ -181,7 +181,7 @@ public record Field(
 
   /** Returns the value, escaped for an attribute or a text area so that it is preserved exactly. */
   public String verbatim() {
-    return Verbatim.of(value);
+    return ExactHtmlEscaper.of(value);
   }
 
   /** Returns the IDs of the elements that describe the field, or null. */

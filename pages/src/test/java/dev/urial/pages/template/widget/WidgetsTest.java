@@ -244,9 +244,9 @@ class WidgetsTest {
         DrawnTexts.mix(
             DrawnTexts.random(), DrawnTexts.from("a\u202Eb", "\r\n", "\u0085", "\uD800", "\u0000")),
         text -> {
-          String html = "<input value=\"" + Verbatim.of(text) + "\">";
+          String html = "<input value=\"" + ExactHtmlEscaper.of(text) + "\">";
           String back = Parser.htmlParser().parseInput(html, "").select("input").attr("value");
-          if (Verbatim.survives(text)) {
+          if (ExactHtmlEscaper.survives(text)) {
             assertEquals(text, back);
           }
           assertEquals(
@@ -258,10 +258,10 @@ class WidgetsTest {
 
   @Test
   void formsChangeLoneLineEndsSoTheseDoNotSurvive() {
-    assertTrue(Verbatim.survives("a\r\nb\r\n\r\n"));
+    assertTrue(ExactHtmlEscaper.survives("a\r\nb\r\n\r\n"));
     for (String text :
         List.of("\n", "\r", "a\n", "a\rb", "\r\r\n", "\n\r", "\0", "\u0080", "\uDC00")) {
-      assertFalse(Verbatim.survives(text), Excerpt.escape(text));
+      assertFalse(ExactHtmlEscaper.survives(text), Excerpt.escape(text));
     }
   }
 }

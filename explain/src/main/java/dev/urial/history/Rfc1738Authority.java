@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param hostEnd where the colon of the port is, or {@code end}
  * @param end where the slash of a path is, or the text ends
  */
-record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end) {
+record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int end) {
   private static final CharSet USER = Rfc1808.UCHAR.or(CharSet.of(";?&="));
 
   private static final SpecRule USER_RULE = rule("user");
@@ -35,7 +35,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
   }
 
   /** The login that begins at an index of a text of {@code xchar}, or null if there is none. */
-  static @Nullable Rfc1738Login find(String text, int start) {
+  static @Nullable Rfc1738Authority find(String text, int start) {
     int end = indexOf(text, '/', start, text.length());
     int at = indexOf(text, '@', start, end);
     int hostStart = at == end ? start : at + 1;
@@ -48,7 +48,7 @@ record Rfc1738Login(int start, int userEnd, int hostStart, int hostEnd, int end)
             || (all(text, USER, start, userEnd)
                 && (userEnd == hostStart - 1 || all(text, USER, userEnd + 1, hostStart - 1)));
     return isHost(text, hostStart, hostEnd) && isPort && isUser
-        ? new Rfc1738Login(start, userEnd, hostStart, hostEnd, end)
+        ? new Rfc1738Authority(start, userEnd, hostStart, hostEnd, end)
         : null;
   }
 

@@ -9,11 +9,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes to a JSON object what the command writes to a stream. */
-final class JsonNodeWriter implements JsonWriter {
+final class JsonNodeBuilder implements JsonWriter {
   private final Deque<JsonNode> open = new ArrayDeque<>();
   private @Nullable String name;
 
-  JsonNodeWriter(ObjectNode root) {
+  JsonNodeBuilder(ObjectNode root) {
     open.push(root);
   }
 

@@ -11,8 +11,8 @@ import java.util.Objects;
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state">HTML
  *     §13.2.5.80</a>
  */
-public final class Verbatim {
-  private Verbatim() {}
+public final class ExactHtmlEscaper {
+  private ExactHtmlEscaper() {}
 
   /**
    * Returns text for a quoted attribute value or for the content of an element. U+0000 and lone

@@ -19,7 +19,7 @@ import dev.urial.spi.Cursor;
  *
  * <p>The at sign is an {@code xalpha}, so that a hostname may hold it; and page 19 has a void host.
  */
-final class Rfc1630Login {
+final class Rfc1630Authority {
   private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
 
   private final PastReader r;
@@ -27,7 +27,7 @@ final class Rfc1630Login {
   private final String text;
   private final int start;
 
-  private Rfc1630Login(PastReader r) {
+  private Rfc1630Authority(PastReader r) {
     this.r = r;
     this.cursor = r.cursor;
     this.text = cursor.text();
@@ -41,7 +41,7 @@ final class Rfc1630Login {
    */
   static boolean read(PastReader r) {
     Cursor cursor = r.cursor;
-    boolean isLogin = new Rfc1630Login(r).login();
+    boolean isLogin = new Rfc1630Authority(r).login();
     if (isLogin && !cursor.atEnd() && !cursor.at('/') && !cursor.at('?') && !cursor.at('#')) {
       cursor.breaks(Rfc1630.LOGIN);
     }

@@ -1,7 +1,7 @@
 package dev.urial.server.http;
 
 /** Handles exceptions. */
-public interface UncaughtErrors {
+public interface UncaughtErrorHandler {
   /**
    * Returns the status for an exception: 503 if the store is unavailable, 500 for unexpected
    * exceptions.

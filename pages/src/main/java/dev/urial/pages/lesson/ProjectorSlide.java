@@ -21,7 +21,7 @@ import java.util.Set;
  * @param stage what is shown first
  * @param facts what else the library says
  */
-record ProjectorText(List<SlideBlock> stage, List<SlideBlock> facts) {
+record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
   private static final int FACT_COLUMNS = 3;
   private static final int MOST_OCTETS = 4;
 
@@ -33,18 +33,18 @@ record ProjectorText(List<SlideBlock> stage, List<SlideBlock> facts) {
   private static final Set<Kind> DRAWN =
       Set.of(Kind.SETS, Kind.GRAMMAR, Kind.JOINED, Kind.ORIGINS, Kind.TIMELINE);
 
-  ProjectorText {
+  ProjectorSlide {
     stage = List.copyOf(stage);
     facts = List.copyOf(facts);
   }
 
   /** A slide with its own examples. */
-  static ProjectorText of(LectureSlide slide, PageMessages words) {
+  static ProjectorSlide of(LectureSlide slide, PageMessages words) {
     return of(SlideContents.of(slide), words);
   }
 
   /** Examples, those of a slide or the audience's. */
-  static ProjectorText of(List<Slide> examples, PageMessages words) {
+  static ProjectorSlide of(List<Slide> examples, PageMessages words) {
     List<SlideBlock> stage = new ArrayList<>();
     List<SlideBlock> facts = new ArrayList<>();
     for (Slide example : examples) {
@@ -63,7 +63,7 @@ record ProjectorText(List<SlideBlock> stage, List<SlideBlock> facts) {
         stage.addAll(parts(stage, words));
       }
     }
-    return new ProjectorText(stage, facts);
+    return new ProjectorSlide(stage, facts);
   }
 
   /** Whether a block is what the slide is for. */

@@ -18,7 +18,7 @@ import java.util.List;
  * pair that contains its index, and the next or the previous one, have the bit of a kind in common,
  * wherever the pairs begin. So octets in which no bits meet need no closer look.
  */
-final class SecretPairFilter {
+final class SecretBigramFilter {
   /** One pair is enough: any pair goes on like that. */
   private static final int ALONE = 1;
 
@@ -66,7 +66,7 @@ final class SecretPairFilter {
     }
   }
 
-  private SecretPairFilter() {}
+  private SecretBigramFilter() {}
 
   /**
    * Returns the bits of four pairs, two octets for each: the lower one says what begins like that,

@@ -7,7 +7,7 @@ import java.util.List;
  * Answers the most common questions, about addresses of web pages. This code is loaded with the
  * page; everything else is loaded when a question needs it.
  */
-public final class CommonQuestions {
+public final class FirstLoadTraining {
   private static final List<String> TEXTS =
       List.of(
           "https://www.example.com/over/there?name=ferret&utm_source=a#nose",
@@ -21,7 +21,7 @@ public final class CommonQuestions {
   private static final List<String> PAGES =
       List.of("https://host.example/inspect.html", "file:///folder/inspect.html");
 
-  private CommonQuestions() {}
+  private FirstLoadTraining() {}
 
   /** Asks them all in English, on both pages. */
   public static void ask() {

@@ -15,14 +15,14 @@ import dev.urial.spi.Cursor;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-3">RFC 4514 §3</a>
  */
-final class LdapName {
+final class LdapNameSyntax {
   /** {@code ESC / special}: the characters that a backslash escapes. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
   /** What is in no value without a backslash, except for what ends one. */
   private static final CharSet FORBIDDEN = CharSet.of("\";<>\0");
 
-  private LdapName() {}
+  private LdapNameSyntax() {}
 
   /** Whether decoded text is a name, perhaps the empty one. */
   static boolean isDistinguished(String dn) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts hits to visits, on the writer's thread. */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
-final class HitReader {
+final class HitConverter {
   private static final int LONGEST_PATH = 128;
   private static final int LONGEST_HOST = 253;
 
@@ -16,7 +16,7 @@ final class HitReader {
   private final Set<KeptDetail> kept;
   private final boolean heedsRefusal;
 
-  HitReader(UserAgents agents, Countries countries, Set<KeptDetail> kept, boolean heedsRefusal) {
+  HitConverter(UserAgents agents, Countries countries, Set<KeptDetail> kept, boolean heedsRefusal) {
     this.agents = agents;
     this.countries = new Countries.Remembered(countries);
     this.kept = kept;
@@ -24,7 +24,7 @@ final class HitReader {
   }
 
   /** Returns the visit, or null where it is not to be counted. */
-  @Nullable Visit read(Hit hit) {
+  @Nullable Visit visit(Hit hit) {
     boolean orphan = hit.linkId() == 0;
     if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
       return null;
