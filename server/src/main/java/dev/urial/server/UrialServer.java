@@ -90,7 +90,11 @@ public final class UrialServer implements AutoCloseable {
   /** Starts on whatever store is opened; it is closed with the server. */
   static UrialServer start(Configuration configuration, Supplier<Store> store, Appendable out) {
     ServerLog log = ServerLog.of(out, configuration, Clock.systemUTC());
-    WarmUp warmUp = new WarmUp(configuration.get(ServerOptions.WARM_UP), log);
+    WarmUp warmUp =
+        new WarmUp(
+            configuration.get(ServerOptions.WARM_UP),
+            configuration.find(ServerOptions.POSTGRES),
+            log);
     ServerStartup startup = new ServerStartup(configuration, log, warmUp::isDone);
     try {
       ServerParts parts = startup.run(store);

@@ -6,6 +6,10 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -24,7 +28,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rehearses redirects and pages, so that the first visitors do not wait for the JVM's compiler.
@@ -33,6 +39,10 @@ import java.util.stream.Stream;
  * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So
  * nothing of it is counted, stored or logged by the real one, which answers meanwhile; {@code
  * /ready} says yes when it is over.
+ *
+ * <p>If the real service uses PostgreSQL, so does the other one, in temporary tables: otherwise the
+ * JVM would compile for SQLite what it needs for PostgreSQL. If temporary tables are not allowed,
+ * it uses SQLite.
  *
  * <p>CIRCLE: a service rehearses with others of its own kind.
  */
@@ -115,13 +125,22 @@ final class WarmUp implements Runnable {
           "\r\nReferer: http://example.net");
 
   private final Duration longest;
+  private final @Nullable String postgres;
   private final ServerLog log;
   private final Thread thread = new Thread(this, "urial-warm-up");
   private volatile boolean stopped;
   private volatile boolean done;
 
-  WarmUp(Duration longest, ServerLog log) {
+  /**
+   * Creates a warm-up that has not started.
+   *
+   * @param longest the maximum time; zero for none
+   * @param postgres the URL of the database of the real service, or null if it uses SQLite
+   * @param log receives a warning if the warm-up fails
+   */
+  WarmUp(Duration longest, @Nullable String postgres, ServerLog log) {
     this.longest = longest;
+    this.postgres = postgres;
     this.log = log;
     this.done = longest.isZero();
     thread.setDaemon(true);
@@ -183,8 +202,8 @@ final class WarmUp implements Runnable {
 
   /** With one service: pages until a time, then redirects until another. */
   private void rehearse(Path folder, long pagesEnd, long end) throws InterruptedException {
-    try (UrialServer own =
-        UrialServer.start(Configuration.of(settings(folder)), Writer.nullWriter())) {
+    Configuration settings = Configuration.of(settings(folder));
+    try (UrialServer own = UrialServer.start(settings, store(folder), Writer.nullWriter())) {
       own.context().store().links().insert(links());
       int port = own.address().getPort();
       read(port, pagesEnd);
@@ -202,6 +221,19 @@ final class WarmUp implements Runnable {
       }
       awaitCompilers(end);
     }
+  }
+
+  private Supplier<Store> store(Path folder) {
+    return () -> {
+      if (postgres != null) {
+        try {
+          return PostgresStore.openTemporary(postgres);
+        } catch (StoreException e) {
+          log.info("the warm-up uses SQLite", "why", e.getMessage());
+        }
+      }
+      return SqliteStore.open(folder);
+    };
   }
 
   /** Waits until the compilers have done what they were left, so that visitors find it done. */

@@ -29,7 +29,10 @@ import org.slf4j.LoggerFactory;
  */
 final class PostgresNotices implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresNotices.class);
-  private static final String CHANNEL = "urial";
+
+  /** The channel of all processes on a database. */
+  static final String CHANNEL = "urial";
+
   private static final char SEPARATOR = '\n';
 
   /** A payload is shorter than 8,000 octets; a char takes three at most. */
@@ -41,6 +44,7 @@ final class PostgresNotices implements AutoCloseable {
   private final String self = UUID.randomUUID().toString();
 
   private final DataSource direct;
+  private final String channel;
   private final ChangeListeners others;
   private final ChangeListeners echoes;
   private final NotificationCheck check;
@@ -52,17 +56,28 @@ final class PostgresNotices implements AutoCloseable {
   /**
    * Listens by a connection of its own, not of the pool: it stands for days.
    *
+   * @param channel {@link #CHANNEL} or {@link #ownChannel}
    * @param others are told of what other processes change
    * @param echoes are told of what this process changed
    * @param check is told what arrives for it
    */
   PostgresNotices(
-      DataSource direct, ChangeListeners others, ChangeListeners echoes, NotificationCheck check) {
+      DataSource direct,
+      String channel,
+      ChangeListeners others,
+      ChangeListeners echoes,
+      NotificationCheck check) {
     this.direct = direct;
+    this.channel = channel;
     this.others = others;
     this.echoes = echoes;
     this.check = check;
     listener.setDaemon(true);
+  }
+
+  /** Returns the name of a channel that no other process uses. */
+  static String ownChannel() {
+    return "urial_" + UUID.randomUUID().toString().replace('-', '_');
   }
 
   /**
@@ -87,7 +102,7 @@ final class PostgresNotices implements AutoCloseable {
     }
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT pg_notify(?, payload) FROM unnest(?) AS payload")) {
-      statement.setString(1, CHANNEL);
+      statement.setString(1, channel);
       statement.setArray(2, connection.createArrayOf("text", write(changes).toArray()));
       statement.executeQuery().close();
     }
@@ -98,7 +113,7 @@ final class PostgresNotices implements AutoCloseable {
       try (Connection connection = direct.getConnection()) {
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
-          statement.execute("LISTEN " + CHANNEL);
+          statement.execute("LISTEN " + channel);
           statement.execute("LISTEN " + check.channel());
           if (stoodBefore) {
             LOG.info("the database responds again; caches are cleared");

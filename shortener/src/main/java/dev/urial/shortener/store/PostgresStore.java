@@ -6,6 +6,9 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.urial.shortener.visit.PostgresVisits;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -18,6 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A store in PostgreSQL, version 13 or later. Several processes may share it; changes made by one
@@ -40,6 +44,10 @@ public final class PostgresStore implements Store {
   /** "urial" in ASCII: a number that other programs on the same database hardly use. */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
+  /** The migrations that create the tables of links. */
+  private static final List<String> LINK_TABLES =
+      List.of("postgres/V1__links.sql", "postgres/V2__tickets.sql");
+
   private final String where;
   private final PostgresUrl url;
   private final HikariDataSource pool;
@@ -56,7 +64,7 @@ public final class PostgresStore implements Store {
   private final SqlReports reports;
   private final PostgresVisits visits;
 
-  private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits)
+  private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits, boolean temporary)
       throws SQLException {
     this.url = url;
     this.where = url.shown();
@@ -76,19 +84,25 @@ public final class PostgresStore implements Store {
             null);
       }
     }
-    migrate(patient, waits);
-    this.pool = pool("urial-links", url.source(wait, statement), limits.connections(), wait);
+    if (!temporary) {
+      migrate(patient, waits);
+    }
+    // Temporary tables belong to one connection.
+    int links = temporary ? 1 : limits.connections();
+    int statistics = temporary ? 1 : Math.max(2, limits.connections() / 4);
+    this.pool = pool("urial-links", source(url, wait, statement, temporary), links, wait);
     // Statistics and sweeps may take longer, and take no connection from those who follow links.
     this.visitPool =
-        pool(
-            "urial-visits",
-            url.source(wait, statement * 6),
-            Math.max(2, limits.connections() / 4),
-            wait);
+        pool("urial-visits", source(url, wait, statement * 6, temporary), statistics, wait);
     ChangeListeners echoes = new ChangeListeners();
     this.check = new NotificationCheck(url.source(wait, 1_000));
     this.notices =
-        new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
+        new PostgresNotices(
+            url.source(wait, Math.max(statement, 5_000)),
+            temporary ? PostgresNotices.ownChannel() : PostgresNotices.CHANNEL,
+            listeners,
+            echoes,
+            check);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
     this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
     this.known = new KnownSlugs(database, check::hasHeardAll);
@@ -101,12 +115,43 @@ public final class PostgresStore implements Store {
     this.tickets = new SqlTickets(database);
     this.reports = new SqlReports(database);
     try {
+      if (temporary) {
+        createLinkTables();
+      }
       visits.prepare();
       check.start();
       notices.start();
     } catch (RuntimeException e) {
       close();
       throw e;
+    }
+  }
+
+  private static DataSource source(PostgresUrl url, long wait, long statement, boolean temporary) {
+    PGSimpleDataSource source = url.source(wait, statement);
+    if (temporary) {
+      // The first schema of the path is where tables are created.
+      source.setOptions(source.getOptions() + " -c search_path=pg_temp");
+    }
+    return source;
+  }
+
+  private void createLinkTables() {
+    database.read(
+        handle -> {
+          for (String script : LINK_TABLES) {
+            handle.createScript(resource(script)).execute();
+          }
+          return true;
+        });
+  }
+
+  private static String resource(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(PostgresStore.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -189,11 +234,37 @@ public final class PostgresStore implements Store {
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {
+    return open(url, limits, Objects.requireNonNull(waits, "waits"), false);
+  }
+
+  /**
+   * Opens an empty store in temporary tables, such as for a test or to warm up the JVM. No other
+   * connection sees them, changes are not announced to other processes, and PostgreSQL removes the
+   * tables when the store is closed or the process ends.
+   *
+   * <p>For example, {@code
+   * PostgresStore.openTemporary("postgresql://urial:secret@db.example/urial")}.
+   *
+   * <p>Links and visits have one connection each. The user needs the privilege {@code TEMPORARY},
+   * which everybody has by default. {@link #backup} and {@link #restore} do not use these tables.
+   *
+   * @param url the URL, as for {@link #open(String)}
+   * @return the open store, which the caller closes
+   * @throws StoreException as for {@link #open(String)}, or if temporary tables are not allowed
+   * @throws IllegalArgumentException if the URL is invalid
+   * @see <a href="https://www.postgresql.org/docs/18/sql-createtable.html">PostgreSQL: CREATE
+   *     TABLE, TEMPORARY</a>
+   */
+  public static PostgresStore openTemporary(String url) {
+    return open(url, PostgresLimits.DEFAULT, () -> {}, true);
+  }
+
+  private static PostgresStore open(
+      String url, PostgresLimits limits, Runnable waits, boolean temporary) {
     PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
     Objects.requireNonNull(limits, "limits");
-    Objects.requireNonNull(waits, "waits");
     try {
-      return new PostgresStore(parsed, limits, waits);
+      return new PostgresStore(parsed, limits, waits, temporary);
     } catch (SQLException | RuntimeException e) {
       throw DatabaseErrors.of(parsed.shown(), e);
     }
