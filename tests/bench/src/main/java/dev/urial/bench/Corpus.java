@@ -158,7 +158,8 @@ public enum Corpus {
     return lines;
   }
 
-  private Path chosen() {
+  /** The file of the chosen lines. */
+  Path chosen() {
     return Path.of(
         System.getProperty("urial.bench.lines", "tests/bench/target/lines"), name() + ".txt");
   }

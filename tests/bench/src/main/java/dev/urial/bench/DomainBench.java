@@ -1,6 +1,7 @@
 package dev.urial.bench;
 
 import com.google.common.net.InternetDomainName;
+import crawlercommons.domains.EffectiveTldFinder;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,7 @@ import org.openjdk.jmh.infra.Blackhole;
     title = "Registrable domains",
     text =
         "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Two"
-            + " rows only find the domain, two also create its text, which Guava always does.",
+            + " rows only find the domain, two also create its text, which the others always do.",
     per = "host")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -78,6 +79,16 @@ public class DomainBench {
   public void guava(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(InternetDomainName.from(host).topPrivateDomain());
+    }
+  }
+
+  @Benchmark
+  @PerformanceRow(
+      library = Library.CRAWLER_COMMONS_DOMAIN,
+      call = "EffectiveTldFinder.getAssignedDomain(host, true, false)")
+  public void crawlerCommons(Blackhole hole) {
+    for (String host : hosts) {
+      hole.consume(EffectiveTldFinder.getAssignedDomain(host, true, false));
     }
   }
 }

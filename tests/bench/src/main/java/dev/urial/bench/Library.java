@@ -2,6 +2,7 @@ package dev.urial.bench;
 
 import com.google.common.net.InternetDomainName;
 import com.linkedin.urls.detection.UrlDetector;
+import crawlercommons.domains.EffectiveTldFinder;
 import dev.urial.Uri;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.text.Finder;
@@ -280,6 +281,15 @@ public enum Library {
     }
   },
 
+  /** That of crawlers in Java; the list is that of its release. */
+  CRAWLER_COMMONS_DOMAIN("crawler-commons EffectiveTldFinder", EffectiveTldFinder.class) {
+    @Override
+    public @Nullable LibraryResult read(String text) {
+      String domain = EffectiveTldFinder.getAssignedDomain(text, true, false);
+      return domain == null ? null : host(domain);
+    }
+  },
+
   /** This one's finder of identifiers in running text. */
   URIAL_FINDER("Urial Finder", Finder.class),
 
@@ -336,7 +346,8 @@ public enum Library {
       EnumSet.of(URIAL_URL, OKHTTP, SPRING_WHATWG, GALIMATIAS, KTOR);
 
   /** All that find the registrable domain of a host. */
-  public static final Set<Library> DOMAIN_READERS = EnumSet.of(URIAL_DOMAIN, GUAVA_DOMAIN);
+  public static final Set<Library> DOMAIN_READERS =
+      EnumSet.range(URIAL_DOMAIN, CRAWLER_COMMONS_DOMAIN);
 
   private final String label;
   private final Class<?> member;
