@@ -68,7 +68,7 @@ public class Rfc3987Suite {
     }
   }
 
-  /** The text with the letters of its escapes in upper case, and nothing else changed. */
+  /** The text with the letters of its escapes changed to upper case, and nothing else changed. */
   private static String withCapitals(Iri iri) {
     return ESCAPE
         .matcher(iri.toString())

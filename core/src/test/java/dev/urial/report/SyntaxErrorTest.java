@@ -114,12 +114,12 @@ class SyntaxErrorTest {
   void aCharacterOfThePasswordIsNotNamed() {
     assertShown(
         uri("http://u:se cret@h/"),
-        "http://u:***@h/: a character of the password at index 11 does not match userinfo (RFC 3986"
+        "http://u:***@h/: a character in the password at index 11 does not match userinfo (RFC 3986"
             + " §3.2.1); expected: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and"
             + " a host",
         """
         http://u:***@h/
-                 ^ a character of the password
+                 ^ a character in the password
         userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
         RFC 3986 §3.2.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
         Expected: letters, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host

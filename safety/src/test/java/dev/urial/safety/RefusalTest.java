@@ -87,8 +87,8 @@ class RefusalTest {
         "http://10.0.0.1/|10.0.0.1 is an address of a private network",
         "http://[64:ff9b::a00:1]/|[64:ff9b::a00:1] contains 10.0.0.1, which is an address of a"
             + " private network",
-        "http://printer/|the name printer has no dot, and is meaningful only in the local network",
-        "http://printer.local/|the name printer.local is meaningful only in the local network",
+        "http://printer/|the name printer has no dot, and is meaningful only on the local network",
+        "http://printer.local/|the name printer.local is meaningful only on the local network",
         "http://lvh.me/|the name lvh.me stands for an address of this host itself",
         "http://example.com:22/|the policy does not allow the port 22",
         "gopher://example.com/|the policy does not allow the scheme gopher",

@@ -394,7 +394,7 @@ class FinderTest {
     assertEquals("CERTAIN: it is between delimiters", sure("<http://a.example/>"));
     assertEquals("LIKELY: it has a known scheme", sure("http://a.example/"));
     assertEquals("LIKELY: it is an address in an existing domain", sure("me@a.example"));
-    assertEquals("POSSIBLE: something was assumed that is not in the text", sure("www.w3.org"));
+    assertEquals("POSSIBLE: something that is not in the text was assumed", sure("www.w3.org"));
     assertEquals("POSSIBLE: it has a scheme that is not registered", sure("foo://a.example"));
     assertEquals(
         "POSSIBLE: part of it does not match the grammar of identifiers",

@@ -308,7 +308,7 @@ class OperandsTest {
     for (String verb : List.of("normalize", "valid", "inspect")) {
       Ran skipped = reading(in, verb, "--skip-invalid");
       assertEquals(2, Ran.lines(skipped.out()).size(), skipped.out());
-      assertEquals("urial: 2 texts that failed were omitted\n", skipped.err());
+      assertEquals("urial: 2 texts failed and were omitted\n", skipped.err());
       assertEquals(0, skipped.status());
       Ran only = reading(in, verb, "--only-invalid");
       assertEquals("http://a b\na%zz\n", only.out());

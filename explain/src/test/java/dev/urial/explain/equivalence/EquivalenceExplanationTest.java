@@ -189,7 +189,7 @@ class EquivalenceExplanationTest {
         Step.toNormalForm(IriReference.parse("HTTP://u:p@h/"), Equivalence.SYNTAX)
             .toString()
             .contains(
-                "scheme: HTTP://u:***@h/ → http://u:***@h/, letters in lower case"
+                "scheme: HTTP://u:***@h/ → http://u:***@h/, letters changed to lower case"
                     + " (RFC 3986 §6.2.2.1)"));
   }
 

@@ -134,8 +134,7 @@ class MeaningTest {
     String uuid = "urn:uuid:f81d4fae-7dec-%s1d0-%s765-00a0c91e6bf6";
     assertEquals("[4, random]", version(String.format(uuid, "4", "a")));
     assertEquals("[0]", version(String.format(uuid, "0", "a")));
-    assertEquals(
-        "[a different variant from that of RFC 9562]", version(String.format(uuid, "1", "c")));
+    assertEquals("[a variant other than that of RFC 9562]", version(String.format(uuid, "1", "c")));
     assertEquals("[nil]", version("urn:uuid:00000000-0000-0000-0000-000000000000"));
   }
 
@@ -166,7 +165,7 @@ class MeaningTest {
     assertEquals(
         "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
     assertEquals(
-        "from the beginning to 0:00:05 in the time code smpte-25, exclusive",
+        "from the beginning to 0:00:05 in smpte-25 time code, exclusive",
         words("video/mp4", "t=smpte-25:,0:00:05"));
   }
 

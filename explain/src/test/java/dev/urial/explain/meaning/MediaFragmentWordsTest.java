@@ -16,7 +16,7 @@ class MediaFragmentWordsTest {
         "t=10,20 | from second 10, inclusive, to second 20, exclusive",
         "t=,10 | from the beginning to second 10, exclusive",
         "t=01:38,03:52 | from 01:38 (second 98), inclusive, to 03:52 (second 232), exclusive",
-        "t=smpte-25:0:00:05:01 | from 0:00:05:01 in the time code smpte-25, inclusive, to the end",
+        "t=smpte-25:0:00:05:01 | from 0:00:05:01 in smpte-25 time code, inclusive, to the end",
         "t=clock:2009-07-26T11:19:01Z | from 2009-07-26T11:19:01Z by the clock, inclusive, to the"
             + " end",
       })

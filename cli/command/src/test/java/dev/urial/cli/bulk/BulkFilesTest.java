@@ -75,7 +75,7 @@ class BulkFilesTest {
       assertEquals(11, told.size());
       assertTrue(told.get(0).startsWith(file + ":4: "), told.get(0));
       assertEquals(
-          "urial: 300 of 3,000 rows failed; --errors FILE collects every reason", told.get(10));
+          "urial: 300 of 3,000 rows failed; --errors FILE records each reason", told.get(10));
     }
   }
 
