@@ -53,7 +53,7 @@ public final class IsbnUrn extends NamespaceUrn {
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
-    boolean hyphen = true; // none may be first
+    boolean hyphen = true; // no hyphen may come first
     while (!nss.atEnd()) {
       char c = (char) nss.codePoint();
       boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
@@ -79,7 +79,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
   }
 
-  /** Returns whether nothing can follow. */
+  /** Returns whether no digit can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
     return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
