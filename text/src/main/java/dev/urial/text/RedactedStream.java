@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class RedactedStream implements Redaction.Target {
   private static final int SIZE = 1 << 18;
-  private static final int READ = 1 << 17; // octets read at a time; it and its copies fit in a CPU cache
+  private static final int READ = 1 << 17; // octets; all copies fit in a CPU cache
   private static final int LONGEST_MARK = 3; // the byte order mark EF BB BF
 
   private final Redaction redaction;

@@ -140,7 +140,7 @@ public final class DnsUri extends AbstractView implements ServerView {
         return at.broken(AUTHORITY);
       }
     } else if (at.at('/')) {
-      return at.broken(AUTHORITY, at.pos() + 1); // only a second slash, for an authority, could follow
+      return at.broken(AUTHORITY, at.pos() + 1); // a second slash could start an authority
     }
     String name = at.run(CharSet.PCHAR);
     List<Parameter> elements = new ArrayList<>();

@@ -149,7 +149,7 @@ public final class NewsUri extends AbstractView implements ServerView {
       }
     }
     if (rest.at('/') && !uri.hasAuthority()) {
-      return rest.broken(SERVER, rest.pos() + 1); // only a second slash, for a server, could follow
+      return rest.broken(SERVER, rest.pos() + 1); // a second slash could start a server
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
     if (whole && rest.atEnd()) {

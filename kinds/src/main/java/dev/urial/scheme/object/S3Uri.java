@@ -122,8 +122,8 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Adds a hint for buckets with old names, which exist but are not accepted: {@code MyBucket},
-   * {@code my_bucket}.
+   * Adds a hint for old bucket names, which exist but are not accepted: {@code MyBucket}, {@code
+   * my_bucket}.
    */
   private static Parsed<S3Uri> explained(Parsed<S3Uri> read, Uri uri) {
     String bucket = uri.hasAuthority() ? String.valueOf(uri.authority()) : "";
