@@ -30,7 +30,8 @@ sealed interface TemplatePart {
     /**
      * A literal.
      *
-     * @param written the text as written in the template @param text the expanded text, in ASCII
+     * @param written the text as written in the template
+     * @param text the expanded text, in ASCII
      */
     Literal(String written, String text) {
       this.written = written;
@@ -68,7 +69,8 @@ sealed interface TemplatePart {
     /**
      * An expression.
      *
-     * @param template the template, for errors @param index the index of its opening brace
+     * @param template the template, for errors
+     * @param index the index of its opening brace
      */
     Expression(Operator operator, List<Varspec> varspecs, String template, int index) {
       this.operator = operator;

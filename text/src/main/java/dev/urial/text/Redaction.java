@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * … GET https://u:secret@h/?q failed …
  *              |
- *              a hint: only the word around it is looked at
+ *              a hint: only the word around it is examined
  * </pre>
  */
 final class Redaction {

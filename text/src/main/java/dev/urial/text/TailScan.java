@@ -31,8 +31,8 @@ final class TailScan {
    * Returns the end of an identifier that continues at an index: after the last character that may
    * end it.
    *
-   * @param sound the end if no following character may end it @param begin the start of the
-   *     identifier, used to check the text before it
+   * @param sound the end if no following character may end it
+   * @param begin the start of the identifier, used to check the text before it
    */
   int end(int from, int sound, int begin) {
     if (rules.isExtended()) {

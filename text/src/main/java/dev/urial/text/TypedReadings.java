@@ -70,8 +70,8 @@ final class TypedReadings {
   /**
    * Returns the readings of an unwrapped text.
    *
-   * @param scheme the scheme for a host without one @param extra the additional cost of each
-   *     reading
+   * @param scheme the scheme for a host without one
+   * @param extra the additional cost of each reading
    * @param isDoubtful whether the text may end or continue elsewhere, so that none is certain
    */
   static List<Draft> of(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -198,8 +198,8 @@ final class TypedReadings {
   /**
    * Adds readings for a host without a scheme, optionally with a login, a port and a path.
    *
-   * @param start the index after the slashes, if there are any @param known the reading; null if it
-   *     must be determined
+   * @param start the index after the slashes, if there are any
+   * @param known the reading; null if it must be determined
    */
   private void host(int start, @Nullable TypedReading known) {
     int end = authorityEnd(start);

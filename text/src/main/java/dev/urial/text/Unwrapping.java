@@ -243,7 +243,7 @@ public final class Unwrapping {
     private boolean isDelimited;
     private boolean hasHyphen;
 
-    /** The text kept between the removals beyond {@link #MOST_CHANGES}; null if there are none. */
+    /** The text kept between the removals beyond {@code MOST_CHANGES}; null if there are none. */
     private @Nullable StringBuilder rest;
 
     private int restStart;

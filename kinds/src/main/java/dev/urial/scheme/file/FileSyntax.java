@@ -19,10 +19,12 @@ import dev.urial.view.spi.ComponentCursors;
 /**
  * Parses a {@code file} URI by the grammar quoted in {@link FileUri}.
  *
- * @param text the text of the URI @param hostStart the start of the host: in the authority, or
- *     after the slashes of a UNC path; -1 if there is neither @param hostEnd the end of the host,
- *     exclusive @param start the start of the drive letter or, if there is none, of the path @param
- *     end the end of the path, exclusive
+ * @param text the text of the URI
+ * @param hostStart the start of the host: in the authority, or after the slashes of a UNC path; -1
+ *     if there is neither
+ * @param hostEnd the end of the host, exclusive
+ * @param start the start of the drive letter or, if there is none, of the path
+ * @param end the end of the path, exclusive
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
 record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {

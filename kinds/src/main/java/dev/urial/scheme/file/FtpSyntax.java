@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the path of an {@code ftp} URI by the grammar quoted in {@link FtpUri}.
  *
- * @param text the text of the URI @param pathStart the start of the path, at its slash if it has
- *     one @param pathEnd the end of the path, exclusive; {@code ;type=} starts there if it is
- *     present
+ * @param text the text of the URI
+ * @param pathStart the start of the path, at its slash if it has one
+ * @param pathEnd the end of the path, exclusive; {@code ;type=} starts there if it is present
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
  */
 record FtpSyntax(String text, int pathStart, int pathEnd) {

@@ -35,8 +35,8 @@ final class ObjectStoreSyntax {
   /**
    * Creates the syntax of a store.
    *
-   * @param marks the characters allowed between letters and digits @param longest the maximum
-   *     length of a bucket
+   * @param marks the characters allowed between letters and digits
+   * @param longest the maximum length of a bucket
    */
   ObjectStoreSyntax(String scheme, String document, String link, String marks, int longest) {
     this.scheme = scheme;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A compiled regular expression: instructions, each with an operation and two numbers.
  *
  * <pre>
- * ONE   set         consumes a character of the set; in a lookbehind, ONE_BACK consumes the one before
+ * ONE   set         consumes a character of the set; in a lookbehind, ONE_BACK: the one before
  * SPLIT first next  continues at the first, or at the next if the first fails
  * JUMP  to
  * SAVE  slot        saves the start or end of a group
@@ -225,7 +225,8 @@ final class RegexpProgram {
    * The states and registers of a split. There is one state for each combination of empty and
    * nonempty iterations of the loops around it.
    *
-   * @param first the first state @param registers the registers of the loops around the split
+   * @param first the first state
+   * @param registers the registers of the loops around the split
    */
   @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record Split(int first, int[] registers) {

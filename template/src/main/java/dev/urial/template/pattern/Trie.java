@@ -29,8 +29,9 @@ final class Trie {
   /**
    * Creates an empty tree.
    *
-   * @param isFolded whether the keys are in lower case and the texts in any case @param mayBeEmpty
-   *     whether segments follow the rules of templates: they may be empty, and end at {@link #ENDS}
+   * @param isFolded whether the keys are in lower case and the texts in any case
+   * @param mayBeEmpty whether segments follow the rules of templates: they may be empty, and end at
+   *     {@link #ENDS}
    */
   Trie(boolean isFolded, boolean mayBeEmpty) {
     this.isFolded = isFolded;
@@ -165,7 +166,8 @@ final class Trie {
   /**
    * Passes on the routes whose keys match.
    *
-   * @param pathEnd the index where the key of a whole route must end @param to the end of the text
+   * @param pathEnd the index where the key of a whole route must end
+   * @param to the end of the text
    */
   void search(String text, int from, int pathEnd, int to, Candidates candidates) {
     search(root, text, from, pathEnd, to, candidates);
