@@ -350,7 +350,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
-  /** Returns this URN; throws if the namespace is another one. */
+  /** Returns this URN; throws if its namespace is different. */
   Urn requireNid(String nid) {
     if (!lowerNid().equals(nid)) {
       throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
@@ -358,7 +358,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return this;
   }
 
-  /** Throws if the name is another one, ignoring case. */
+  /** Throws if the name is different, ignoring case. */
   void requireName(String name) {
     if (!Ascii.equalsIgnoreCase(nss(), name)) {
       throw new IllegalArgumentException("not the name of " + this + ": " + name);

@@ -219,7 +219,7 @@ public final class Unwrapping {
     return out.append(original, done, original.length()).toString();
   }
 
-  /** Returns what remains after a change: nothing, or the text between many line breaks. */
+  /** Returns the text that replaces a change: nothing, or the text between many line breaks. */
   static String after(Change change) {
     String after = change.after();
     return after == null ? "" : after;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The normal form of a magnet link: its parameters in one order, each in one spelling. */
+/** The normal form of a magnet link: its parameters in a fixed order, each in a single spelling. */
 final class MagnetNormalForm {
   /** The order of parameters; others follow, sorted by name. */
   private static final List<String> ORDER =

@@ -53,7 +53,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       return path.broken(DRIVE, path.brokenOctet(FileSyntax::isAlpha));
     }
     if (path.at(CharSet.ALPHA) || path.at('%')) {
-      path.skipOctet(); // an escaped letter is the same letter: RFC 3986 §2.3
+      path.skipOctet(); // an escaped letter is equivalent: RFC 3986 §2.3
       if (!path.eat(':')) {
         return path.broken(DRIVE);
       }
