@@ -144,7 +144,7 @@ public final class JavaEquality {
     return key.append(uri.getPort()).toString();
   }
 
-  /** Returns a part and its end; no text of a URI has a NUL. Absent is not empty. */
+  /** Appends a part, ended with a NUL, which no URI contains. Absent and empty parts differ. */
   private static StringBuilder add(StringBuilder key, @Nullable String part) {
     return key.append(part == null ? "-" : "+" + part).append('\0');
   }
@@ -153,7 +153,7 @@ public final class JavaEquality {
     return text == null ? null : Ascii.lower(text);
   }
 
-  /** With the digits of escapes in capitals. */
+  /** Returns a text with its escapes in upper case. */
   private static @Nullable String hex(@Nullable String text) {
     if (text == null || text.indexOf('%') < 0) {
       return text;

@@ -12,16 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces syntax that {@code java.net.URI} accepts and RFC 3986 does not, even with everything
- * encoded: a zone, a zero before an octet, at signs and colons of a registry-based authority, half
- * a character.
+ * Replaces syntax that {@code java.net.URI} accepts but RFC 3986 does not, even if everything is
+ * encoded: zones, leading zeros in octets, at signs and colons in a registry-based authority, and
+ * lone surrogates.
  */
 final class JavaOnlySyntax {
   private static final String REPLACEMENT = "\uFFFD";
 
   private JavaOnlySyntax() {}
 
-  /** Returns the text without these, and what was done. */
+  /** Returns the text without this syntax, and adds the edits to a list. */
   static String of(URI uri, List<Change> edits) {
     String text = guarded(uri, edits);
     AppendixB cut = AppendixB.of(text);
@@ -31,7 +31,7 @@ final class JavaOnlySyntax {
     return surrogates(text, edits);
   }
 
-  /** What can be read of a mended text, with its losses. */
+  /** Converts a repaired text, with its losses; returns null if {@code java.net.URI} rejects it. */
   static @Nullable JavaUriConversion<UriReference> read(String mended) {
     try {
       return JavaUriConversion.fromJava(new URI(mended));
@@ -40,7 +40,7 @@ final class JavaOnlySyntax {
     }
   }
 
-  /** {@code relativize} answers paths whose text would be read as one with a scheme. */
+  /** Repairs results of {@code relativize} whose path would be parsed as a URI with a scheme. */
   private static String guarded(URI uri, List<Change> edits) {
     String text = uri.toString();
     String path = uri.getRawPath();
@@ -73,7 +73,7 @@ final class JavaOnlySyntax {
             + text.substring(end);
   }
 
-  /** Returns an IPv6 address without zone, and without zeros before its octets. */
+  /** Returns an IPv6 address without a zone, and without leading zeros in its octets. */
   private static String literal(String text, int start, int end, List<Change> edits) {
     int close = text.indexOf(']', start);
     String address = text.substring(start + 1, close);
@@ -124,7 +124,10 @@ final class JavaOnlySyntax {
     return out.toString();
   }
 
-  /** One at sign, the last, and one colon after it, if digits follow. */
+  /**
+   * Encodes all at signs except the last, and all colons except one after it that is followed by
+   * digits.
+   */
   private static String name(String authority, int host, int start, List<Change> edits) {
     int last = authority.lastIndexOf(':');
     boolean isPort = last >= host && isDigits(authority, last + 1);

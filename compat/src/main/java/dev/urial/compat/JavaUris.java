@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 public final class JavaUris {
   private JavaUris() {}
 
-  // There.
+  // To java.net.URI.
 
   /**
    * Converts a {@code Uri}, {@code Iri} or reference to the nearest {@code java.net.URI}; never
@@ -111,7 +111,7 @@ public final class JavaUris {
     for (Component component : Component.OF_RFC_3986) {
       String before = iri.get(component);
       String after = uri.get(component);
-      boolean isWhole = component == Component.AUTHORITY; // its parts tell
+      boolean isWhole = component == Component.AUTHORITY; // reported by its parts
       if (!isWhole && !Objects.equals(before, after)) {
         edits.add(
             Change.of(component, iri.range(component), before, after, ConversionEdit.TO_ASCII));
@@ -125,14 +125,16 @@ public final class JavaUris {
     return new ConversionResult<>(there.result(), edits, there.changes());
   }
 
-  /** Returns an authority that is empty, and nothing after it, gets a slash. */
+  /** Adds a slash if the authority is empty and nothing follows it. */
   private static UriReference withPath(UriReference uri, List<Change> edits) {
     boolean isBare =
         "".equals(uri.authority()) && uri.path().isEmpty() && read(uri.toString()) == null;
     return isBare ? edited(uri, Component.PATH, "/", ConversionEdit.SLASH_ADDED, edits) : uri;
   }
 
-  /** Returns the host's normal form, if that is a host there and the host itself is none. */
+  /**
+   * Replaces the host with its normal form if {@code java.net.URI} recognizes only the normal form.
+   */
   private static UriReference withHost(UriReference uri, List<Change> edits) {
     String host = uri.host();
     URI read = read(uri.toString());
@@ -153,7 +155,7 @@ public final class JavaUris {
     return other;
   }
 
-  /** Returns a port as the number that is answered there; none for an empty one. */
+  /** Replaces the port with the number that {@code java.net.URI} returns; removes an empty port. */
   private static UriReference withPort(UriReference uri, List<Change> edits) {
     String port = uri.port();
     URI read = read(uri.toString());
@@ -195,7 +197,7 @@ public final class JavaUris {
     }
   }
 
-  // Back.
+  // From java.net.URI.
 
   /**
    * Converts a {@code java.net.URI} to the nearest identifier; never fails.

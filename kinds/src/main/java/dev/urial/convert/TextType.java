@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type whose values have a text form: its parser and its writer.
+ * A type whose values have a text form, with its parser and writer.
  *
  * <pre>{@code
  * TextType<Uri> type = TextType.of(Uri.class, Uri::tryParse);
@@ -81,7 +81,7 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 
-  /** Returns the same type for another kind of text, which determines where secrets can be. */
+  /** Returns this type for another kind of text, which determines where secrets can occur. */
   TextType<T> taken(TextKind taken) {
     return new TextType<>(type, reader, writer, taken);
   }

@@ -114,7 +114,7 @@ public final class TextTypes {
     static final TextTypes TYPES = new TextTypes(builtInTypes());
   }
 
-  /** A domain that can be registered has no ABNF: the list decides. */
+  /** A registrable domain has no ABNF; the Public Suffix List defines it. */
   private static final Clause DOMAIN =
       new Clause(
           "registrable domain",
@@ -122,10 +122,10 @@ public final class TextTypes {
           "",
           "https://github.com/publicsuffix/list/wiki/Format#definitions");
 
-  /** A namespace that is another than that of the type. */
+  /** The rule broken by a URN in a different namespace than the type's. */
   private static final Clause NAMESPACE = Clause.rfc("NID", 8141, "2");
 
-  private final Map<Class<?>, TextType<?>> types; // unmodifiable; what is narrower comes first
+  private final Map<Class<?>, TextType<?>> types; // unmodifiable; subtypes come first
 
   private TextTypes(Map<Class<?>, TextType<?>> types) {
     this.types = Collections.unmodifiableMap(types);
@@ -168,7 +168,7 @@ public final class TextTypes {
    * @param type the class of the values
    * @see #findForValue
    */
-  @SuppressWarnings("unchecked") // each row is under its own class
+  @SuppressWarnings("unchecked") // each entry's key is its own class
   public <T> @Nullable TextType<T> find(Class<T> type) {
     return (TextType<T>) types.get(Objects.requireNonNull(type, "type"));
   }

@@ -48,7 +48,7 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
 
   /** Returns whether both fragments have the same type and the same text. */
   @Override
-  @SuppressWarnings("EqualsGetClass") // a kind that has no own rule is one class
+  @SuppressWarnings("EqualsGetClass") // each kind of fragment has exactly one class
   public boolean equals(@Nullable Object other) {
     return other instanceof AbstractFragment fragment
         && getClass() == other.getClass()
@@ -75,12 +75,12 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     throw new InvalidObjectException("a fragment is deserialized from its text");
   }
 
-  /** Of a stream that leaves this class out. */
+  /** Rejects a stream that omits this class. */
   private void readObjectNoData() throws InvalidObjectException {
     throw new InvalidObjectException("a fragment is deserialized from its text");
   }
 
-  /** How it is serialized: its kind and its text, which is read again. */
+  /** The serialized form: the kind and the text, which is parsed again. */
   private record Form(String kind, String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       AbstractFragment read = kind == null || text == null ? null : read(kind, text);
@@ -91,7 +91,7 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     }
   }
 
-  /** As strictly as it can be, or else as clients read it: some kinds pass over mistakes. */
+  /** Parses the text strictly, or, if it is invalid, leniently, as clients do. */
   private static @Nullable AbstractFragment read(String kind, String text) {
     return switch (kind) {
       case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));

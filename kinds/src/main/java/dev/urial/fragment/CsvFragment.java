@@ -174,7 +174,7 @@ public final class CsvFragment extends AbstractFragment {
 
   /** {@code position = number / "*"}. */
   private static long position(Cursor cursor, SpecRule rule) {
-    // A number that no long holds lies beyond every table, and is yet not the last row.
+    // A number too large for a long is beyond every table, but does not mean the last row.
     return cursor.eat('*')
         ? LAST
         : Math.min(LAST - 1, Digits.number(cursor.some(CharSet.DIGIT, rule)));

@@ -214,15 +214,15 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * The path to a position.
    *
-   * @param documents the steps in each document; where a document's steps end, the element refers
-   *     to the next document
+   * @param documents the steps in each document; the element after a document's last step refers to
+   *     the next document
    * @param offset the offset within the target of the last step, or null
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /**
      * Copies the lists.
      *
-     * @param documents the steps in each document; where a document's steps end, the element refers
+     * @param documents the steps in each document; the element after a document's last step refers
      *     to the next document
      * @param offset the offset within the target of the last step, or null
      */

@@ -9,16 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sorting rules of EPUB CFI: what comes earlier in a path is more important; of two kinds at
- * the same place, a character comes before a child, a child before a time or a point, and these
- * before another document.
+ * The sorting rules of EPUB CFI: earlier steps in a path take precedence. At the same place, a
+ * character offset sorts before a child, a child before a time or a point, and these before another
+ * document.
  */
 final class EpubCfiOrder implements Comparator<EpubCfi> {
   static final EpubCfiOrder INSTANCE = new EpubCfiOrder();
 
   private EpubCfiOrder() {}
 
-  /** One part of a path; what is omitted comes first, and y is more important than x. */
+  /** One part of a path. Omitted values sort first, and y takes precedence over x. */
   private record Part(int kind, long count, double time, double y, double x)
       implements Comparable<Part> {
     private static final double OMITTED = -1;
@@ -66,7 +66,7 @@ final class EpubCfiOrder implements Comparator<EpubCfi> {
     return Integer.compare(one.size(), other.size());
   }
 
-  /** Returns the path, and after it the way to an end of the range if there is one. */
+  /** Returns the path, followed by the relative path to one end of the range, if there is one. */
   private static List<Part> parts(EpubCfi cfi, @Nullable Path end) {
     List<Part> parts = new ArrayList<>();
     append(cfi.path(), parts);

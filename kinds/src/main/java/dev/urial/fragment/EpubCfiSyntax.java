@@ -27,7 +27,7 @@ final class EpubCfiSyntax {
   private static final SpecRule ASSERTION = rule("assertion");
   private static final SpecRule VALUE = rule("value");
 
-  /** {@code special-chars}, which a circumflex escapes. */
+  /** {@code special-chars}, which are escaped with a circumflex. */
   private static final String SPECIAL = "^[](),;=";
 
   private static SpecRule rule(String id) {
@@ -134,7 +134,7 @@ final class EpubCfiSyntax {
     return cursor.isBroken() ? 0 : Double.parseDouble(cursor.since(start));
   }
 
-  /** {@code number}, not more than 100: "MUST be in the range 0 to 100", §3.1.6. */
+  /** {@code number}, at most 100: "MUST be in the range 0 to 100", §3.1.6. */
   private static double hundredths(Cursor cursor) {
     int start = cursor.pos();
     double number = number(cursor);
@@ -145,7 +145,7 @@ final class EpubCfiSyntax {
     return number;
   }
 
-  /** As the grammar has it: no exponent, no nought at the end of a fraction. */
+  /** Formats a number as the grammar requires: no exponent, no trailing zeros in a fraction. */
   static String number(double number) {
     if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("not a valid position number: " + number);
@@ -185,7 +185,7 @@ final class EpubCfiSyntax {
     return new Assertion(before, after, parameters);
   }
 
-  /** {@code value}: characters, the special ones after a circumflex; at least one. */
+  /** {@code value}: at least one character; special characters are escaped with a circumflex. */
   private static String value(Cursor cursor, boolean noSpace, SpecRule rule) {
     StringBuilder value = new StringBuilder();
     while (!cursor.atEnd()) {

@@ -26,7 +26,7 @@ import java.util.Objects;
 public final class Fragments {
   private Fragments() {}
 
-  /** The languages, each with its two doors. */
+  /** The kinds of fragments, each with a strict and a lenient parser. */
   private enum Language {
     HTML,
     XML,
@@ -114,23 +114,23 @@ public final class Fragments {
     };
   }
 
-  /** Exact types first, then what the suffix says, then what the top-level type says. */
+  /** Chooses the kind by the exact type, then by the suffix, then by the top-level type. */
   private static Language language(MediaType type, String fragment) {
     return switch (type.essence()) {
       case "text/html" -> Language.HTML;
-      // CHOICE: browsers read XHTML as HTML (as HTML says), RFC 3236 §3 as XML: pointers with
-      // schemes are XML's, everything else is the same name in both.
+      // CHOICE: browsers treat XHTML fragments as HTML (as HTML says), but RFC 3236 §3 treats them
+      // as XML. Pointers with schemes are parsed as XML; anything else is a name, the same in both.
       case "application/xhtml+xml" -> isSchemeBased(fragment) ? Language.XML : Language.HTML;
-      // SVG 1.1 allowed xpointer(id(…)) beside its own view.
+      // SVG 1.1 also allowed xpointer(id(…)), besides its own views.
       case "image/svg+xml" ->
           isSchemeBased(fragment) && !begins(fragment, "svgView(") ? Language.XML : Language.SVG;
       case "application/oebps-package+xml" ->
           begins(fragment, "epubcfi(") ? Language.EPUB : Language.XML;
       case "application/epub+zip" -> Language.EPUB;
       case "application/pdf" -> Language.PDF;
-      // Text directives are also for plain texts: Text Fragments §3.5.4.
+      // Text directives also apply to plain text: Text Fragments §3.5.4.
       case "text/plain" -> hasDirective(fragment) ? Language.HTML : Language.PLAIN_TEXT;
-      // RFC 7763 §3.1 takes lines from RFC 5147; all else is what the variant says.
+      // RFC 7763 §3.1 uses lines as in RFC 5147; the variant defines anything else.
       case "text/markdown" -> isLine(fragment) ? Language.PLAIN_TEXT : Language.NONE;
       case "text/csv" -> Language.CSV;
       case "application/xml",
@@ -143,7 +143,7 @@ public final class Fragments {
     };
   }
 
-  /** Returns whether a fragment begins so once it is decoded. */
+  /** Returns whether the decoded fragment starts with a word. */
   private static boolean begins(String fragment, String word) {
     return Cursor.decoded(fragment).at(word);
   }
@@ -153,7 +153,10 @@ public final class Fragments {
     return pointer != null && !(pointer.parts().get(0) instanceof XPointer.Shorthand);
   }
 
-  /** What RFC 5147 can say comes first: checks that it does not know may hold anything. */
+  /**
+   * Returns whether a fragment has a text directive. RFC 5147 takes precedence, because its unknown
+   * checks may contain any text.
+   */
   private static boolean hasDirective(String fragment) {
     return fragment.contains(HtmlFragment.DELIMITER)
         && PlainTextFragment.read(fragment) == null
@@ -166,8 +169,9 @@ public final class Fragments {
   }
 
   /**
-   * What is not a pointer in a type with a suffix may be something that the type itself defines, as
-   * names are in JSON-LD and JSON Schema: RFC 6839 §3.1, RFC 7303 §9.6.1.
+   * Chooses the kind by the suffix or the top-level type. If the type has a suffix, a fragment that
+   * is not a pointer may follow the type's own rules, as names do in JSON-LD and JSON Schema (RFC
+   * 6839 §3.1, RFC 7303 §9.6.1).
    */
   private static Language byKind(MediaType type, String fragment) {
     if (type.isXml() && XPointer.read(fragment) != null) {

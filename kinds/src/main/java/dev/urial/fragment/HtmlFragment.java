@@ -211,7 +211,7 @@ public final class HtmlFragment extends AbstractFragment {
    */
   public static HtmlFragment of(String id) {
     Objects.requireNonNull(id, "id");
-    // A colon is escaped where it would begin a directive.
+    // Escape a colon that would start a directive.
     return parse(Percent.encode(id, CharSet.FRAGMENT).replace(":~", "%3A~"));
   }
 
@@ -231,7 +231,7 @@ public final class HtmlFragment extends AbstractFragment {
     if (directive != null) {
       return read(text + (directive.isEmpty() ? "" : "&") + more);
     }
-    // Else the delimiter would begin one character too early.
+    // Otherwise, the delimiter would start one character too early.
     boolean halfDelimiter = text.endsWith(":~");
     String before = halfDelimiter ? text.substring(0, text.length() - 2) + "%3A~" : text;
     return read(before + DELIMITER + more);

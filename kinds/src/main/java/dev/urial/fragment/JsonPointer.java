@@ -89,7 +89,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * @return the pointer
    * @throws UriParseException if the syntax is invalid
    */
-  @JsonCreator(mode = JsonCreator.Mode.DELEGATING) // else Jackson takes it for its list
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING) // otherwise, Jackson treats it as its list
   public static JsonPointer valueOf(String pointer) {
     return parse(pointer);
   }
@@ -149,7 +149,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
       if (!cursor.eat('~')) {
         int start = cursor.pos();
         if (Surrogates.isLone(cursor.codePoint())) {
-          cursor.breaks(TOKEN); // unescaped ends at %x10FFFF, and surrogates are no characters
+          cursor.breaks(TOKEN); // unescaped ends at %x10FFFF; surrogates are not characters
         }
         cursor.advance();
         token.append(cursor.since(start));
@@ -226,7 +226,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return new Step<>(value);
   }
 
-  /** {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}, §4; -1 for another token, as "-". */
+  /**
+   * {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}, §4; -1 for any other token, such as "-".
+   */
   private static long arrayIndex(String token) {
     if (token.isEmpty() || (token.length() > 1 && token.charAt(0) == '0')) {
       return -1;

@@ -25,7 +25,9 @@ final class MediaDimensions {
   @Nullable MediaRegion region;
   @Nullable String id;
 
-  /** Returns all pairs from an index on, each with one of these names; the error, or null. */
+  /**
+   * Parses all pairs from an index on, each with one of these names; returns the error, or null.
+   */
   @Nullable SyntaxError pairs(String text, int from, String... names) {
     Cursor pairs = new Cursor(text, from, text.length());
     SyntaxError error;
@@ -38,8 +40,8 @@ final class MediaDimensions {
   }
 
   /**
-   * {@code namevalue = name [ "=" value ]}: distinguished before they are decoded, §5.1.1; the
-   * error, or null.
+   * {@code namevalue = name [ "=" value ]}: split before decoding (§5.1.1). Returns the error, or
+   * null.
    */
   @Nullable SyntaxError pair(String text, int start, int end, String... names) {
     Cursor pair = new Cursor(text, start, end);
@@ -71,7 +73,7 @@ final class MediaDimensions {
     return read == null ? before : read;
   }
 
-  /** {@code trackparam = utf8string}, {@code idparam = utf8string}; both name something. */
+  /** {@code trackparam = utf8string}, {@code idparam = utf8string}; neither may be empty. */
   private static @Nullable String name(Cursor value) {
     if (value.atEnd()) {
       value.breaks(MediaFragment.DEFINITION);

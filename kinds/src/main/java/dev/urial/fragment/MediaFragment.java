@@ -46,7 +46,10 @@ public final class MediaFragment extends AbstractFragment {
           "4.2",
           "https://www.w3.org/TR/media-frags/#naming-syntax");
 
-  /** What is in a value as it is: all of {@code fragment} but what separates, and the plus. */
+  /**
+   * The characters that are not encoded in a value: all of {@code fragment} except the separators
+   * and the plus sign.
+   */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
   private final transient @Nullable MediaTime time;

@@ -76,7 +76,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
         cursor.breaks(RULE, overHundred(cursor.text(), start));
       }
       if (i == 2 && numbers[i] == 0 && !cursor.atEnd()) {
-        cursor.breaks(RULE); // a nought more would still be nought, another digit not
+        cursor.breaks(RULE); // more zeros would still be zero; any other digit is an error
       }
     }
     cursor.end(RULE);
@@ -90,7 +90,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
     return new MediaRegion(unit, numbers[0], numbers[1], numbers[2], numbers[3]);
   }
 
-  /** Returns the digit with which a number grows beyond 100. */
+  /** Returns the index of the digit that makes a number greater than 100. */
   private static int overHundred(String text, int start) {
     int i = start;
     int number = 0;
@@ -116,7 +116,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   public @Nullable MediaRegion within(int width, int height) {
     long left = pixels(x, width, 0);
     long top = pixels(y, height, 0);
-    // Of pixels a sum could overflow, a difference not.
+    // In pixels, a sum could overflow, but a difference cannot.
     boolean percent = unit == Unit.PERCENT;
     long wide = percent ? pixels(x + w, width, 99) - left : w;
     long high = percent ? pixels(y + h, height, 99) - top : h;

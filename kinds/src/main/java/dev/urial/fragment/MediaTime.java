@@ -34,7 +34,7 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
     implements Serializable {
   private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
-  /** Up to how many characters times are compared by all their digits, which is not linear. */
+  /** The length in characters below which times are compared exactly, which is not linear. */
   private static final int EXACT = 1000;
 
   /** The format of a time. */
@@ -47,7 +47,10 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
     SMPTE_25("smpte-25", 25),
     /** SMPTE time code at 30 frames per second. */
     SMPTE_30("smpte-30", 30),
-    /** SMPTE time code at 29.97 frames per second: two frame numbers are dropped in each minute. */
+    /**
+     * SMPTE time code at 29.97 frames per second: two frame numbers are dropped in each minute
+     * except every tenth.
+     */
     SMPTE_30_DROP("smpte-30-drop", 30),
     /** Date and time as in RFC 3339. */
     CLOCK("clock", 0);
@@ -105,8 +108,8 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
   }
 
   /**
-   * Of a valid time. CHOICE: a leap second is the first one after it, as clocks without any count
-   * it; more digits than nanoseconds have are left away.
+   * Converts a valid time. CHOICE: a leap second counts as the second after it, as on clocks
+   * without leap seconds; digits beyond nanoseconds are dropped.
    */
   private static Instant instant(String text) {
     LocalDate date = LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));

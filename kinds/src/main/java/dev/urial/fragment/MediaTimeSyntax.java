@@ -24,10 +24,10 @@ final class MediaTimeSyntax {
 
   private MediaTimeSyntax() {}
 
-  /** What is said: a format, and one time or two. */
+  /** A parsed interval: a format, and one or two times. */
   record Span(Format format, @Nullable String start, @Nullable String end) {}
 
-  /** Parses an interval; null if it is invalid. */
+  /** Parses an interval; returns null if it is invalid. */
   static @Nullable Span interval(Cursor cursor) {
     Format format = format(cursor);
     String start = null;
@@ -42,11 +42,12 @@ final class MediaTimeSyntax {
     if (cursor.isBroken()) {
       return null;
     }
-    // CHOICE: order is asked of the whole interval, so that it breaks at its end, never within.
+    // CHOICE: the order is checked for the whole interval, so the error is at its end, never
+    // within.
     if (start != null && end != null && !MediaTime.isBefore(format, start, end)) {
       cursor.breaks(INTERVAL);
     }
-    // A half-open interval that ends at the beginning holds nothing.
+    // A half-open interval that ends at the beginning is empty.
     if (start == null
         && end != null
         && format != Format.CLOCK
@@ -68,7 +69,7 @@ final class MediaTimeSyntax {
         return format;
       }
     }
-    return Format.NPT; // something broke
+    return Format.NPT; // the prefix is invalid
   }
 
   private static SpecRule rule(Format format) {
@@ -92,7 +93,7 @@ final class MediaTimeSyntax {
     String first = cursor.some(CharSet.DIGIT, NPT);
     if (cursor.eat(':')) {
       sixtieth(cursor, NPT);
-      // What was first are minutes only where they can be; otherwise hours.
+      // The first number can be minutes only if it is valid as such; otherwise, it is hours.
       boolean minutes = first.length() == 2 && first.charAt(0) <= '5';
       if (cursor.at(':') || !minutes) {
         cursor.expect(':', NPT);
@@ -125,7 +126,7 @@ final class MediaTimeSyntax {
     sixtieth(cursor, SMPTE);
     boolean secondZero = cursor.since(second).equals("00");
     if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
-      cursor.breaks(SMPTE); // frame 00 of such a minute is one that is left out
+      cursor.breaks(SMPTE); // frame 00 is dropped in such a minute
     }
     if (cursor.eat(':')) {
       int frame = cursor.pos();

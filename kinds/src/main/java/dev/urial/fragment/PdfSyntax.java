@@ -30,7 +30,7 @@ final class PdfSyntax {
     "fdf"
   };
 
-  /** The keywords of PDF's destinations, with how many numbers may follow. */
+  /** The keywords of PDF destinations that no number follows. */
   private static final Set<String> WITHOUT_NUMBER = Set.of("Fit", "FitB");
 
   private PdfSyntax() {}
@@ -114,7 +114,7 @@ final class PdfSyntax {
     return new View(keyword, positions);
   }
 
-  /** "A string enclosed in quotation marks"; CHOICE: without them too, as viewers take it. */
+  /** "A string enclosed in quotation marks"; CHOICE: also accepted without them, as in viewers. */
   private static void wordList(Cursor value) {
     int start = value.pos();
     boolean quoted = value.eat('"');
@@ -140,7 +140,7 @@ final class PdfSyntax {
     return numbers;
   }
 
-  /** Returns a number of PDF: digits, perhaps with a sign and a point. */
+  /** Parses a PDF number: digits, optionally with a sign and a decimal point. */
   private static double number(Cursor value) {
     int start = value.pos();
     value.eat('-');

@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as RFC 5147 counts it (§2.1.2, §4.1), with its integrity checks (§3.1), each computed
+ * A text counted as in RFC 5147 (§2.1.2, §4.1), and its integrity checks (§3.1), each computed
  * once.
  */
 final class PlainTextContent {
@@ -22,7 +22,7 @@ final class PlainTextContent {
   private final Charset charset;
   private @Nullable String md5;
 
-  /** How long the text is; -1 if the octets mean nothing in the charset. */
+  /** The length of the text; -1 if the octets are invalid in the charset. */
   private @Nullable Long length;
 
   PlainTextContent(byte[] octets, Charset charset) {
@@ -30,7 +30,7 @@ final class PlainTextContent {
     this.charset = charset;
   }
 
-  /** Returns whether the text is as a check says; null if the check must not be used. */
+  /** Returns whether the text passes a check; null if the check must not be used. */
   @Nullable Boolean says(IntegrityCheck check) {
     if (!isCharset(check.charset())) {
       return null;
@@ -95,12 +95,12 @@ final class PlainTextContent {
     return count;
   }
 
-  /** Where it begins: a byte-order mark does not count. */
+  /** Returns the index of the first character, after any byte-order mark. */
   static int start(CharSequence content) {
     return content.length() > 0 && content.charAt(0) == '\uFEFF' ? 1 : 0;
   }
 
-  /** So many characters or lines on, or as many as there are. */
+  /** Returns the index after a number of characters or lines, or the end of the text. */
   static int forward(CharSequence content, int from, long count, Unit unit) {
     int i = from;
     for (long left = count; left > 0 && i < content.length(); left--) {
@@ -121,7 +121,7 @@ final class PlainTextContent {
     return i;
   }
 
-  /** Returns a code point; the end of a line is one character however it is written. */
+  /** Returns the index after the character at an index; every line ending is one character. */
   private static int nextCharacter(CharSequence content, int i) {
     char c = content.charAt(i);
     boolean two =

@@ -22,7 +22,7 @@ final class PlainTextSyntax {
   private static final SpecRule CHARSET = Clause.rfc("mime-charset", 2978, "2.3");
 
   /**
-   * {@code mime-charset-chars}, RFC 2978 §2.3, except for the percent sign, which begins escapes.
+   * {@code mime-charset-chars}, RFC 2978 §2.3, except the percent sign, which starts escapes.
    */
   private static final CharSet CHARSET_CHARS =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'+-^_`{}~"));
@@ -66,7 +66,8 @@ final class PlainTextSyntax {
         switch (name) {
           case "length" -> cursor.some(CharSet.DIGIT, LENGTH);
           case "md5" -> md5Value(cursor);
-          // CHOICE: §3.1 wants other names ignored though the ABNF has none: so they are read.
+          // CHOICE: the ABNF allows no other names, but §3.1 requires them to be ignored, so they
+          // are parsed.
           default -> cursor.some(VALUE_CHARS, CHECK);
         };
     return new IntegrityCheck(

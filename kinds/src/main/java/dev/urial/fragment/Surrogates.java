@@ -1,10 +1,10 @@
 package dev.urial.fragment;
 
-/** Unpaired surrogates: no characters, and without octets in UTF-8. */
+/** Unpaired surrogates, which are not characters and cannot be encoded in UTF-8. */
 final class Surrogates {
   private Surrogates() {}
 
-  /** Whether what {@link String#codePointAt} answers is one. */
+  /** Returns whether the result of {@link String#codePointAt} is an unpaired surrogate. */
   static boolean isLone(int codePoint) {
     return codePoint >= 0xD800 && codePoint <= 0xDFFF;
   }
@@ -13,7 +13,7 @@ final class Surrogates {
     return text.codePoints().anyMatch(Surrogates::isLone);
   }
 
-  /** Returns the same text with U+FFFD in their place. */
+  /** Returns the text with unpaired surrogates replaced by U+FFFD. */
   static String replaced(String text) {
     StringBuilder whole = new StringBuilder(text.length());
     text.codePoints().forEach(c -> whole.appendCodePoint(isLone(c) ? 0xFFFD : c));

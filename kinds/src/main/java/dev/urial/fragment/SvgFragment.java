@@ -118,7 +118,7 @@ public final class SvgFragment extends AbstractFragment {
     }
   }
 
-  /** Minus nought is written as nought, and so is the same number. */
+  /** Replaces minus zero with zero: both are written the same, so they must be equal. */
   private static List<Double> positiveNoughts(List<Double> numbers) {
     List<Double> copy = new ArrayList<>();
     numbers.forEach(number -> copy.add(number + 0.0));
@@ -220,7 +220,10 @@ public final class SvgFragment extends AbstractFragment {
     return !pair.atEnd() && (name.equals("t") || name.equals("xywh"));
   }
 
-  /** Behind a time come rectangles, after a rectangle times; no tracks, no names. */
+  /**
+   * A time may be followed by rectangles, and a rectangle by times; tracks and names are not
+   * allowed.
+   */
   private static Parsed<SvgFragment> segments(String fragment, int firstEnd) {
     MediaDimensions dimensions = new MediaDimensions();
     SyntaxError error = dimensions.pair(fragment, 0, firstEnd, "t", "xywh");

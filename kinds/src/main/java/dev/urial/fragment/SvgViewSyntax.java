@@ -76,7 +76,7 @@ final class SvgViewSyntax {
     }
   }
 
-  /** Four numbers, the last two not negative. */
+  /** Four numbers; the last two must not be negative. */
   private static List<Double> viewBox(Cursor cursor) {
     List<Double> numbers = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -119,7 +119,7 @@ final class SvgViewSyntax {
   }
 
   /**
-   * Returns a list of functions, as the attribute {@code transform} has it: CSS Transforms 1, §7.
+   * Parses a list of functions as in the attribute {@code transform}: CSS Transforms 1, §7.
    */
   private static List<Transform> transforms(Cursor cursor) {
     List<Transform> steps = new ArrayList<>();
@@ -128,7 +128,7 @@ final class SvgViewSyntax {
       steps.add(transform(cursor));
       more = false;
       while (cursor.at(' ') || cursor.at(',')) {
-        more |= cursor.at(','); // a comma is between two
+        more |= cursor.at(','); // another must follow a comma
         cursor.advance();
       }
     } while (!cursor.isBroken() && (more || !cursor.at(')')));
@@ -164,7 +164,7 @@ final class SvgViewSyntax {
     return new Transform(name, numbers);
   }
 
-  /** Spaces, if what they lead to is this character. */
+  /** Skips spaces if this character follows them. */
   private static void spacesBefore(Cursor cursor, char next) {
     String text = cursor.text();
     int i = cursor.pos();
@@ -185,7 +185,10 @@ final class SvgViewSyntax {
     };
   }
 
-  /** A comma or spaces, or both; or nothing where a sign or a point begins a number anyhow. */
+  /**
+   * A comma, spaces, or both; may be omitted before a sign or a decimal point, which starts a
+   * number anyway.
+   */
   private static void separator(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     spaces(cursor);
@@ -198,7 +201,7 @@ final class SvgViewSyntax {
     }
   }
 
-  /** {@code number} of SVG: sign, digits with a point, exponent. */
+  /** SVG's {@code number}: a sign, digits with a decimal point, and an exponent. */
   private static double number(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     if (!cursor.eat('-')) {

@@ -50,11 +50,14 @@ public record TextDirective(
         "https://wicg.github.io/scroll-to-text-fragment/#fragment-directive-grammar");
   }
 
-  /** {@code TextDirectiveExplicitChar}: except for these three, all that a fragment holds. */
+  /** {@code TextDirectiveExplicitChar}: all characters of a fragment except {@code & - ,}. */
   private static final CharSet EXPLICIT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*+./:;=?@_~")).orUcschar();
 
-  /** What is written as it is: no plus, which many take for a space. */
+  /**
+   * The characters that are not encoded. The plus sign is, because many programs treat it as a
+   * space.
+   */
   private static final CharSet KEPT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
 
@@ -240,7 +243,7 @@ public record TextDirective(
   }
 
   private static String lossy(String text) {
-    // Addresses of browsers hold no lone surrogates: they are U+FFFD before anyone reads them.
+    // Browser URLs contain no lone surrogates: they become U+FFFD before parsing.
     return Surrogates.replaced(Percent.decodeLossy(text));
   }
 

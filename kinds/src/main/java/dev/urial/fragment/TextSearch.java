@@ -10,10 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches a text for the passage of a {@link TextDirective}, in time linear in both.
+ * Searches a text for the passage of a {@link TextDirective}, in time linear in the size of both.
  *
- * <p>The text is folded once (no case, no accents), where its words begin and end is found once,
- * and each term is looked for once in all of it; what remains is to walk from one place to the
+ * <p>The text is folded once (no case, no accents), its word boundaries are found once, and each
+ * term is searched once in the whole text. The search then only moves from one occurrence to the
  * next.
  */
 final class TextSearch {
@@ -22,10 +22,10 @@ final class TextSearch {
   private final Folded text;
   private final int length;
 
-  /** Whether a word begins or ends at a position of the folded text. */
+  /** The positions in the folded text where a word begins or ends. */
   private final BitSet bounds = new BitSet();
 
-  /** The next position that is not white space, from each one. */
+  /** For each position, the next position that is not white space. */
   private final int[] solid;
 
   TextSearch(CharSequence content) {
@@ -51,10 +51,10 @@ final class TextSearch {
   }
 
   /**
-   * CHOICE: browsers ask a dictionary where words of Chinese and Japanese end. There is none here;
-   * a run of two or three ideographs is treated as one word, which most are, and longer ones for
-   * several, which may begin and end anywhere. The third may be a word of its own, after a place or
-   * a quality: 東京都, 国際的.
+   * CHOICE: browsers use a dictionary to split Chinese and Japanese text into words. There is none
+   * here: a run of two or three ideographs is treated as one word, which most are; a longer run is
+   * treated as several words, which may begin and end anywhere. The third ideograph may be a
+   * separate word, after a place or a quality: 東京都, 国際的.
    */
   private static void joinIdeographs(String source, BitSet words) {
     int i = 0;
@@ -74,7 +74,7 @@ final class TextSearch {
     }
   }
 
-  /** As Chromium's rules for words, by which a full stop joins digits, not the labels of a host. */
+  /** Follows Chromium's word rules: a full stop joins digits, but not the labels of a host. */
   private static void splitAtFullStops(String source, BitSet words) {
     for (int i = 1; i + 1 < source.length(); i++) {
       char c = source.charAt(i);
@@ -86,7 +86,8 @@ final class TextSearch {
   }
 
   /**
-   * In Thai and Lao no word begins with a vowel that follows its consonant, nor ends before one.
+   * Joins vowels in Thai and Lao: no word begins with a vowel written after its consonant, or ends
+   * with one written before it.
    */
   private static void joinVowelSigns(String source, BitSet words) {
     for (int i = 1; i < source.length(); i++) {
@@ -101,7 +102,10 @@ final class TextSearch {
     return c >= 0x0E00 && c < 0x0F00;
   }
 
-  /** The vowels of both scripts lie 128 code points apart. */
+  /**
+   * Returns whether a vowel is written after its consonant. Thai and Lao vowels are 128 code points
+   * apart.
+   */
   private static boolean follows(char c) {
     int thai = c & ~0x80;
     return thai == 0x0E30 || thai == 0x0E32 || thai == 0x0E33 || thai == 0x0E45;
@@ -112,7 +116,7 @@ final class TextSearch {
     return thai >= 0x0E40 && thai <= 0x0E44;
   }
 
-  /** A term, and where it is. */
+  /** A term, and the positions where it occurs. */
   private record Term(int length, BitSet starts) {}
 
   private @Nullable Term term(@Nullable String term) {
@@ -154,7 +158,7 @@ final class TextSearch {
     return null;
   }
 
-  /** Returns the end of the first {@code end} that the suffix follows, or -1. */
+  /** Returns the end of the first {@code end} that is followed by the suffix, or -1. */
   private int rangeEnd(Term end, @Nullable Term suffix, int start) {
     int from = start;
     while (from < length) {
@@ -174,7 +178,7 @@ final class TextSearch {
     return new TextRange(text.at[start], text.at[end]);
   }
 
-  /** Returns the next place where a term begins a word, and perhaps ends one; or -1. */
+  /** Returns the next occurrence of a term that begins a word and, if required, ends one; or -1. */
   private int nextWord(Term term, int from, boolean endsWord) {
     int i = term.starts.nextSetBit(from);
     while (i >= 0 && !(bounds.get(i) && (!endsWord || bounds.get(i + term.length)))) {
@@ -188,7 +192,7 @@ final class TextSearch {
   }
 
   /**
-   * Returns all places of a term, by Knuth, Morris and Pratt; none of a term that folds to nothing.
+   * Returns all occurrences of a term (Knuth–Morris–Pratt); none if the folded term is empty.
    */
   private Term occurrences(char[] term) {
     BitSet starts = new BitSet();
@@ -212,7 +216,7 @@ final class TextSearch {
     return new Term(term.length, starts);
   }
 
-  /** How much of the term's beginning ends at each of its positions. */
+  /** Returns, for each position in a term, the length of the longest prefix that ends there. */
   private static int[] borders(char[] term) {
     int[] border = new int[term.length + 1];
     int matched = 0;
@@ -229,8 +233,8 @@ final class TextSearch {
   }
 
   /**
-   * A text without case and accents, which is near to the primary level of UTS #10, and where each
-   * of its characters and its end are in the text itself.
+   * A text without case and accents, close to the primary level of UTS #10, with the index in the
+   * original text of each of its characters and of its end.
    */
   private static final class Folded {
     private static final Set<UnicodeScript> ACCENTED =
@@ -280,7 +284,7 @@ final class TextSearch {
       return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1), isAscii);
     }
 
-    /** Returns whether a character of the text itself begins or ends here. */
+    /** Returns whether a character of the original text begins or ends here. */
     boolean isWhole(int index) {
       return index == 0 || at[index] != at[index - 1];
     }
@@ -294,8 +298,7 @@ final class TextSearch {
 
     private static String fold(int c) {
       if (c >= '\u2018' && c <= '\u201B' || c == '\u05F3') {
-        return "'"; // as Chromium, WebKit and Gecko: who types a link types straight quotation
-        // marks
+        return "'"; // as in Chromium, WebKit and Gecko: people type straight quotation marks
       }
       if (c >= '\u201C' && c <= '\u201F' || c == '\u05F4') {
         return "\"";
@@ -309,7 +312,8 @@ final class TextSearch {
         int part = plain.codePointAt(i);
         i += Character.charCount(part);
         if (!isIgnored(part)) {
-          // As strings, and there and back: ẞ is ß in the other case, and that is SS.
+          // Convert strings, to upper case and back: the lower case of ẞ is ß, whose upper case is
+          // SS.
           int lower = hiragana(Character.toLowerCase(part));
           String upper = Character.toString(lower).toUpperCase(Locale.ROOT);
           folded.append(upper.toLowerCase(Locale.ROOT));
@@ -318,7 +322,10 @@ final class TextSearch {
       return folded.toString();
     }
 
-    /** Wide, narrow and joined letters are the same letters; few: one sign is eighteen of them. */
+    /**
+     * Replaces wide, narrow and joined letters with ordinary ones, up to four: one sign stands for
+     * eighteen letters.
+     */
     private static String decomposed(String c) {
       String letters = Normalizer.normalize(c, Normalizer.Form.NFKD);
       return letters.length() <= 4 && letters.indexOf(' ') < 0
@@ -326,12 +333,15 @@ final class TextSearch {
           : Normalizer.normalize(c, Normalizer.Form.NFD);
     }
 
-    /** Katakana as hiragana. */
+    /** Converts katakana to hiragana. */
     private static int hiragana(int c) {
       return c >= 0x30A1 && c <= 0x30F6 ? c - 0x60 : c;
     }
 
-    /** Marks of scripts where they are not letters, and what nobody sees, as the soft hyphen. */
+    /**
+     * Returns whether a character is an accent, in scripts where marks are not letters, or is
+     * invisible, such as the soft hyphen.
+     */
     private static boolean isIgnored(int c) {
       int type = Character.getType(c);
       boolean mark = type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;

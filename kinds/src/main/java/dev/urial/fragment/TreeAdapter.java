@@ -76,7 +76,7 @@ public interface TreeAdapter<N> {
     if (condition.test(root)) {
       return root;
     }
-    // Not recursive: documents of strangers are deep.
+    // Not recursive, because untrusted documents can be deep.
     Deque<Iterator<? extends N>> open = new ArrayDeque<>();
     open.push(children(root).iterator());
     while (!open.isEmpty()) {

@@ -6,10 +6,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Finds word boundaries: the default word boundaries of UAX #29, §4.1.1, in one pass.
+ * Finds the default word boundaries of UAX #29, §4.1.1, in one pass.
  *
- * <p>The platform's own iterator follows older rules: a hyphen joins words there, and a run of
- * ideographs is one. The classes are drawn from the properties that the platform knows.
+ * <p>The platform's iterator follows older rules: a hyphen joins words, and a run of ideographs is
+ * one word. The classes are derived from the properties that the platform supports.
  */
 final class WordBoundaries {
   /** {@code Word_Break}, table 3. */
@@ -45,7 +45,7 @@ final class WordBoundaries {
   private static final Set<Kind> IN_NUMBERS =
       EnumSet.of(Kind.MID_NUM, Kind.MID_NUM_LET, Kind.SINGLE_QUOTE);
 
-  /** Scripts whose words only a dictionary tells ({@code Line_Break=SA}). */
+  /** Scripts whose words only a dictionary can separate ({@code Line_Break=SA}). */
   private static final Set<UnicodeScript> WITHOUT_SPACES =
       EnumSet.of(
           UnicodeScript.THAI,
@@ -61,19 +61,22 @@ final class WordBoundaries {
   private final String text;
   private final BitSet found = new BitSet();
 
-  /** What is before, without what is attached to it (WB4); and before that. */
+  /**
+   * The class of the previous character, ignoring attached characters (WB4); the next field is the
+   * class before it.
+   */
   private Kind before = Kind.OTHER;
 
   private Kind beforeThat = Kind.OTHER;
 
-  /** How many regional indicators are before in a row. */
+  /** The number of consecutive regional indicators before the current character. */
   private int indicators;
 
   private WordBoundaries(String text) {
     this.text = text;
   }
 
-  /** Returns all boundaries, by the index of the {@code char} that each is before. */
+  /** Returns all boundaries, each as the index of the {@code char} after it. */
   static BitSet of(String text) {
     WordBoundaries boundaries = new WordBoundaries(text);
     boundaries.find();
@@ -109,7 +112,7 @@ final class WordBoundaries {
     found.set(text.length());
   }
 
-  /** WB5 to WB16: whether a character belongs to the word before it. */
+  /** Returns whether a character belongs to the word before it (WB5 to WB16). */
   private boolean belongs(Kind kind, int next) {
     boolean letters = LETTERS.contains(before);
     if (LETTERS.contains(kind)) {
@@ -142,7 +145,7 @@ final class WordBoundaries {
     };
   }
 
-  /** Returns the next that is not attached to something. */
+  /** Returns the class of the next character that is not attached to another. */
   private Kind after(int start) {
     int i = start;
     while (i < text.length()) {
@@ -156,7 +159,7 @@ final class WordBoundaries {
     return Kind.OTHER;
   }
 
-  /** {@code Extended_Pictographic}, as near as matters after a joiner. */
+  /** {@code Extended_Pictographic}, approximated well enough for use after a joiner. */
   private static boolean isPicture(int c) {
     return kind(c) != Kind.REGIONAL_INDICATOR
         && (Character.getType(c) == Character.OTHER_SYMBOL || (c >= 0x1F000 && c <= 0x1FAFF));
@@ -188,7 +191,7 @@ final class WordBoundaries {
           0xFF0C,
           0xFF1B ->
           Kind.MID_NUM;
-      // Signs that are before, or around, the digits or letters after them.
+      // Signs that precede or surround digits or letters.
       case 0x66B,
           0x600,
           0x601,

@@ -298,7 +298,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Returns the elements whose IDs the parts say, found in one walk however many parts there are.
+   * Returns the elements whose IDs the parts name, found in one walk of the tree.
    */
   private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
     Set<String> wanted = new HashSet<>();
@@ -324,7 +324,10 @@ public final class XPointer extends AbstractFragment {
     return named;
   }
 
-  /** Returns a sequence alone begins at the document, whose only child is the root. */
+  /**
+   * Returns the element of a part. A sequence without an ID begins at the document, whose only
+   * child is the root.
+   */
   private static <N> @Nullable N byElement(
       Element part, N root, Map<String, N> named, TreeAdapter<N> adapter) {
     N element = part.id == null ? null : named.get(part.id);

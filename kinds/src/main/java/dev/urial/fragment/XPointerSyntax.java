@@ -45,7 +45,7 @@ final class XPointerSyntax {
         cursor.advance();
       }
       if (cursor.atEnd() && cursor.pos() > end) {
-        cursor.breaks(PART); // white space is between parts only
+        cursor.breaks(PART); // white space is allowed only between parts
       }
       start = cursor.pos();
       XmlNames.ncName(cursor, SCHEME_NAME);
@@ -58,7 +58,7 @@ final class XPointerSyntax {
   /**
    * {@code PointerPart ::= SchemeName '(' SchemeData ')'}, {@code SchemeName ::= QName}.
    *
-   * @param start where it begins; its first name is read
+   * @param start the index where the part starts; the cursor is after its first name
    */
   private static Part pointerPart(int start, Cursor cursor) {
     if (cursor.eat(':')) {
@@ -79,7 +79,7 @@ final class XPointerSyntax {
 
   /**
    * {@code SchemeData ::= EscapedData*}, {@code EscapedData ::= NormalChar | '^(' | '^)' | '^^' |
-   * '(' SchemeData ')'}, where a {@code NormalChar} is each character of Unicode but these three.
+   * '(' SchemeData ')'}, where {@code NormalChar} is any Unicode character except these three.
    */
   private static String schemeData(Cursor cursor) {
     StringBuilder data = new StringBuilder();
@@ -113,7 +113,7 @@ final class XPointerSyntax {
       if (cursor.at('0')) {
         cursor.breaks(ELEMENT);
       }
-      // More children than an int counts are not there: the largest int is as good.
+      // No element has more children than the largest int, so it can stand for any larger number.
       children.add(
           (int) Math.min(Integer.MAX_VALUE, Digits.number(cursor.some(CharSet.DIGIT, ELEMENT))));
     }
@@ -134,7 +134,7 @@ final class XPointerSyntax {
     return cursor.parsed(new XPointer.Xmlns(prefix, cursor.rest()));
   }
 
-  /** Circumflexes before circumflexes and before parentheses that have no partner. */
+  /** Adds a circumflex before each circumflex and each unbalanced parenthesis. */
   static String escape(String data) {
     boolean[] alone = new boolean[data.length()];
     List<Integer> open = new ArrayList<>();

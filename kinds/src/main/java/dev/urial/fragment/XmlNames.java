@@ -19,7 +19,9 @@ final class XmlNames {
     return cursor.since(start);
   }
 
-  /** {@code Name ::= NameStartChar NameChar*} of XML 1.0, where a colon is a letter. */
+  /**
+   * {@code Name ::= NameStartChar NameChar*} of XML 1.0, where a colon is allowed like a letter.
+   */
   static String name(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     if (!isNameStart(cursor.codePoint()) && !cursor.at(':')) {

@@ -4,11 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 
 /**
- * The hash of eDonkey2000: of one chunk its digest, of several the digest of their digests. Takes
- * 16 octets of memory for each chunk of 9.28 MiB.
+ * The hash of eDonkey2000: for one chunk, its digest; for several, the digest of their digests.
+ * Keeps 16 octets in memory for each chunk of 9.28 MiB.
  *
- * <p>CHOICE: after chunks that are all full an empty one is counted, as eMule does; some programs
- * do not.
+ * <p>CHOICE: if all chunks are full, an empty one is added, as in eMule; some programs do not.
  */
 final class Ed2kHasher implements Hasher {
   static final int CHUNK = 9_728_000;

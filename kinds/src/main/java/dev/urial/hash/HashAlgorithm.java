@@ -268,7 +268,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Of a digest that was handed over it is the argument that is wrong; else the platform lacks it.
+   * Returns the exception for an unsuitable digest: an invalid argument, or one that the platform
+   * lacks.
    */
   private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
     return given == null
@@ -277,8 +278,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Returns whether a digest says that it is another; what is called by no name of these may be the
-   * one.
+   * Returns whether the name of a digest shows that it is a different one. Digests with other names
+   * may be the right one.
    */
   private static boolean isAnother(String given, String needed) {
     String name = letters(given);

@@ -208,7 +208,7 @@ public final class HashName implements Serializable {
     throw new InvalidObjectException("a hash is deserialized from its text");
   }
 
-  /** How it is serialized. */
+  /** The serialized form. */
   private record Form(String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       HashName name = text == null ? null : tryParse(text).orElseNull();

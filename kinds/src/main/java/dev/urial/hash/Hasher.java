@@ -3,13 +3,13 @@ package dev.urial.hash;
 import java.security.MessageDigest;
 import java.util.zip.CRC32;
 
-/** Hashes octets passed in pieces; used once. */
+/** Hashes octets passed in pieces. An instance can be used only once. */
 interface Hasher {
   void update(byte[] octets, int offset, int length);
 
   byte[] finish();
 
-  /** Returns a digest of the JCA as it is. */
+  /** Returns a hasher that uses a JCA digest directly. */
   static Hasher of(MessageDigest digest) {
     digest.reset();
     return new Hasher() {
@@ -25,7 +25,7 @@ interface Hasher {
     };
   }
 
-  /** Returns the checksum of ZIP and Ethernet, as four octets. */
+  /** Returns a hasher for the checksum of ZIP and Ethernet, as four octets. */
   static Hasher crc32() {
     CRC32 crc = new CRC32();
     return new Hasher() {

@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * The root of a hash tree, over any digest: leaves of 1024 octets, nodes of two children, an odd
- * node goes up as it is. A leaf is hashed after an octet 0, a node after an octet 1.
+ * The root of a hash tree over any digest. Leaves have 1024 octets, nodes have two children, and an
+ * odd node moves up unchanged. A leaf is hashed after an octet 0, a node after an octet 1.
  *
- * <p>INVARIANT: the stack holds the roots of complete trees, each higher than those above it; so it
- * holds as many as the number of leaves has bits.
+ * <p>INVARIANT: the stack holds the roots of complete trees, each taller than those above it, so it
+ * holds at most one per bit of the number of leaves.
  *
  * <p>Tree Hash EXchange format (THEX), J. Chapweske and G. Mohr, 2003.
  */
@@ -19,7 +19,7 @@ final class TreeHasher implements Hasher {
   private final MessageDigest digest;
   private final int length;
 
-  /** One root after the other; there are never more than a {@code long} has bits, and one. */
+  /** The roots, one after the other; at most the number of bits in a {@code long}, plus one. */
   private final byte[] roots;
 
   private int height;
@@ -55,7 +55,9 @@ final class TreeHasher implements Hasher {
     }
   }
 
-  /** A tree is complete with its second half: as often as 2 divides the number of leaves. */
+  /**
+   * Adds a leaf and joins each tree that it completes: as often as 2 divides the number of leaves.
+   */
   private void endLeaf() {
     push();
     leaves++;
@@ -64,7 +66,7 @@ final class TreeHasher implements Hasher {
     }
   }
 
-  /** The two uppermost trees become one. */
+  /** Joins the two topmost trees. */
   private void join() {
     height -= 2;
     digest.reset();
@@ -82,7 +84,7 @@ final class TreeHasher implements Hasher {
     height++;
   }
 
-  /** No octets are one empty leaf. */
+  /** Returns the root; empty input is one empty leaf. */
   @Override
   public byte[] finish() {
     endLeaf();

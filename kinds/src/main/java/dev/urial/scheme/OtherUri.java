@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A URI with an unknown scheme, of which only the structure defined in RFC 3986 is known.
+ * A URI with an unknown scheme: only its structure under RFC 3986 is known.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("x-unknown:a"))  // an OtherUri

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Views from other providers, loaded on first use; their exceptions are caught here. */
+/** Views from other providers, loaded on first use. This class catches their exceptions. */
 final class ProvidedViews {
-  /** Where a loader that finds nothing but mistakes is left alone. */
+  /** The number of failures after which loading providers stops. */
   private static final int MOST_MISTAKES = 1000;
 
-  /** The name of the class that is asked: its users look there. */
+  /** The name of the public class, because users configure logging for it. */
   private static final String LOGGER = "dev.urial.scheme.SchemeViews";
 
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
@@ -28,7 +28,7 @@ final class ProvidedViews {
 
   private static volatile @Nullable ProvidedViews found;
 
-  /** Whether somebody looks for them: a provider may ask for a view while it is asked itself. */
+  /** Whether providers are being loaded; a provider may request a view in the meantime. */
   private static boolean isLooking;
 
   private final Map<String, SchemeViewProvider> byScheme = new HashMap<>();
@@ -53,10 +53,10 @@ final class ProvidedViews {
   }
 
   /**
-   * What the class loader finds that the first thread has which asks.
+   * Returns the views found by the context class loader of the first calling thread.
    *
-   * <p>Not in the initializer of a class: an error in there would be the answer forever. Where the
-   * memory does not suffice, the next one who asks looks again.
+   * <p>This is not done in a class initializer, where an error would be permanent. After an {@link
+   * OutOfMemoryError}, the next call tries again.
    */
   static ProvidedViews found() {
     ProvidedViews known = found;
@@ -78,7 +78,7 @@ final class ProvidedViews {
     }
   }
 
-  /** All of a provider or nothing: its mistakes come before its schemes are taken. */
+  /** Adds a provider completely or not at all: it can fail only before its schemes are added. */
   private void add(SchemeViewProvider provider) {
     Map<String, @Nullable SchemeTraits> schemes = new HashMap<>();
     for (String scheme : provider.schemes()) {
@@ -93,7 +93,7 @@ final class ProvidedViews {
         });
   }
 
-  /** Their names, in lower case. */
+  /** Returns the names of the schemes, in lower case. */
   Set<String> schemes() {
     return byScheme.keySet();
   }
@@ -103,7 +103,9 @@ final class ProvidedViews {
     return traits.get(scheme);
   }
 
-  /** What the provider of a scheme answers; null if there is none, or none of use. */
+  /**
+   * Returns the result of the provider of a scheme; null if there is no provider, or if it fails.
+   */
   @Nullable Parsed<? extends SchemeView> of(String scheme, Uri uri) {
     SchemeViewProvider provider = byScheme.get(scheme);
     if (provider == null) {
@@ -122,11 +124,11 @@ final class ProvidedViews {
   }
 
   /**
-   * Tells of a mistake.
+   * Reports a failure.
    *
-   * <p>CHOICE: every exception and every error is the provider's, so that it counts as absent; a
-   * class that cannot be linked and a stack that overflows are too. Only the memory of all is not:
-   * an {@link OutOfMemoryError} continues, and is no answer forever.
+   * <p>CHOICE: every exception and every error is attributed to the provider, which is then
+   * ignored. This includes linkage errors and stack overflows, but not an {@link OutOfMemoryError},
+   * which is rethrown and not remembered.
    */
   private static void mistake(String what, Throwable why) {
     if (why instanceof OutOfMemoryError memory) {
@@ -135,7 +137,7 @@ final class ProvidedViews {
     warn(what, why);
   }
 
-  /** Each mistake is reported once, and no text with it, which may hold a password. */
+  /** Logs each failure once, without the URI, which may contain a password. */
   private static void warn(String what, @Nullable Throwable why) {
     String message = what + (why == null ? "" : ": " + why.getClass().getName());
     if (TOLD.add(message)) {

@@ -75,7 +75,7 @@ import org.jspecify.annotations.Nullable;
  * {@link System.Logger} with the name of this class logs a warning.
  */
 public final class SchemeViews {
-  /** The schemes of {@link #builtIn(String, Uri)}, in the order of the alphabet. */
+  /** The schemes of {@link #builtIn(String, Uri)}, in alphabetical order. */
   private static final Set<String> BUILT_IN =
       Collections.unmodifiableSet(
           new TreeSet<>(
@@ -198,7 +198,8 @@ public final class SchemeViews {
    */
   public static Parsed<? extends SchemeView> tryOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
-    // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
+    // Most URIs have one of these two schemes, which need neither a copy of the scheme nor a
+    // lookup.
     return HttpUri.isOf(uri) ? HttpUri.tryOf(uri) : byTable(uri);
   }
 
@@ -260,8 +261,8 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the built-in views: a new one is a line here, and a name above. A table of method
-   * references would be fifty classes to load at the start of a program.
+   * Returns the built-in view of a URI. To add a view, add a line here and its scheme above. A
+   * table of method references would load fifty classes at startup.
    */
   private static @Nullable Parsed<? extends SchemeView> builtIn(String scheme, Uri uri) {
     return switch (scheme) {

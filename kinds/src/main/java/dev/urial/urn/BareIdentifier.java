@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DOI, an ISBN or an ISSN without a scheme, as people copy it, and the URI that it stands for.
+ * A DOI, an ISBN or an ISSN without a scheme, as people copy it, and its URI.
  *
  * <pre>{@code
  * BareIdentifier.find("978-0-306-40615-7").uri()            // urn:isbn:9780306406157
@@ -42,7 +42,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   private static final CharSet OF_PATH = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,;=:@/"));
   private static final int ISBN_10 = 10;
   private static final int ISBN_13 = 13;
-  private static final int MOST = 2 * ISBN_13 - 1; // digits with hyphens between them
+  private static final int MOST = 2 * ISBN_13 - 1; // 13 digits with a hyphen between each
 
   /** The kinds of identifiers without a scheme. */
   public enum Kind {
@@ -135,7 +135,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   private static @Nullable BareIdentifier isbn(String text) {
     StringBuilder digits = new StringBuilder(ISBN_13);
     int separators = 0;
-    boolean mayStand = false; // a hyphen or a space
+    boolean mayStand = false; // whether a hyphen or a space may follow
     for (int i = 0; i < text.length() && i <= MOST; i++) {
       char c = text.charAt(i);
       boolean isX = (c == 'X' || c == 'x') && digits.length() == ISBN_10 - 1;

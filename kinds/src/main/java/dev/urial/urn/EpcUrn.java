@@ -39,11 +39,11 @@ public final class EpcUrn extends NamespaceUrn {
   private static final CharSet LET_NUM = CharSet.ALPHA.or(CharSet.DIGIT);
   private static final CharSet LET_NUM_HYP = LET_NUM.or(CharSet.of("-"));
 
-  /** Those whose last field is of letters, digits and marks. */
+  /** The schemes whose last field may contain letters, digits and marks. */
   private static final Set<String> DOTTED =
       Set.of("gdti", "giai", "ginc", "grai", "itip", "sgln", "sgtin", "upui");
 
-  /** How many fields a pure identity has, GS1 EPC Tag Data Standard §6.3. */
+  /** The number of fields in a pure identity (GS1 EPC Tag Data Standard §6.3). */
   private static final Map<String, Integer> FIELDS =
       Map.ofEntries(
           Map.entry("adi", 3),
@@ -106,8 +106,8 @@ public final class EpcUrn extends NamespaceUrn {
     List<String> fields = new ArrayList<>();
     do {
       String field = fields.size() == rest ? nss.rest() : nss.upTo('.');
-      // The extension of an SGLN and the like may be "0", and is never left out; a field may be
-      // empty in an ADI that has no part number.
+      // The extension of an SGLN and similar fields may be "0" but are never omitted. An ADI
+      // without a part number has an empty field.
       if (field.isEmpty() && !(scheme.equals("adi") && fields.size() == 1)) {
         nss.breaks(EPC);
       }

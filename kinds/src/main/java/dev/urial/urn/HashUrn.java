@@ -41,7 +41,7 @@ public final class HashUrn extends NamespaceUrn {
   private static final Clause MULTIHASH =
       new Clause("multihash", "BEP 9", "", "https://www.bittorrent.org/beps/bep_0009.html");
 
-  /** The codes of multihash whose digests every Java has: code and length. */
+  /** The multihash prefixes (code and length) whose digests every JDK supports. */
   private static final Map<String, HashAlgorithm> MULTIHASHES =
       Map.of(
           "1114", HashAlgorithm.SHA_1,
@@ -79,7 +79,7 @@ public final class HashUrn extends NamespaceUrn {
     return nss.parsed(nss.isBroken() ? null : new HashUrn(urn, form, hashes));
   }
 
-  /** A SHA-1, a dot, and the root of a tree of Tiger. */
+  /** Parses a SHA-1 hash, a dot, and the root of a Tiger tree. */
   private static void bitprint(HashForm form, Cursor nss, List<HashName> hashes) {
     int length = BaseEncoding.BASE32.length(HashAlgorithm.SHA_1.octets());
     hash(HashAlgorithm.SHA_1, form, nss, Math.min(nss.end(), nss.pos() + length), hashes);
@@ -87,7 +87,7 @@ public final class HashUrn extends NamespaceUrn {
     hash(HashAlgorithm.TIGER_TREE, form, nss, nss.end(), hashes);
   }
 
-  /** Two digits of code, two of length; the digest follows. */
+  /** Parses the two digits of the code and the two of the length; the digest follows. */
   private static HashAlgorithm multihash(Cursor nss) {
     StringBuilder begun = new StringBuilder(4);
     while (begun.length() < 4 && !nss.isBroken()) {
@@ -101,12 +101,15 @@ public final class HashUrn extends NamespaceUrn {
     return MULTIHASHES.getOrDefault(begun.toString(), HashAlgorithm.SHA_256);
   }
 
-  /** Of ASCII; what is none becomes a space, of which no code is made. */
+  /** Converts ASCII to lower case, and anything else to a space, which occurs in no code. */
   private static char small(int codePoint) {
     return codePoint < 128 ? Ascii.lower((char) codePoint) : ' ';
   }
 
-  /** Reads up to an index, in the first encoding that fits; the error is that which comes last. */
+  /**
+   * Parses up to an index in the first encoding that matches. Otherwise, reports the error with the
+   * largest index.
+   */
   private static void hash(
       HashAlgorithm algorithm, HashForm form, Cursor nss, int end, List<HashName> hashes) {
     if (nss.isBroken()) {

@@ -93,7 +93,7 @@ public final class IetfUrn extends NamespaceUrn {
     return Kind.OTHER;
   }
 
-  /** A class and what is in it, with colons between: none of them is empty. */
+  /** Parses a class and its members, separated by colons; none may be empty. */
   private static String parameter(Kind kind, Cursor nss) {
     int start = nss.pos();
     do {

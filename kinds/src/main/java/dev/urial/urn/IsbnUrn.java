@@ -53,7 +53,7 @@ public final class IsbnUrn extends NamespaceUrn {
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
-    boolean hyphen = true; // none may be first
+    boolean hyphen = true; // no hyphen may come first
     while (!nss.atEnd()) {
       char c = (char) nss.codePoint();
       boolean check = (c == 'X' || c == 'x') && digits.length() == 9;
@@ -79,7 +79,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
   }
 
-  /** Returns whether nothing can follow. */
+  /** Returns whether no digit can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
     return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
@@ -92,8 +92,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * ISBNs are the trade numbers that begin with a "Bookland" prefix, except for 979-0, which is for
-   * printed music (ISMN, ISO 10957).
+   * Returns whether digits begin with a "Bookland" prefix, as ISBNs do; 979-0 is excluded, because
+   * it is for printed music (ISMN, ISO 10957).
    */
   static boolean isEan(CharSequence digits) {
     boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
@@ -108,7 +108,10 @@ public final class IsbnUrn extends NamespaceUrn {
     return body + check13(body);
   }
 
-  /** The weights go from 10 down; the sum, including the check digit, is a multiple of 11. */
+  /**
+   * Returns the check digit. The weights go from 10 down; the sum, including the check digit, is a
+   * multiple of 11.
+   */
   static char check10(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 9; i++) {
@@ -118,7 +121,10 @@ public final class IsbnUrn extends NamespaceUrn {
     return check == 10 ? 'X' : (char) ('0' + check);
   }
 
-  /** The weights are 1 and 3 in turn; the sum, including the check digit, is a multiple of 10. */
+  /**
+   * Returns the check digit. The weights are alternately 1 and 3; the sum, including the check
+   * digit, is a multiple of 10.
+   */
   static char check13(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 12; i++) {

@@ -40,7 +40,7 @@ public final class IssnUrn extends NamespaceUrn {
     int sum = 0;
     while (issn.length() < 9) {
       if (issn.length() == 4) {
-        nss.eat('-'); // may be left out
+        nss.eat('-'); // optional
         issn.append('-');
       }
       int place = issn.length() < 4 ? issn.length() : issn.length() - 1;

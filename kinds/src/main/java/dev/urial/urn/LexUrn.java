@@ -37,10 +37,10 @@ public final class LexUrn extends NamespaceUrn {
   private static final Clause MANIFESTATION = Clause.rfc("manifestation", 9676, "8");
   private static final Clause PARTITION = Clause.rfc("partition-id", 9676, "8");
 
-  /** What is between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
+  /** The separators between parts (RFC 9676 §3.2); text after a {@code ~} is not split. */
   private static final CharSet SEPARATORS = CharSet.of(":;+@$~");
 
-  /** A work has authority, measure and details after the jurisdiction. */
+  /** The number of colons: a work has authority, measure and details after the jurisdiction. */
   private static final int COLONS = 3;
 
   private final transient List<String> jurisdiction;

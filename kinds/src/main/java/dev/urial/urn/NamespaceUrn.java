@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URN in a supported namespace. Two of them are equal if the texts of their URNs are equal; the
+ * A URN in a supported namespace. Two instances are equal if the texts of their URNs are equal. The
  * text is also the JSON form.
  *
  * <pre>{@code
@@ -35,7 +35,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
 
   /**
    * Parses a text whose namespace must be one of those of a class; for any other URN, the error is
-   * at the first character that none of these namespaces has.
+   * at the first character that matches none of these namespaces.
    */
   static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
     return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));
@@ -90,12 +90,12 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     throw new InvalidObjectException("a URN is deserialized from its text");
   }
 
-  /** Of a stream that leaves this class out. */
+  /** Rejects a stream that omits this class. */
   private void readObjectNoData() throws InvalidObjectException {
     throw new InvalidObjectException("a URN is deserialized from its text");
   }
 
-  /** How it is serialized. */
+  /** The serialized form. */
   private record Form(Urn urn) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       if (urn != null && urn.typed().orElseNull() instanceof NamespaceUrn typed) {

@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The namespaces with a typed view: a line each.
+ * The namespaces with a typed view, one per line.
  *
- * <p>Whether IANA has registered an NID is not a business of this table: the room {@code registry}
- * has that, and {@link Urn#nid} is what to ask it for.
+ * <p>This table does not say whether IANA has registered an NID. To find out, look up {@link
+ * Urn#nid} in the package {@code registry}.
  */
 final class Namespaces {
   /** Reads the NSS of one namespace. */

@@ -40,7 +40,10 @@ public final class NbnUrn extends NamespaceUrn {
           "https://d-nb.info/1045320641/34");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** What the check digit's rule counts, and the number of each, in the same order. */
+  /**
+   * The characters that the check digit's rule covers; the next field is the number of each, in the
+   * same order.
+   */
   private static final String CHECKED = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:_";
 
   private static final int[] CHECK_NUMBERS = {
@@ -86,7 +89,7 @@ public final class NbnUrn extends NamespaceUrn {
     }
     nss.expect('-', PREFIX);
     if (nss.atEnd() || nss.at('/')) {
-      nss.breaks(NUMBER); // path-rootless: no slash comes first
+      nss.breaks(NUMBER); // path-rootless: no leading slash
     }
     return nss.parsed(new NbnUrn(urn, prefix, subspaces, nss.rest()));
   }

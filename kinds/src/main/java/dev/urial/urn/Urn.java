@@ -350,7 +350,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
-  /** Returns this URN; throws if the namespace is another one. */
+  /** Returns this URN; throws if its namespace is different. */
   Urn requireNid(String nid) {
     if (!lowerNid().equals(nid)) {
       throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
@@ -358,7 +358,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return this;
   }
 
-  /** Throws if the name is another one, ignoring case. */
+  /** Throws if the name is different, ignoring case. */
   void requireName(String name) {
     if (!Ascii.equalsIgnoreCase(nss(), name)) {
       throw new IllegalArgumentException("not the name of " + this + ": " + name);
@@ -375,7 +375,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return new Form(text());
   }
 
-  /** How it is serialized. */
+  /** The serialized form. */
   private record Form(String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       try {
@@ -392,7 +392,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return uri.toString();
   }
 
-  /** Returns a changed copy, which is a URN by the document that this one is a URN by. */
+  /** Parses a changed copy of a URN under RFC 8141, or else under RFC 2141. */
   private static Urn parseAny(String text) {
     Urn urn = tryParse(text).orElseNull();
     return urn != null ? urn : tryParse(text, UrnSyntax.RFC_2141).orElseThrow();

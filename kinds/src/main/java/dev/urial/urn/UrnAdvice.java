@@ -8,7 +8,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** Remarks on what the prose of the RFCs advises against in valid URNs. */
+/** Remarks on valid URNs that do not follow the advice in the RFCs' prose. */
 final class UrnAdvice {
   private static final int NID_START = 4;
 
@@ -24,7 +24,7 @@ final class UrnAdvice {
     if (nid.startsWith("x-")) {
       advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.experimental");
     }
-    if (nid.length() <= 2) { // one, by RFC 2141
+    if (nid.length() <= 2) { // RFC 2141 allows one character
       advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.short");
     } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
       advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.kept");
@@ -53,7 +53,7 @@ final class UrnAdvice {
     return advisor.asSaid();
   }
 
-  /** What a name that keeps the rules of its namespace is reported nevertheless. */
+  /** Adds remarks on a name that is valid in its namespace. */
   private static void ofName(TypedUrn typed, int start, int end, Advisor advisor) {
     if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
       advisor.advise(OidUrn.NUMBER, start, end, "urn.oid-root");

@@ -140,7 +140,7 @@ public final class UrnBuilder {
     if (urn == null || isAsAsked(urn)) {
       return parsed;
     }
-    // A part holds the delimiter of another: the text is a URN, and not the one that was asked for.
+    // A part contains the delimiter of another, so the text is a URN, but not the requested one.
     return new Parsed.Failed<>(misread(urn, text));
   }
 
@@ -153,7 +153,8 @@ public final class UrnBuilder {
   }
 
   /**
-   * Returns the first part that came out shorter than it was asked for: it breaks where it was cut.
+   * Returns the error for the first part that was parsed shorter than requested, at the index where
+   * it was cut.
    */
   private SyntaxError misread(Urn urn, String text) {
     int end = 4 + urn.nid().length();

@@ -14,7 +14,7 @@ final class UrnClauses {
   /** {@code NID = (alphanum) 0*30(ldh) (alphanum)}. */
   static final Clause NID = Clause.rfc("NID", 8141, "2.1");
 
-  /** The same, where a namespace is expected and there is another. */
+  /** The same rule, for a URN in a different namespace than expected. */
   static final SpecRule OTHER_NID = new RuleWithHint(NID, "urn.other-namespace");
 
   /** {@code NSS = pchar *(pchar / "/")}. */

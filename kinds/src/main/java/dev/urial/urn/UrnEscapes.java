@@ -5,7 +5,7 @@ final class UrnEscapes {
   private UrnEscapes() {}
 
   /**
-   * Returns the same text with the digits of its escapes in capitals; the same object if they are.
+   * Returns the text with its escapes in upper case; the same object if they already are.
    */
   static String upperCase(String text) {
     StringBuilder changed = null;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *      3  nidEnd  nssEnd rStart     rEnd qStart  fStart     (qEnd is where the f-component's "#" is)
  * </pre>
  *
- * <p>An absent component has the start -1. Used once, by {@link Urn}, and thrown away.
+ * <p>An absent component has the start -1. Each instance is used once, by {@link Urn}.
  */
 final class UrnParser {
   private static final CharSet LDH = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
@@ -121,9 +121,9 @@ final class UrnParser {
   /**
    * Finds where the r-component ends: at the first {@code ?=} that a q-component can follow.
    *
-   * <p>CHOICE: the ABNF is ambiguous, as an r-component may hold {@code ?=}; the prose lets it end
-   * there. A {@code ?=} that no q-component can follow is left in the r-component, so that exactly
-   * the texts of the ABNF are URNs.
+   * <p>CHOICE: the ABNF is ambiguous, because an r-component may contain {@code ?=}; in the prose,
+   * it ends there. A {@code ?=} that no q-component can follow stays in the r-component, so that
+   * exactly the texts that match the ABNF are URNs.
    */
   private void divide(int end) {
     rEnd = end;

@@ -27,7 +27,7 @@ public final class UuidUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
   private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
 
-  /** The variant of which the RFC is. */
+  /** The variant that the RFC defines. */
   private static final int RFC = 2;
 
   private final transient UUID uuid;

@@ -5,7 +5,7 @@ import dev.urial.report.Message;
 import dev.urial.view.spi.Advisor;
 
 /**
- * Terms for names, as used in documents, each with an explanation and a source.
+ * Terms about names that documents use, each with an explanation and a source.
  *
  * <pre>{@code
  * Vocabulary.CLASSICAL_VIEW.sentence()

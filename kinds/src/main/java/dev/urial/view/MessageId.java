@@ -61,7 +61,7 @@ public final class MessageId {
       return part(at) ? at.since(start) : null;
     }
     String whole = at.since(start);
-    int escape = whole.indexOf("%40", 1); // something is before it, and after it
+    int escape = whole.indexOf("%40", 1); // text must precede and follow it
     return escape > 0 && escape + 3 < whole.length() ? whole : null;
   }
 

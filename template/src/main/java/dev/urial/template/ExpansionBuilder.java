@@ -6,7 +6,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** Builds an expansion: octets, since each character is ASCII. */
+/** Builds an expansion as octets, because each character is ASCII. */
 final class ExpansionBuilder {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
@@ -15,7 +15,7 @@ final class ExpansionBuilder {
   /** The characters that are not encoded: the unreserved ones. */
   static final int UNRESERVED = 1;
 
-  /** Reserved characters too, and escapes. */
+  /** Also the reserved characters and escapes. */
   static final int RESERVED = 2;
 
   private static final byte[] KEPT = new byte[128];
@@ -46,21 +46,20 @@ final class ExpansionBuilder {
     if (ascii.length > 1) {
       System.arraycopy(ascii, 0, room(ascii.length), length, ascii.length);
       length += ascii.length;
-    } else if (ascii.length == 1) { // a separator, as a rule
+    } else if (ascii.length == 1) { // usually a separator
       append((char) ascii[0]);
     }
   }
 
-  /** Takes the last character back. */
+  /** Removes the last character. */
   void dropLast() {
     length--;
   }
 
   /**
-   * Appends the first characters of a text: those that are kept as they are, all others as the
-   * escapes of their octets in UTF-8.
+   * Appends the first characters of a text, percent-encoding all except the kept ones as UTF-8.
    *
-   * @param end how many characters, in UTF-16
+   * @param end the number of UTF-16 code units
    * @param kept bits of {@link #KEPT}
    * @throws UriParseException if there is a lone surrogate, which has no octets
    */
@@ -136,7 +135,7 @@ final class ExpansionBuilder {
     length += 3;
   }
 
-  /** Returns the octets, with room for so many more. */
+  /** Returns the octets, with room for a number of additional ones. */
   private byte[] room(int more) {
     if (more > bytes.length - length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more));
@@ -145,7 +144,7 @@ final class ExpansionBuilder {
   }
 
   @Override
-  @SuppressWarnings("deprecation") // its octets are copied in one go, and nothing is decoded
+  @SuppressWarnings("deprecation") // copies the octets at once, without decoding
   public String toString() {
     return new String(bytes, 0, 0, length);
   }

@@ -18,14 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the values from which a text was expanded: the template is walked from left to right, each
- * variable takes what it can, the likeliest first, and gives back what leads nowhere.
+ * Finds the values from which a text was expanded. The search walks the template from left to
+ * right. It tries the possible values of each variable, most likely first, and backtracks if the
+ * rest does not match.
  *
- * <p>A place of the template and a place in the text from which nothing leads to the end are
- * remembered, so that no way is gone twice in vain; where a variable is twice, what leads nowhere
- * depends on its first value, and nothing is remembered.
+ * <p>Pairs of positions in the template and the text from which no result was found are remembered
+ * and not tried again. If a variable is repeated, the result also depends on its first value, so
+ * nothing is remembered.
  *
- * <p>INVARIANT: no more than {@link #STEPS} steps a character and a slot are taken.
+ * <p>INVARIANT: there are at most {@link #STEPS} steps per character and slot.
  */
 final class Extraction {
   private static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
@@ -38,7 +39,7 @@ final class Extraction {
   private final int most;
   private final Set<Values> answers = new LinkedHashSet<>();
 
-  /** Which slot the first variable of each part is. */
+  /** The slot of the first variable in each part. */
   private final int[] slots;
 
   private final @Nullable BitSet dead;
@@ -46,7 +47,10 @@ final class Extraction {
   private final List<String> order = new ArrayList<>();
   private long steps;
 
-  /** A variable that has a value, or none; of a prefix it is not known whether more follows. */
+  /**
+   * The value of a variable, or null if it is undefined. If a prefix modifier may have cut the
+   * value, it is not whole.
+   */
   private record Bound(@Nullable Object value, boolean isWhole) {}
 
   Extraction(List<TemplatePart> parts, String text, int most) {
@@ -68,7 +72,7 @@ final class Extraction {
     steps = (long) STEPS * (text.length() + 1) * (slot + 1);
   }
 
-  /** Returns whether a variable is twice. */
+  /** Returns whether a variable is repeated. */
   private static boolean isRepeated(List<TemplatePart> parts) {
     Set<String> names = new HashSet<>();
     for (TemplatePart part : parts) {
@@ -88,7 +92,7 @@ final class Extraction {
     return List.copyOf(answers);
   }
 
-  /** Returns whether there are no other answers than those found. */
+  /** Returns whether all results were found. */
   boolean isWhole() {
     return !isDone();
   }
@@ -97,7 +101,10 @@ final class Extraction {
     return answers.size() >= most || steps < 0;
   }
 
-  /** Goes on at a variable of a part; whether a variable before it has a value. */
+  /**
+   * Continues the search at a variable of a part. {@code isAny} says whether a variable before it
+   * in the part has a value.
+   */
   private void search(int part, int spec, boolean isAny, int pos) {
     steps--;
     if (isDone()) {
@@ -178,7 +185,7 @@ final class Extraction {
     }
   }
 
-  /** The values that a variable may have from an index on. */
+  /** Tries the possible values of a variable from an index on. */
   private final class Candidates {
     private final Operator operator;
     private final Varspec varspec;
@@ -225,7 +232,10 @@ final class Extraction {
       }
     }
 
-    /** Lists and maps whose first item begins at a place, and its value at another, or nowhere. */
+    /**
+     * Tries lists and maps whose first item starts at {@code pos}, and whose joined value starts at
+     * {@code value}; -1 if there is none.
+     */
     private void lists(int pos, int value) {
       if (varspec.explode()) {
         exploded(pos);
@@ -235,7 +245,7 @@ final class Extraction {
       }
     }
 
-    /** {@code a,b,c}: a list, or, of an even number of items, a map. */
+    /** Tries {@code a,b,c} as a list, and as a map if the number of items is even. */
     private void joined(int pos) {
       List<String> items = new ArrayList<>();
       int at = pos;
@@ -281,7 +291,10 @@ final class Extraction {
       return map;
     }
 
-    /** Items after one another with the operator's separator, each with the variable's name. */
+    /**
+     * Tries a list of items with the operator's separator, each with the variable's name if the
+     * operator is named.
+     */
     private void exploded(int pos) {
       List<String> items = new ArrayList<>();
       int at = pos;
@@ -314,7 +327,7 @@ final class Extraction {
       }
     }
 
-    /** {@code a=b}, after one another with the operator's separator. */
+    /** Tries a map of pairs {@code a=b} with the operator's separator. */
     private void map(int pos) {
       Map<String, String> map = new LinkedHashMap<>();
       int at = pos;
@@ -329,7 +342,7 @@ final class Extraction {
         boolean isList = operator.isNamed && map.isEmpty() && varspec.name().equals(key);
         if (!isList) {
           for (int last : isPair ? ends(nameEnd + 1) : ends(at)) {
-            // Without an equals sign the name itself may end earlier.
+            // Without an equals sign, the name itself may end earlier.
             String name = isDone() ? null : isPair ? key : key(map, at, last);
             String value = name == null ? null : isPair ? pairValue(nameEnd, last) : "";
             if (name != null && value != null) {
@@ -351,8 +364,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the name of a pair; null if it is before, or would be written otherwise: {@code %41}
-     * is a variable's name, and no key.
+     * Returns the name of a pair; null if it is repeated, or would be written differently: {@code
+     * %41} is a variable's name, but not a key.
      */
     private @Nullable String key(Map<String, String> before, int start, int end) {
       String key = decoded(start, end);
@@ -364,8 +377,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the value of a pair whose name ends at a place; null if it would be written
-     * otherwise.
+     * Returns the value of a pair whose name ends at an index; null if it would be written
+     * differently.
      */
     private @Nullable String pairValue(int nameEnd, int end) {
       if (operator.isNamed) {
@@ -374,7 +387,10 @@ final class Extraction {
       return decoded(nameEnd + 1, end);
     }
 
-    /** Where an item ends, with its equals sign if it has a name, before a separator. */
+    /**
+     * Returns the end of an item, before a separator; the item includes an equals sign if it has a
+     * name.
+     */
     private int valueEnd(int start) {
       if (!operator.isNamed) {
         return runEnd(start, operator.separator);
@@ -401,7 +417,7 @@ final class Extraction {
       return decoded(start + 1, end);
     }
 
-    /** Returns whether an empty value ends as the operator writes it. */
+    /** Returns whether an empty value is written as by the operator. */
     private boolean isEmptyEnd(int nameEnd, int end) {
       return end - nameEnd == operator.ifEmpty.length();
     }
@@ -431,7 +447,7 @@ final class Extraction {
       return value.equals(known.value());
     }
 
-    /** Where a text may end that begins at a place, the likeliest first. */
+    /** Returns the possible ends of a text that starts at an index, most likely first. */
     private List<Integer> ends(int pos) {
       List<Integer> ends = new ArrayList<>();
       int most = runEnd(pos, '\0');
@@ -461,7 +477,9 @@ final class Extraction {
           || (i - 2 >= pos && text.charAt(i - 2) == '%');
     }
 
-    /** Where the first characters end that a prefix takes, escapes counted as what they spell. */
+    /**
+     * Returns the end of a prefix's characters; escapes count as the characters that they encode.
+     */
     private int prefixEnd(int pos, int end) {
       int i = pos;
       for (int taken = 0; taken < varspec.maxLength() && i < end; taken++) {
@@ -479,7 +497,10 @@ final class Extraction {
       return Math.min(end, pos + 3 * octets);
     }
 
-    /** Where a run ends of what this operator writes, or before a character. */
+    /**
+     * Returns the end of a run of characters that this operator can write, or the index of a given
+     * character before it.
+     */
     private int runEnd(int pos, char before) {
       int i = pos;
       while (i < text.length()) {
@@ -507,7 +528,7 @@ final class Extraction {
       return operator.allowsReserved ? RESERVED : CharSet.UNRESERVED;
     }
 
-    /** Decodes a range; null if its escapes are not UTF-8. */
+    /** Decodes a range; returns null if its escapes are not UTF-8. */
     private @Nullable String decoded(int start, int end) {
       String written = text.substring(start, end);
       if (written.indexOf('%') < 0) {
@@ -515,7 +536,8 @@ final class Extraction {
       }
       try {
         String all = Percent.decode(written);
-        // What is reserved would be written as it is: there its escape is the value.
+        // This operator does not escape reserved characters, so their escapes are part of the
+        // value.
         return !operator.allowsReserved || operator.encoded(all).equals(written) ? all : written;
       } catch (UriParseException e) {
         return operator.allowsReserved ? written : null;

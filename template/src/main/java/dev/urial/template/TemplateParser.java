@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * varspec       = varname [ ":" max-length / "*" ]
  * </pre>
  *
- * <p>INVARIANT: it never goes back, and stops at the first character with which no template could
- * continue.
+ * <p>INVARIANT: the parser never moves back, and stops at the first character with which no
+ * template could continue.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
@@ -28,10 +28,10 @@ final class TemplateParser {
   /** {@code ALPHA / DIGIT / "_"}, without the escapes. */
   private static final CharSet VARCHAR = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("_"));
 
-  /** The ASCII characters that a literal cannot contain; a percent sign begins an escape. */
+  /** The ASCII characters that a literal cannot contain; a percent sign starts an escape. */
   private static final String NO_LITERAL = "\"<>\\^`{|}% ";
 
-  /** The characters that stay as they are when a literal is expanded. */
+  /** The characters of a literal that are not encoded in an expansion. */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
   private final String text;
@@ -43,7 +43,7 @@ final class TemplateParser {
     this.text = text;
   }
 
-  /** Returns a reader that has read; it has parts, or an error. */
+  /** Parses a text; the returned parser has either parts or an error. */
   static TemplateParser read(String text) {
     TemplateParser parser = new TemplateParser(text);
     while (parser.error == null && parser.pos < text.length()) {
@@ -164,7 +164,7 @@ final class TemplateParser {
     return true;
   }
 
-  /** {@code max-length = %x31-39 0*3DIGIT}; 0 where it breaks. */
+  /** {@code max-length = %x31-39 0*3DIGIT}; 0 if it is invalid. */
   private int maxLength() {
     int length = 0;
     int start = pos;
@@ -182,7 +182,7 @@ final class TemplateParser {
     return length;
   }
 
-  /** One past the escape where it is; -1 where it breaks. */
+  /** Returns the index after an escape; -1 if it is invalid. */
   private int escapeEnd() {
     for (int i = pos + 1; i < pos + 3; i++) {
       if (i >= text.length() || !CharSet.HEXDIG.has(text.charAt(i))) {

@@ -12,12 +12,13 @@ sealed interface TemplatePart {
   /**
    * Writes the expansion of this part.
    *
-   * @param values what {@link Values#of(Map)} takes
-   * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets
+   * @param values values that {@link Values#of(Map)} accepts
+   * @throws UriParseException if a prefix modifier applies to a value that is not text, or if a
+   *     text contains a lone surrogate
    */
   void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out);
 
-  /** How much it takes, most often. */
+  /** Returns the typical length of the expansion. */
   int capacity();
 
   /** A literal. */
@@ -29,8 +30,8 @@ sealed interface TemplatePart {
     /**
      * A literal.
      *
-     * @param written as it is in the template
-     * @param text as it is expanded, in ASCII
+     * @param written the text as written in the template
+     * @param text the expanded text, in ASCII
      */
     Literal(String written, String text) {
       this.written = written;
@@ -68,8 +69,8 @@ sealed interface TemplatePart {
     /**
      * An expression.
      *
-     * @param template where it is, for errors
-     * @param index that of its opening brace
+     * @param template the template, for errors
+     * @param index the index of its opening brace
      */
     Expression(Operator operator, List<Varspec> varspecs, String template, int index) {
       this.operator = operator;
@@ -90,7 +91,7 @@ sealed interface TemplatePart {
       return varspecs;
     }
 
-    /** Returns the same operator, or another one, before some of the variables. */
+    /** Returns an expression with this operator and some of the variables. */
     Expression with(Operator operator, List<Varspec> varspecs) {
       return new Expression(operator, varspecs, template, index);
     }

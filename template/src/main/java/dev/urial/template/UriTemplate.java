@@ -36,7 +36,7 @@ public final class UriTemplate implements Serializable {
   private final String text;
   private final transient TemplatePart[] parts;
 
-  /** How long most expansions are at most. */
+  /** The typical maximum length of an expansion. */
   private final transient int capacity;
 
   private UriTemplate(String text, List<TemplatePart> parts) {
@@ -188,7 +188,7 @@ public final class UriTemplate implements Serializable {
     Objects.requireNonNull(values, "values");
     try {
       return new Parsed.Ok<>(expanded(values.map()));
-    } catch (UriParseException e) { // a prefix of no text; a lone surrogate, which has no octets
+    } catch (UriParseException e) { // a prefix of a value that is not text, or a lone surrogate
       return new Parsed.Failed<>(e.error());
     }
   }
@@ -342,7 +342,7 @@ public final class UriTemplate implements Serializable {
     expression.with(expression.operator(), varspecs.subList(0, known)).write(values.map(), first);
     out.append(first);
     if (!isWhole && next != null) {
-      // Nothing was written: what follows is still the first.
+      // Nothing was written, so the next variable is still the first one.
       Operator operator = first.length() == 0 ? expression.operator() : next;
       out.append(expression.with(operator, varspecs.subList(known, varspecs.size())));
     }

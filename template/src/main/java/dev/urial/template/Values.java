@@ -31,11 +31,11 @@ public final class Values implements Serializable {
   private static final Values NONE = new Values(new LinkedHashMap<>());
 
   /** Texts, lists and maps; an empty list marks an undefined variable. */
-  @SuppressWarnings("serial") // the values are of serializable classes
+  @SuppressWarnings("serial") // the values' classes are serializable
   private final LinkedHashMap<String, Object> values;
 
   /** Takes ownership of the map. */
-  @SuppressWarnings("NonApiType") // in the order of a linked map
+  @SuppressWarnings("NonApiType") // the order of a linked map is needed
   private Values(LinkedHashMap<String, Object> values) {
     this.values = values;
   }
@@ -138,8 +138,8 @@ public final class Values implements Serializable {
   /**
    * Converts a value to text.
    *
-   * <p>CHOICE: only what has one text. That of an {@code Optional} or of a date is for the caller
-   * to choose.
+   * <p>CHOICE: only values with a single text form. For an {@code Optional} or a date, the caller
+   * must choose one.
    *
    * @param name the name of the variable, for the exception
    * @throws IllegalArgumentException if there is none
@@ -247,7 +247,7 @@ public final class Values implements Serializable {
    *
    * @param name the name of the variable
    */
-  @SuppressWarnings("unchecked") // only lists of texts are put in
+  @SuppressWarnings("unchecked") // only lists of strings are put in
   public List<String> list(String name) {
     Object value = values.get(name);
     if (value instanceof String text) {
@@ -263,7 +263,7 @@ public final class Values implements Serializable {
    *
    * @param name the name of the variable
    */
-  @SuppressWarnings("unchecked") // only maps of texts are put in
+  @SuppressWarnings("unchecked") // only maps of strings are put in
   public Map<String, String> map(String name) {
     return values.get(name) instanceof Map<?, ?> map
         ? Collections.unmodifiableMap((Map<String, String>) map)

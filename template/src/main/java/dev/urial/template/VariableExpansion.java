@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * Expands a variable of an expression.
  *
- * <p>A value is what {@link Values#of(Map)} takes. It is looked at once, where it is written: a
- * list or a map none of whose members has a value turns out to be undefined by writing nothing.
+ * <p>A value is anything that {@link Values#of(Map)} accepts. It is examined only once, when it is
+ * written: a list or map without defined members writes nothing, and is therefore undefined.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1">RFC 6570 §3.2.1</a>
  */
@@ -33,7 +33,7 @@ final class VariableExpansion {
     next = (operator.separator + named).getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** How much most values take, so that there is room for them. */
+  /** Returns the typical length of an expansion. */
   int capacity() {
     return isExploded ? 3 * (next.length + 16) : next.length + 40;
   }
@@ -45,7 +45,7 @@ final class VariableExpansion {
    * @return false, and nothing is written, if the value is undefined
    */
   boolean write(Object value, boolean isFirst, ExpansionBuilder out) {
-    if (value instanceof String text) { // asked first: a class is reported at a glance
+    if (value instanceof String text) { // checked first, because this check is the fastest
       out.append(isFirst ? first : next);
       text(text, out);
       return true;
@@ -68,14 +68,14 @@ final class VariableExpansion {
     }
   }
 
-  /** Where the first characters of a text end, code points as §2.4.1 counts them. */
+  /** Returns the end of the first characters of a text, counted in code points (§2.4.1). */
   private int end(String text) {
     return maxLength >= text.length() || text.codePointCount(0, text.length()) <= maxLength
         ? text.length()
         : text.offsetByCodePoints(0, maxLength);
   }
 
-  /** Writes an item or a member; spread, it is as a text of its own. */
+  /** Writes an item or a member; an exploded one is written like a separate value. */
   private void member(String text, ExpansionBuilder out) {
     if (isExploded) {
       text(text, out);

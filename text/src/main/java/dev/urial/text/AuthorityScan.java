@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 
-/** Scans what two slashes begin: a login, a host and a port, and the path after them. */
+/** Scans the text after two slashes: a login, a host and a port, and the path after them. */
 final class AuthorityScan {
   private final CandidateScan candidate;
   private final HostScan hosts;
@@ -28,7 +28,7 @@ final class AuthorityScan {
     this.domains = domains;
   }
 
-  /** Returns the end of what begins with an authority here; negative if it is none. */
+  /** Returns the end of an authority and the text that belongs to it; negative if there is none. */
   int end(int from, int begin, int marks) {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
@@ -70,7 +70,7 @@ final class AuthorityScan {
     return afterHost(to, begin);
   }
 
-  /** Returns the end of a host, before a letter of another script. */
+  /** Notes that a host ends before a letter of another script; returns its end. */
   private int cut(int end) {
     candidate.ends(end, end);
     candidate.assumed |= CandidateScan.SCRIPT;
@@ -78,8 +78,8 @@ final class AuthorityScan {
   }
 
   /**
-   * A port and what follows, after a host; negative if the authority continues, or the port is
-   * none.
+   * Scans the port and the rest after a host; returns a negative number if the authority continues
+   * or the port is invalid.
    */
   int afterHost(int hostEnd, int begin) {
     char[] chars = candidate.chars;
@@ -102,7 +102,8 @@ final class AuthorityScan {
   }
 
   /**
-   * The end of a port after its colon, which is there if it has no digits; negative if it is none.
+   * Returns the end of a port after its colon, or the index after the colon if the port has no
+   * digits; negative if the port is invalid.
    */
   private int port(int from) {
     char[] chars = candidate.chars;
@@ -124,8 +125,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether a port runs on into what is not a port, as in {@code https://a.example:80a/},
-   * which browsers reject. A script without spaces begins the next word.
+   * Returns whether other text is attached to a port, as in {@code https://a.example:80a/}, which
+   * browsers reject. A letter of a script without spaces starts the next word.
    */
   private boolean isMoreOfPort(int i) {
     char[] chars = candidate.chars;
@@ -139,9 +140,9 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether an authority continues after a host, so that browsers open another one or none:
-   * an escape follows, or an at sign after a sign that no grammar has, as in {@code
-   * http://a|b@c.example/}.
+   * Returns whether an authority continues after a host, so that browsers open a different host or
+   * none. This is the case before an escape, or if an at sign follows a character that no grammar
+   * allows, as in {@code http://a|b@c.example/}.
    */
   private boolean goesOn(int from, int begin) {
     char[] chars = candidate.chars;
@@ -179,8 +180,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether braces go on with an authority, in which somebody else writes a host or a port:
-   * {@code http://a.{region}.example:${port}/}. Browsers read braces as part of a host.
+   * Returns whether braces continue an authority, as a placeholder for a host or a port: {@code
+   * http://a.{region}.example:${port}/}. Browsers treat braces as part of a host.
    */
   private boolean isTemplate(int from) {
     int i = from;
@@ -190,7 +191,7 @@ final class AuthorityScan {
     return candidate.isAt(candidate.isAt(i, '$') ? i + 1 : i, '{');
   }
 
-  /** Where a host begins: after the at sign of a login, if there is one. */
+  /** Returns where a host begins: after the at sign of a login, if there is one. */
   private int login(int from) {
     int most = from + CandidateScan.MOST_AUTHORITY;
     for (int i = from; i < most && candidate.has(i); i++) {
@@ -206,8 +207,9 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether another at sign follows a login. RFC 3986 ends it at the first one and browsers
-   * at the last one, so that nobody knows which host is meant; nor is it an address of mail.
+   * Returns whether another at sign follows a login. RFC 3986 ends the login at the first one, and
+   * browsers at the last one, so the intended host is unclear. Such text is not an email address
+   * either.
    */
   private boolean hasOtherLogin(int host) {
     int last = host;
@@ -224,7 +226,7 @@ final class AuthorityScan {
     return CharClasses.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
   }
 
-  /** What RFC 3986 calls an authority, whatever it is. */
+  /** Scans any authority that RFC 3986 allows. */
   private int anyAuthority(int from, int begin) {
     int i = from;
     while (candidate.has(i)

@@ -35,7 +35,7 @@ final class BareHostScan {
     this.domains = domains;
   }
 
-  /** Looks around a dot: {@code www.}, or a domain. Returns where the scan continues. */
+  /** Looks for {@code www.} or a domain around a dot. Returns where the scan continues. */
   int dot(int dot) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -55,7 +55,10 @@ final class BareHostScan {
     return rules.isBareDomains() || rules.isBareAddresses() ? bare(dot) : dot + 1;
   }
 
-  /** A name that begins with {@code www.}: where the scan continues; 0 if there is none. */
+  /**
+   * Scans a name that begins with {@code www.}. Returns where the scan continues; 0 if there is no
+   * such name.
+   */
   private int www(int from) {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
@@ -98,7 +101,10 @@ final class BareHostScan {
     return candidate.end();
   }
 
-  /** Returns a host that has no scheme: a domain that there is, or an address. */
+  /**
+   * Scans a host without a scheme: an existing domain or an address. Returns where the scan
+   * continues.
+   */
   private int bare(int dot) {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, dot - CandidateScan.MOST_LABEL - 1);
@@ -112,7 +118,7 @@ final class BareHostScan {
     while (from > least && CharClasses.isOfLabel(chars[from - 1])) {
       char c = chars[from - 1];
       if (from < dot && c > 127 && CharClasses.isUnspaced(c) && chars[from] < 128) {
-        break; // a script without spaces, and a domain after it
+        break; // a domain after a script without spaces
       }
       from--;
     }
@@ -162,9 +168,9 @@ final class BareHostScan {
   }
 
   /**
-   * A domain around a dot, with percent-encoding in it, as browsers decode it: {@code
-   * %77ww.example.com}. Returns where the scan continues; 0 if no percent sign is before the dot
-   * and there is no such domain.
+   * Scans a percent-encoded domain around a dot, which browsers decode: {@code %77ww.example.com}.
+   * Returns where the scan continues; 0 if there is no such domain, and no percent sign before the
+   * dot.
    */
   private int encoded(int dot) {
     char[] chars = candidate.chars;
@@ -178,7 +184,7 @@ final class BareHostScan {
       to++;
     }
     int next =
-        candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins after the sign
+        candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins after it
     while (to > dot && (chars[to - 1] == '.' || chars[to - 1] == '-')) {
       to--;
     }
@@ -201,7 +207,10 @@ final class BareHostScan {
     return to;
   }
 
-  /** The letters, digits, dots and signs of a host; empty if something else is encoded. */
+  /**
+   * Decodes the letters, digits, dots, hyphens and underscores of a host; returns an empty string
+   * if there is anything else.
+   */
   private String decoded(int from, int to) {
     char[] chars = candidate.chars;
     StringBuilder plain = new StringBuilder(to - from);
@@ -226,7 +235,7 @@ final class BareHostScan {
     return CharClasses.isPlainLabel(c) || c == '%';
   }
 
-  /** Returns whether a text is a domain that may be registered. */
+  /** Returns whether a text is a registrable domain. */
   private boolean isDomain(String name) {
     char[] host = name.toCharArray();
     int label = name.lastIndexOf('.') + 1;
@@ -248,8 +257,8 @@ final class BareHostScan {
   }
 
   /**
-   * Looks around a colon that no scheme ends with: an IPv6 address, or localhost with a port. 0 if
-   * there is none.
+   * Looks for an IPv6 address, or localhost with a port, around a colon. Returns where the scan
+   * continues; 0 if there is neither.
    */
   int bareColon(int colon) {
     candidate.assumed = 0;
@@ -258,7 +267,10 @@ final class BareHostScan {
     return next == 0 && rules.isLocalNames() ? localhost(colon) : next;
   }
 
-  /** An address at its first colon; 0 if there is none. */
+  /**
+   * Scans an address around its first colon. Returns where the scan continues; 0 if there is no
+   * address.
+   */
   private int ipv6(int colon) {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, colon - 5);
@@ -282,7 +294,7 @@ final class BareHostScan {
     for (int i = from; i < to; i++) {
       hasDigit |= CharClasses.isDigit(chars[i]);
     }
-    // CHOICE: of letters alone it is mostly a name of some program, as a::b.
+    // CHOICE: without digits, it is usually a name in a program, such as a::b.
     if (!hasDigit
         || to - colon < 2
         || candidate.has(to) && CharClasses.isOfLabel(chars[to])
@@ -308,7 +320,10 @@ final class BareHostScan {
     return to;
   }
 
-  /** {@code localhost} before the colon of a port, or before a slash; 0 if it is none. */
+  /**
+   * Scans {@code localhost} before the colon of a port, or before a slash. Returns where the scan
+   * continues; 0 if it is not there.
+   */
   private int localhost(int colon) {
     char[] chars = candidate.chars;
     int from = colon - 9;
@@ -327,7 +342,10 @@ final class BareHostScan {
     return to;
   }
 
-  /** Returns whether an address follows, as Java prints one: {@code localhost/127.0.0.1}. */
+  /**
+   * Returns whether an address follows a host in the form that Java prints: {@code
+   * localhost/127.0.0.1}.
+   */
   private boolean isAddressOf(int from) {
     char[] chars = candidate.chars;
     int to = from;
@@ -350,7 +368,10 @@ final class BareHostScan {
     return CharClasses.isOfHost(c) && !Character.isLowSurrogate(c) || c == '-' || c == '_';
   }
 
-  /** Looks at a slash: localhost before it, or a host after two of them. */
+  /**
+   * Looks for localhost before a slash, or for a host after two slashes. Returns where the scan
+   * continues.
+   */
   int slash(int i) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;

@@ -4,14 +4,14 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 
 /**
- * The text around a trigger, and the identifier that was found there, if there is one.
+ * The text around a trigger, and the identifier found there, if any.
  *
- * <p>All that look at a trigger share it: what they may look at, what they assumed, what they
- * found.
+ * <p>All classes that examine a trigger share it: it holds the range they may examine, their
+ * assumptions and their find.
  */
-@SuppressWarnings("EnumOrdinal") // bits of assumptions do not outlive a find
+@SuppressWarnings("EnumOrdinal") // the bits of assumptions are never persisted
 final class CandidateScan {
-  // What was assumed, in bits, in the order of Find.Assumption.
+  // The assumptions as bits, in the order of Find.Assumption.
   static final int SCHEME = 1 << Find.Assumption.SCHEME.ordinal();
   static final int MAILTO = 1 << Find.Assumption.MAILTO.ordinal();
   static final int PUNCTUATION = 1 << Find.Assumption.PUNCTUATION.ordinal();
@@ -22,7 +22,7 @@ final class CandidateScan {
   static final int HYPHEN = 1 << Find.Assumption.HYPHEN.ordinal();
   private static final int LENGTH = 1 << Find.Assumption.LENGTH.ordinal();
 
-  // How long the parts of an identifier are at most.
+  // The maximum lengths of the parts of an identifier.
   static final int MOST_AUTHORITY = 512;
   static final int MOST_HOST = 253;
   static final int MOST_LABEL = 63;
@@ -31,17 +31,19 @@ final class CandidateScan {
 
   private final FinderSettings rules;
 
-  // The window, in fields that loops read; and how far a candidate may look.
+  // The window, copied to fields for fast loops, and the limit up to which a candidate may read.
   char[] chars = {};
   int limit;
   boolean isEnd;
   int stop;
   boolean isStarved;
 
-  /** Nothing before it is looked at: the end of the last find. */
+  /** The end of the last find; nothing before it is examined. */
   int floor;
 
-  /** No address has its at sign before it: the end of a login that has too many of them. */
+  /**
+   * The end of a login with too many at signs; no at sign before it belongs to an email address.
+   */
   int noAddressBefore;
 
   // The find, if there is one.
@@ -54,21 +56,21 @@ final class CandidateScan {
   int assumed;
   boolean isUnknownScheme;
 
-  /** Whether white space or a mark that sets off is after what was read last. */
+  /** Whether white space or a delimiter follows the text that was read last. */
   boolean isSetOffBehind;
 
   CandidateScan(FinderSettings rules) {
     this.rules = rules;
   }
 
-  /** Looks at what a window holds. */
+  /** Reads the content of a window. */
   void read(TextWindow window) {
     chars = window.chars;
     limit = window.limit;
     isEnd = window.isEnd;
   }
 
-  /** Looks at a whole text, of which nothing is assumed yet. */
+  /** Reads a whole text, and clears the assumptions. */
   void readAll(char[] text) {
     assumed = 0;
     chars = text;
@@ -90,8 +92,8 @@ final class CandidateScan {
   }
 
   /**
-   * Returns whether what was found ends in its authority, at a mark that makes links harmless: in
-   * {@code http://evil[.]example/} the host is not {@code evil}.
+   * Returns whether the find ends within its authority, at a defanging mark: in {@code
+   * http://evil[.]example/}, the host is not {@code evil}.
    */
   boolean isHostCut() {
     if (behind > 0 || end >= stop || "[({".indexOf(chars[end]) < 0) {
@@ -105,7 +107,7 @@ final class CandidateScan {
       }
     }
     if (isAt(end, '[') && isAt(end + 1, '.')) {
-      return true; // half a mark
+      return true; // half of a mark
     }
     int most = Math.min(Refanging.LOOK_AHEAD, stop - end);
     isStarved |= most < Refanging.LOOK_AHEAD && stop == limit && !isEnd;
@@ -113,7 +115,7 @@ final class CandidateScan {
   }
 
   /**
-   * Returns whether there is a character at an index; if more has to be read to know, it is noted.
+   * Returns whether there is a character at an index; notes if more text must be read to find out.
    */
   boolean has(int i) {
     if (i < stop) {
@@ -131,7 +133,7 @@ final class CandidateScan {
     return has(i) && chars[i] == c;
   }
 
-  /** Notes a find, and what more is assumed of it. */
+  /** Notes a find, with additional assumptions. */
   void found(Find.Kind what, int from, int to, int more) {
     kind = what;
     start = from;
@@ -140,7 +142,7 @@ final class CandidateScan {
     isFound = true;
   }
 
-  /** Notes what has no scheme, and the delimiters around it. */
+  /** Notes a find without a scheme, and the delimiters around it. */
   void foundWithoutScheme(Find.Kind what, int from, int to) {
     if (isDelimited(from)) {
       if (closes(from, to)) {
@@ -157,12 +159,12 @@ final class CandidateScan {
     return outer == 0 || isAround(chars[outer - 1]);
   }
 
-  /** Returns whether the delimiter that is before an identifier is closed here. */
+  /** Returns whether the delimiter before an identifier is closed here. */
   boolean closes(int from, int to) {
     return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
 
-  /** Returns whether a word may begin here: no letter is before it that belongs to it. */
+  /** Returns whether a word may begin here: it does not continue the text before it. */
   boolean isBeginning(int i) {
     if (i == 0) {
       return true;
@@ -179,7 +181,7 @@ final class CandidateScan {
         || isEmoji(i - 1);
   }
 
-  /** Returns a pair that is not a letter. */
+  /** Returns whether a surrogate pair cannot belong to the word after it. */
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
@@ -214,7 +216,7 @@ final class CandidateScan {
     return true;
   }
 
-  /** Notes what is assumed where an identifier ends, and another character than space follows. */
+  /** Notes the assumptions about the end of an identifier if it is not followed by white space. */
   void ends(int to, int at) {
     isSetOffBehind = at >= stop || isBehind(chars[at]);
     if (at > to) {
@@ -231,7 +233,7 @@ final class CandidateScan {
     }
   }
 
-  /** Whether white space or a delimiter, before which something is set off. */
+  /** Returns whether a character is white space or a delimiter that can precede an identifier. */
   static boolean isAround(char c) {
     return CharClasses.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
@@ -244,7 +246,7 @@ final class CandidateScan {
     return CharClasses.LOOSE[c] == CharClasses.STOP;
   }
 
-  /** Returns whether an identifier follows a delimiter, or one and {@code URL:}. */
+  /** Returns whether an identifier follows a delimiter, optionally with {@code URL:} in between. */
   boolean isDelimited(int from) {
     prefix(from);
     int outer = from - before;

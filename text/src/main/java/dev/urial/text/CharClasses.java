@@ -4,53 +4,53 @@ import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.InvisibleCharacters;
 
 /**
- * The role of a character for a finder: one that an identifier goes on with, one that it does not
- * end with, one before which it ends.
+ * The role of a character for a finder: an identifier may continue with it, cannot end with it, or
+ * ends before it.
  *
- * <p>A table of all {@code char}s, so that the loops ask once and do not branch. Characters beyond
- * are asked of {@link #isLetterPair}.
+ * <p>A table of all {@code char}s, so that loops need one lookup and no branches. For characters
+ * beyond U+FFFF, see {@link #isLetterPair}.
  */
 final class CharClasses {
-  /** Ends an identifier; is in none. */
+  /** Ends an identifier, and is never part of one. */
   static final byte STOP = 0;
 
-  /** May be anywhere, and at the end. */
+  /** May be anywhere, including at the end. */
   static final byte SOUND = 1;
 
-  /** May be within; at the end it belongs to the sentence. */
+  /** May be within an identifier; at the end, it belongs to the sentence. */
   static final byte INNER = 2;
 
-  /** A bracket that opens. */
+  /** An opening bracket. */
   static final byte OPEN = 3;
 
-  /** A bracket that closes. */
+  /** A closing bracket. */
   static final byte CLOSE = 4;
 
-  /** The apostrophe: a quotation mark if one is before the identifier. */
+  /** The apostrophe, which is a quotation mark if another precedes the identifier. */
   static final byte APOSTROPHE = 5;
 
-  /** The ampersand: what HTML escapes may follow. */
+  /** The ampersand, which may start an HTML escape. */
   static final byte AMPERSAND = 6;
 
   /** The first half of a character beyond U+FFFF. */
   static final byte SURROGATE = 7;
 
-  /** The percent sign, where the grammar counts. */
+  /** The percent sign, if the grammar is enforced. */
   static final byte PERCENT = 8;
 
-  /** The number sign, where the grammar counts. */
+  /** The number sign, if the grammar is enforced. */
   static final byte NUMBER_SIGN = 9;
 
-  /** A letter of a script that writes no spaces between words. */
+  /** A letter of a script without spaces between words. */
   static final byte UNSPACED = 10;
 
-  /** The backtick: it ends what another one was opened before. */
+  /** The backtick, which ends an identifier if another one is open before it. */
   static final byte BACKTICK = 11;
 
-  /** What people write: brackets and bars that no grammar has. */
+  /** Includes brackets and bars, which people write although no grammar allows them. */
   static final byte[] LOOSE = table(false, false);
 
-  /** The same, and ideographs, kana, Hangul and Thai end an identifier. */
+  /** The same, but ideographs, kana, Hangul and Thai end an identifier. */
   static final byte[] SPACED = table(false, true);
 
   /** The characters that RFC 3986 and RFC 3987 allow. */
@@ -89,7 +89,7 @@ final class CharClasses {
     }
   }
 
-  /** Returns a character outside of ASCII, by its category. */
+  /** Returns the class of a non-ASCII character, by its category. */
   private static byte wide(char c, byte category) {
     if (Character.isHighSurrogate(c)) {
       return SURROGATE;
@@ -122,8 +122,8 @@ final class CharClasses {
   }
 
   /**
-   * Returns whether a letter is of a script that writes no spaces between words, or glues on
-   * particles.
+   * Returns whether a letter belongs to a script without spaces between words, or one that attaches
+   * particles to words.
    */
   static boolean isUnspaced(char c) {
     return c >= '\u0E00'
@@ -141,7 +141,7 @@ final class CharClasses {
             || c >= '\uFF66' && c <= '\uFFDC');
   }
 
-  /** Returns whether two halves make a character that an IRI may hold. */
+  /** Returns whether a surrogate pair is a character that an IRI may contain. */
   static boolean isLetterPair(char high, char low) {
     if (!Character.isLowSurrogate(low)) {
       return false;
@@ -150,17 +150,19 @@ final class CharClasses {
     return c < 0xE0000 && (c & 0xFFFE) != 0xFFFE && !InvisibleCharacters.has(c);
   }
 
-  /** Returns whether a character of ASCII is a letter or a digit. */
+  /** Returns whether a character is an ASCII letter or digit. */
   static boolean isAlphanumeric(char c) {
     return c >= '0' && c <= '9' || isAlpha(c);
   }
 
-  /** Returns whether a character is a letter of ASCII. */
+  /** Returns whether a character is an ASCII letter. */
   static boolean isAlpha(char c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** Returns whether a character may be in a label of a host, hyphens and underscores apart. */
+  /**
+   * Returns whether a character may be in a host label; hyphens and underscores are not included.
+   */
   static boolean isOfHost(char c) {
     if (c < 128) {
       return isAlphanumeric(c);
@@ -175,27 +177,27 @@ final class CharClasses {
         || c == '\u00B7';
   }
 
-  /** Returns whether a scheme may have a character. */
+  /** Returns whether a scheme may contain a character. */
   static boolean isOfScheme(char c) {
     return isAlphanumeric(c) || c == '+' || c == '-' || c == '.';
   }
 
-  /** A letter or digit of ASCII, a hyphen, an underscore or a dot. */
+  /** Returns whether a character is an ASCII letter or digit, a hyphen, an underscore or a dot. */
   static boolean isPlainLabel(char c) {
     return isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
   }
 
-  /** Returns whether a character is a digit of ASCII. */
+  /** Returns whether a character is an ASCII digit. */
   static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns whether an IPv6 address may have a character. */
+  /** Returns whether an IPv6 address may contain a character. */
   static boolean isOfUnbracketed(char c) {
     return isHex(c) || c == ':' || c == '.';
   }
 
-  /** Returns whether a character may be in a label, hyphens and underscores included. */
+  /** Returns whether a character may be in a label, including hyphens and underscores. */
   static boolean isOfLabel(char c) {
     return isOfHost(c) || c == '-' || c == '_';
   }
@@ -205,7 +207,7 @@ final class CharClasses {
     return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
   }
 
-  /** White space, with that of Unicode and the byte order mark. */
+  /** Returns whether a character is white space, including Unicode's, or the byte order mark. */
   static boolean isSpace(char c) {
     return c <= ' '
         || c >= 0x7F
@@ -219,7 +221,7 @@ final class CharClasses {
                 || c == '\uFEFF');
   }
 
-  /** Returns whether a line ends with it. */
+  /** Returns whether a character ends a line. */
   static boolean isBreak(char c) {
     return c >= '\n' && c <= '\r' || c == '\u0085' || c == '\u2028' || c == '\u2029';
   }

@@ -5,14 +5,14 @@ import dev.urial.internal.text.CharacterProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scans an identifier between angle brackets or quotation marks, which white space may interrupt:
- * RFC 3986 appendix C, RFC 2396 appendix E.
+ * Scans an identifier between angle brackets or quotation marks, which may contain white space: RFC
+ * 3986 appendix C, RFC 2396 appendix E.
  */
 final class DelimitedScan {
-  /** How far a closing delimiter is looked for. */
+  /** The maximum distance to a closing delimiter. */
   private static final int MOST_DELIMITED = 4096;
 
-  /** What looks at a text of its own: the range between delimiters, joined. */
+  /** The scans for a separate text: the range between delimiters, without white space. */
   private record Joined(CandidateScan candidate, AuthorityScan authorities, OpaqueScan opaques) {
     static Joined of(FinderSettings rules, KnownDomains domains) {
       CandidateScan candidate = new CandidateScan(rules);
@@ -33,7 +33,7 @@ final class DelimitedScan {
   private final SchemeTable schemes;
   private final KnownDomains domains;
 
-  /** Looks at what is between delimiters, without the white space in it. */
+  /** Scans the text between delimiters without its white space. */
   private @Nullable Joined within;
 
   DelimitedScan(
@@ -46,7 +46,10 @@ final class DelimitedScan {
     this.domains = domains;
   }
 
-  /** What is between delimiters, if all of it is one identifier; else 0. */
+  /**
+   * Scans the text between delimiters, if all of it is one identifier. Returns the index after the
+   * closing delimiter, or 0.
+   */
   int end(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
     char[] chars = candidate.chars;
     int outer = from - candidate.before - 1;
@@ -118,8 +121,8 @@ final class DelimitedScan {
   }
 
   /**
-   * Returns whether another identifier begins here: a known scheme, or one and two slashes; {@code
-   * www.}; or an address of mail.
+   * Returns whether another identifier begins here: a known scheme, any scheme and two slashes,
+   * {@code www.}, or an email address.
    */
   private boolean isOther(int from) {
     char[] chars = candidate.chars;
@@ -143,7 +146,7 @@ final class DelimitedScan {
         || emails.isAddress(from);
   }
 
-  /** Returns whether letters alone are here, up to a space or the closing delimiter. */
+  /** Returns whether there are only letters up to a space or the closing delimiter. */
   private boolean isWordOf(int from, char close) {
     char[] chars = candidate.chars;
     int i = from;
@@ -166,7 +169,7 @@ final class DelimitedScan {
     return joined.toString();
   }
 
-  /** Returns whether a range, without the white space in it, is an identifier from end to end. */
+  /** Returns whether a whole range, without its white space, is an identifier. */
   private boolean isWhole(int from, int to, int slashes, int marks, boolean hasSlashes) {
     char[] joined = joined(from, to).toCharArray();
     int n = joined.length;
@@ -183,7 +186,7 @@ final class DelimitedScan {
       return false;
     }
     for (int i = end; i < n; i++) {
-      // What a sentence would end with belongs to what delimiters set off.
+      // Trailing punctuation belongs to a delimited identifier.
       byte what = letters[joined[i]];
       if (what == CharClasses.STOP || what == CharClasses.SURROGATE) {
         return false;

@@ -1,26 +1,26 @@
 package dev.urial.text;
 
 /**
- * The pairs of marks that enclose text in a sentence, in all languages.
+ * The pairs of brackets and quotation marks that enclose text, in all languages.
  *
- * <p>Quotation marks are not distinguished by language: what opens in one closes in another, as in
- * „…“, “…”, »…« and «…».
+ * <p>Quotation marks are not distinguished by language: a mark that opens in one language closes in
+ * another, as in „…“, “…”, »…« and «…».
  */
 final class Delimiters {
-  /** Each opens, and each of those that follow it may close it. */
+  /** In each string, the first character opens, and any of the others may close it. */
   private static final String[] PAIRS = {
     "<>", "\"\"", "''", "`'`", "“”“", "””", "„”“", "‟”“", "«»", "»«»", "‹›", "›‹›", "‘’‘", "‚‘’",
     "’’", "()", "[]", "{}", "「」", "『』", "《》", "〈〉", "【】", "（）", "＜＞", "＂＂", "⟨⟩", "〔〕", "｢｣"
   };
 
-  /** Characters that no identifier contains, so that they are delimiters even without a partner. */
+  /** Characters that no identifier contains; they are delimiters even if unpaired. */
   private static final String NEVER_WITHIN = "<>\"`“”„‟«»‹›「」『』《》〈〉【】＜＞＂⟨⟩｢｣";
 
   private static final String PUNCTUATION = ".,;:!?…。，、；：！？؟،؛।";
 
   private Delimiters() {}
 
-  /** Whether one character opens what the other closes. */
+  /** Returns whether two characters are an opening and a matching closing delimiter. */
   static boolean arePair(char open, char close) {
     for (String pair : PAIRS) {
       if (pair.charAt(0) == open) {
@@ -30,12 +30,12 @@ final class Delimiters {
     return false;
   }
 
-  /** Returns whether the character is a delimiter wherever it is. */
+  /** Returns whether the character is always a delimiter. */
   static boolean isNeverWithin(char c) {
     return NEVER_WITHIN.indexOf(c) >= 0;
   }
 
-  /** Returns whether the character may end a sentence or a clause of it. */
+  /** Returns whether the character may end a sentence or a clause. */
   static boolean isPunctuation(char c) {
     return PUNCTUATION.indexOf(c) >= 0;
   }

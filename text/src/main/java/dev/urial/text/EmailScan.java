@@ -2,10 +2,13 @@ package dev.urial.text;
 
 /** Scans an email address around its at sign. */
 final class EmailScan {
-  /** How far before an address of mail two slashes are looked for, of which it is the login. */
+  /** The maximum distance from an address back to two slashes, which would make it a login. */
   private static final int MOST_LOGIN = 192;
 
-  /** Signs of {@code atext} that, where two of them are, surround or separate. */
+  /**
+   * Characters of {@code atext} that are markup if they occur twice: they surround or separate
+   * text.
+   */
   private static final String[] MARKUP = {"*", "`", "|", "{}"};
 
   private final CandidateScan candidate;
@@ -29,7 +32,7 @@ final class EmailScan {
     this.domains = domains;
   }
 
-  /** Returns whether a local part, an at sign and a domain are here. */
+  /** Returns whether an address begins here: a local part, an at sign and a domain. */
   boolean isAddress(int from) {
     char[] chars = candidate.chars;
     int i = from;
@@ -45,7 +48,7 @@ final class EmailScan {
     return to > i + 1 && hosts.labels > 1 && isTopOfAddress(hosts.lastLabel, to);
   }
 
-  /** Looks around an at sign, and returns where the scan continues. */
+  /** Looks for an address around an at sign. Returns where the scan continues. */
   int atSign(int at) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -58,7 +61,7 @@ final class EmailScan {
       return at + 1;
     }
     if (from > candidate.floor && chars[from - 1] == '@') {
-      return at + 1; // @me@a.example names somebody elsewhere
+      return at + 1; // @me@a.example is a handle, not an email address
     }
     int to = hosts.end(at + 1, at + 1);
     if (to < 0 || hosts.labels < 2) {
@@ -92,8 +95,8 @@ final class EmailScan {
   }
 
   /**
-   * Returns whether what is before an at sign is the login of an authority, or the end of one, as
-   * in {@code amqp://me:secret@a.example/}.
+   * Returns whether the text before an at sign is an authority's login, or the end of one, as in
+   * {@code amqp://me:secret@a.example/}.
    */
   private boolean isLogin(int from) {
     char[] chars = candidate.chars;
@@ -112,7 +115,7 @@ final class EmailScan {
     return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != CharClasses.STOP;
   }
 
-  /** Returns whether the last label of an address is one that there is. */
+  /** Returns whether the last label of an address exists as a top-level domain. */
   private boolean isTopOfAddress(int from, int to) {
     char[] chars = candidate.chars;
     if (!rules.isAnyHost()) {
@@ -121,7 +124,7 @@ final class EmailScan {
     return to - from > 1 && !CharClasses.isDigit(chars[from]);
   }
 
-  /** Where the part before an at sign begins; negative if there is none. */
+  /** Returns where the local part before an at sign begins; negative if there is none. */
   private int local(int at) {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, at - CandidateScan.MOST_LOCAL - 1);
@@ -163,12 +166,13 @@ final class EmailScan {
   }
 
   /**
-   * Returns where an address begins whose local part has signs that are {@code atext} (RFC 5322
-   * §3.2.3) and that texts also put between things: {@code a#b@c.example}.
+   * Returns the start of an address whose local part contains characters that are {@code atext}
+   * (RFC 5322 §3.2.3) but are also used as separators in text: {@code a#b@c.example}.
    *
-   * <p>CHOICE: such a sign is not the first of an address, nor the last before the at sign. Where
-   * it is rather one of the text around, the address begins after it: {@code email=me@a.example},
-   * {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code w3.org#me@a.example}.
+   * <p>CHOICE: such a character is neither the first of an address nor the last before the at sign.
+   * If it rather belongs to the surrounding text, the address begins after it: {@code
+   * email=me@a.example}, {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code
+   * w3.org#me@a.example}.
    */
   private int signs(int from, int to) {
     char[] chars = candidate.chars;
@@ -201,7 +205,7 @@ final class EmailScan {
     return cut < from && from - cut <= CandidateScan.MOST_LOCAL ? cut : from;
   }
 
-  /** Returns whether a range is the end of a path, a domain with a fragment, or a query. */
+  /** Returns whether a range is the end of a path, or a domain with a fragment or a query. */
   private boolean isPath(int begin, int first, int to) {
     char[] chars = candidate.chars;
     char before = begin > candidate.floor ? chars[begin - 1] : ' ';
@@ -235,7 +239,10 @@ final class EmailScan {
     return false;
   }
 
-  /** Where an address begins after what two signs of markup surround; 0 if there are none. */
+  /**
+   * Returns where an address begins after text surrounded by two markup characters; 0 if there are
+   * none.
+   */
   private int behindMarkup(int begin, int from, int to) {
     char[] chars = candidate.chars;
     int cut = 0;
@@ -254,9 +261,9 @@ final class EmailScan {
   }
 
   /**
-   * Where an address begins after the name of a field: a word and an equals sign; or after a query.
-   * Not within {@code SRS0=a=b=me@a.example}, nor in {@code list+me=b.example@a.example}. 0 if
-   * there is none.
+   * Returns where an address begins after a field's name (a word and an equals sign) or a query; 0
+   * if there is neither. {@code SRS0=a=b=me@a.example} and {@code list+me=b.example@a.example} are
+   * whole addresses.
    */
   private int behindField(int first, int from) {
     int equals = 0;
@@ -274,20 +281,20 @@ final class EmailScan {
     return isField || equals > 0 && isQuery ? last : 0;
   }
 
-  /** Returns whether a local part may have a character of ASCII: {@code dot-atom-text}. */
+  /** Returns whether a character is ASCII and allowed in a local part: {@code dot-atom-text}. */
   private static boolean isOfText(char c) {
     return c < 128 && (isOfLocal(c) || isSign(c) || c == '/');
   }
 
-  /** Returns whether a character is one of {@code atext} that texts also put between things. */
+  /** Returns whether a character is {@code atext} that is also used as a separator in text. */
   private static boolean isSign(char c) {
     return c < 128 && "!#$*=?^`{|}".indexOf(c) >= 0;
   }
 
   /**
-   * Returns where an address begins whose local part has slashes or a tilde, which are {@code
-   * atext} (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. But for a path, a host with a
-   * path, and a stroke of Markdown through the address.
+   * Returns the start of an address whose local part contains slashes or a tilde, which are {@code
+   * atext} (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. Paths, hosts with a path, and
+   * Markdown strikethrough are excluded.
    */
   private int segments(int from, int at, int to) {
     char[] chars = candidate.chars;
@@ -344,7 +351,7 @@ final class EmailScan {
     return candidate.isAt(i, '@');
   }
 
-  /** But for what begins a query or a fragment. */
+  /** Excludes the characters that start a query or a fragment. */
   private static boolean isOfDomainAddress(char c) {
     return isOfLocal(c) || isSign(c) && c != '?' && c != '#';
   }

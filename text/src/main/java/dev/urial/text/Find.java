@@ -135,7 +135,7 @@ public final class Find {
   private final long lineStart;
   private final String text;
 
-  /** The text, without the marks that made it harmless. */
+  /** The text without defanging marks. */
   private final String scanned;
 
   private final int before;
@@ -143,13 +143,14 @@ public final class Find {
   private final boolean isUnknownScheme;
 
   /**
-   * The assumptions of the scan, in the order of the constants; the rest depends on the identifier.
+   * The assumptions of the scan, as bits in the order of the constants; other assumptions depend on
+   * the identifier.
    */
   private final int assumed;
 
   private final String assumedScheme;
 
-  /** The result of {@link #identifier}, parsed on first use. A race parses twice. */
+  /** The result of {@link #identifier}, parsed on first use; may be parsed twice in a race. */
   private @Nullable Parsed<IriReference> parsed;
 
   Find(
@@ -310,7 +311,7 @@ public final class Find {
     return url.orElseNull() == null ? List.of() : List.copyOf(errors);
   }
 
-  /** The text with what is assumed to be missing. */
+  /** Returns the text with the missing parts that are assumed. */
   private String complete() {
     return switch (kind) {
       case ABSOLUTE -> joined();
@@ -325,8 +326,8 @@ public final class Find {
   }
 
   /**
-   * Returns an address as RFC 6068 §2 asks: what a URI cannot hold is percent-encoded, and the
-   * percent sign, what delimits in a URI, and {@code &}, {@code ;} and {@code =}.
+   * Percent-encodes an address as RFC 6068 §2 requires: characters not allowed in a URI, the
+   * percent sign, URI delimiters, and {@code &}, {@code ;} and {@code =}.
    */
   private static String encoded(String address) {
     StringBuilder out = new StringBuilder(address.length() + 8);
@@ -341,7 +342,7 @@ public final class Find {
     return out.toString();
   }
 
-  /** Returns whether it is an IPv6 address that lacks the brackets. */
+  /** Returns whether this is an IPv6 address without brackets. */
   private boolean isUnbracketed() {
     int colon = scanned.indexOf(':');
     return colon >= 0
@@ -366,7 +367,7 @@ public final class Find {
     return behind > 0 ? Certainty.CERTAIN : Certainty.LIKELY;
   }
 
-  /** Returns whether it is between delimiters, after {@code URL:}. */
+  /** Returns whether this is delimited and preceded by {@code URL:}. */
   private boolean isIntroduced() {
     return behind > 0 && before > 1;
   }
@@ -401,7 +402,7 @@ public final class Find {
     return Collections.unmodifiableSet(set);
   }
 
-  @SuppressWarnings("EnumOrdinal") // the bits are made by Candidate and do not outlive a find
+  @SuppressWarnings("EnumOrdinal") // the bits come from CandidateScan and are never persisted
   boolean isAssumed(Assumption assumption) {
     return (assumed >> assumption.ordinal() & 1) != 0;
   }

@@ -5,20 +5,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates a {@link Find} from the result of a scan, and passes it on. */
 final class FindMaker implements IdentifierScan.Sink {
-  @SuppressWarnings("EnumOrdinal") // the bits do not outlive a find
+  @SuppressWarnings("EnumOrdinal") // the bits are never persisted
   private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();
 
   private final String assumedScheme;
   private final @Nullable Consumer<? super Find> action;
   private @Nullable Find last;
 
-  /** Without action the first find ends the scan. */
+  /** Creates a maker. If there is no action, the first find ends the scan. */
   FindMaker(String assumedScheme, @Nullable Consumer<? super Find> action) {
     this.assumedScheme = assumedScheme;
     this.action = action;
   }
 
-  /** Returns the find that was made last, or null. */
+  /** Returns the last find, or null. */
   @Nullable Find last() {
     return last;
   }

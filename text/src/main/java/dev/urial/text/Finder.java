@@ -536,12 +536,12 @@ public final class Finder {
     };
   }
 
-  /** Makes one pass; tests use windows of other sizes. */
+  /** Scans a window once. Tests use windows of other sizes. */
   void run(TextWindow window, IdentifierScan.Sink sink) {
     try {
       new IdentifierScan(rules).run(window, sink);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a text in memory: it never comes here
+      throw new UncheckedIOException(e); // text in memory never throws
     }
   }
 

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.registry.PublicSuffixList;
 
-/** The settings of a finder, in the form that a scan needs. */
+/** The settings of a finder, in the form used by scans. */
 final class FinderSettings {
   // Options.
   static final int EMAIL = 1;
@@ -19,21 +19,21 @@ final class FinderSettings {
   static final int LOCAL_NAMES = 1 << 14;
   static final int DEFANGED = 1 << 15;
 
-  // What profiles differ in beside.
+  // Other differences between profiles.
 
-  /** White space or delimiters must be on both sides, and the grammar counts. */
+  /** White space or delimiters are required on both sides, and the grammar is enforced. */
   static final int SET_OFF = 1 << 9;
 
-  /** A host is what RFC 3986 calls one, and need be no name. */
+  /** Any host that RFC 3986 allows is accepted, not only domain names. */
   static final int ANY_HOST = 1 << 10;
 
-  /** Only what is between angle brackets, as CommonMark says. */
+  /** Only identifiers in angle brackets, as in CommonMark. */
   static final int MARKDOWN = 1 << 11;
 
-  /** And the extended autolinks of GitHub. */
+  /** Also the extended autolinks of GitHub. */
   static final int EXTENDED = 1 << 12;
 
-  /** Link detection of UTS #58. */
+  /** Link detection as in UTS #58. */
   static final int UNICODE_LINKS = 1 << 16;
 
   private final int bits;
@@ -88,7 +88,7 @@ final class FinderSettings {
     return has(BARE_ADDRESSES);
   }
 
-  /** Returns whether a scheme that nobody knows is one, before two slashes. */
+  /** Returns whether unknown schemes are accepted before two slashes. */
   boolean isAnyScheme() {
     return has(UNKNOWN_SCHEMES);
   }

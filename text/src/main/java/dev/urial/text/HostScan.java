@@ -10,7 +10,7 @@ final class HostScan {
   private final CandidateScan candidate;
   private final KnownDomains domains;
 
-  // The host that was read last: how many labels it has, and where the last one begins.
+  // The host that was read last: its number of labels, and the start of the last one.
   int labels;
   int lastLabel;
 
@@ -21,9 +21,9 @@ final class HostScan {
 
   /**
    * Returns the end of a host: labels of letters, digits, hyphens and underscores, or an address in
-   * brackets. Negative if none begins here, or if it is too long.
+   * brackets. Negative if no host begins here, or if it is too long.
    *
-   * @param begin where its first label begins; before {@code from} if that much is known
+   * @param begin the start of its first label; before {@code from} if that part is already scanned
    */
   int end(int from, int begin) {
     char[] chars = candidate.chars;
@@ -63,7 +63,7 @@ final class HostScan {
       return -1;
     }
     while (i > label + 1 && chars[i - 1] == '-') {
-      i--; // a dash of the sentence
+      i--; // a dash in the sentence
     }
     return isLabelSound(label, i) ? ended(label, i) : -1;
   }
@@ -94,7 +94,7 @@ final class HostScan {
     return isIpv6(from, end);
   }
 
-  /** Returns whether the colon of a sentence is here, after an address. */
+  /** Returns whether a colon after an address belongs to the sentence. */
   boolean isSingleColon(int i) {
     char[] chars = candidate.chars;
     return chars[i] == ':' && chars[i - 1] != ':';
@@ -105,9 +105,9 @@ final class HostScan {
   }
 
   /**
-   * Returns the end of a host whose labels are separated by ideographic full stops too, as UTS #46
-   * maps them: {@code www｡facebook｡com}. Such a dot ends the sentence if what is before it is a
-   * domain, or if what follows it makes none.
+   * Returns the end of a host whose labels may also be separated by ideographic full stops, which
+   * UTS #46 maps to dots: {@code www｡facebook｡com}. Such a full stop ends the sentence if the text
+   * before it is a domain, or if it does not form a domain with the text after it.
    */
   int widened(int from, int to) {
     char[] chars = candidate.chars;
@@ -146,7 +146,7 @@ final class HostScan {
     return best;
   }
 
-  /** UTS #46 maps these to a dot. */
+  /** Returns whether UTS #46 maps a character to a dot. */
   private static boolean isWideDot(char c) {
     return c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
@@ -191,7 +191,7 @@ final class HostScan {
     return c == ':' || c == '.' || c == '%' || c == '-';
   }
 
-  /** Returns whether a host has a top domain that there is, or is an address. */
+  /** Returns whether a host is an address or has an existing top-level domain. */
   boolean isKnown(int from, int to) {
     char[] chars = candidate.chars;
     if (chars[from] == '[') {
@@ -236,8 +236,8 @@ final class HostScan {
   }
 
   /**
-   * Where a host ends if the next word is glued to it: {@code example.com} in a sentence of
-   * Japanese. Negative if it is none even so.
+   * Returns where a host ends if the next word is attached to it, as after {@code example.com} in a
+   * Japanese sentence; negative if there is still no host.
    */
   int cut(int from, int to) {
     char[] chars = candidate.chars;

@@ -3,11 +3,11 @@ package dev.urial.text;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes text as HTML: the five characters that mean something there are escaped. */
+/** Writes text as HTML, with the five special characters escaped. */
 final class HtmlText {
   private HtmlText() {}
 
-  /** Writes a stretch of a text. */
+  /** Writes a range of a text. */
   static void escape(CharSequence text, int start, int end, Appendable out) throws IOException {
     int done = start;
     for (int i = start; i < end; i++) {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds identifiers in one pass over a text.
  *
- * <p>Nearly all characters are passed over by a loop that asks one table. At a trigger, which is a
- * colon, an at sign, or a dot, the scan looks both ways: back to where an identifier would begin,
- * never further than the last find, and on to its end.
+ * <p>Almost all characters are skipped by searching for triggers: a colon, an at sign, a dot or a
+ * slash. At a trigger, the scan looks both ways: back to the start of a possible identifier, but
+ * never beyond the last find, and forward to its end.
  *
  * <pre>{@code
  * See <URL:http://a.example/b_(c)>, or www.w3.org.
@@ -17,18 +17,17 @@ import org.jspecify.annotations.Nullable;
  *     └ what stands around it is looked at when the identifier's beginning is known
  * }</pre>
  *
- * <p>The scan finds the triggers; what looks around one has a class of its own for each: {@link
- * SchemeScan} at a colon, {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a
- * slash.
+ * <p>The scan finds the triggers; a different class handles each: {@link SchemeScan} at a colon,
+ * {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a slash.
  *
- * <p>Why it is linear: looking back is bounded by {@link TextWindow#BEHIND}; what is looked at
- * ahead is either taken, or rejected within a bound, or holds so few brackets that each character
- * is looked at a bounded number of times.
+ * <p>The scan is linear: looking back is bounded by {@link TextWindow#BEHIND}. Text ahead is part
+ * of the find, is rejected within a bound, or has so few brackets that each character is examined a
+ * bounded number of times.
  */
 final class IdentifierScan {
-  /** Told of each find; positions are those of the window. */
+  /** Receives each find; positions are indices into the window. */
   interface Sink {
-    /** Answers whether the scan shall continue. */
+    /** Receives a find; returns whether to continue the scan. */
     boolean found(CandidateScan found, TextWindow window);
   }
 
@@ -41,14 +40,14 @@ final class IdentifierScan {
   private final EmailScan emails;
   private final BareHostScan bareHosts;
 
-  /** Does all the looking, if the rules are those of UTS #58. */
+  /** Finds links by the rules of UTS #58; null for all other rules. */
   private final @Nullable UnicodeLinks unicode;
 
-  /** Whether a colon may be in what has no scheme. */
+  /** Whether a find without a scheme may contain a colon. */
   private final boolean isAnyColon;
 
-  // The part of the window that was not looked at, and where the next of each trigger is in the
-  // window: before the position, if that has to be looked up.
+  // The part of the window not yet scanned, and the index in the window of the next trigger of each
+  // kind; an index before the current position means that it must be searched again.
   private String view = "";
   private int viewStart;
   private int nextColon;
@@ -121,7 +120,7 @@ final class IdentifierScan {
     return i - slid;
   }
 
-  /** Looks at a window from an index on; nothing is known yet of where its triggers are. */
+  /** Starts scanning a window at an index; the positions of its triggers are not yet known. */
   private void see(TextWindow window, int from) {
     candidate.read(window);
     viewStart = Math.max(0, from - 1);
@@ -135,7 +134,7 @@ final class IdentifierScan {
     nextLocal = rules.isLocalNames() && nextSlash == NEVER ? -1 : NEVER;
     nextLocalCapital = nextLocal;
     if (unicode != null) {
-      view = UnicodeLinks.withFullStops(view); // all that are looked for
+      view = UnicodeLinks.withFullStops(view); // the only trigger
       nextDot = -1;
       nextColon = NEVER;
       nextAt = NEVER;
@@ -151,8 +150,8 @@ final class IdentifierScan {
    * Returns the next trigger that may have an identifier around it; the limit, or more, if there is
    * none.
    *
-   * <p>The JDK looks for one character in a string many octets at a time, so each trigger is looked
-   * for by itself, and remembered until the scan has passed it.
+   * <p>The JDK searches a string for one character many octets at a time. So each kind of trigger
+   * is searched separately, and its index is kept until the scan has passed it.
    */
   private int next(int from) {
     if (nextColon < from) {
@@ -189,7 +188,8 @@ final class IdentifierScan {
   }
 
   /**
-   * Returns the next colon that its neighbours allow to end a scheme: not in {@code "a":1, 12:30}.
+   * Returns the next colon that may end a scheme, judging by the characters around it; there is
+   * none in {@code "a":1, 12:30}.
    */
   private int colonFrom(int from) {
     char[] chars = candidate.chars;
@@ -201,7 +201,7 @@ final class IdentifierScan {
       }
       char ahead = chars[colon - 1];
       char after = chars[colon + 1];
-      // CHOICE: no scheme that ends with a digit names anything that begins with one.
+      // CHOICE: after a scheme that ends with a digit, no identifier starts with one.
       boolean isNone =
           after <= ' '
               || !CharClasses.isAlphanumeric(ahead)
@@ -232,7 +232,7 @@ final class IdentifierScan {
     return bare > 0 || candidate.isStarved ? Math.max(bare, colon + 1) : schemed.colon(colon);
   }
 
-  /** UTS #58: a domain or an address around a dot. */
+  /** Finds a domain or an address around a dot by UTS #58. */
   private int unicode(UnicodeLinks links, int dot) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;

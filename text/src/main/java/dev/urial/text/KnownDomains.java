@@ -8,15 +8,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which domains exist, by the Public Suffix List; works on text in an array, and caches
+ * Decides which domains exist, using the Public Suffix List. Works on text in an array, and caches
  * results for one scan.
  */
 final class KnownDomains {
-  /** Names that are for use, and in no list of delegations: RFC 6761, RFC 6762, RFC 7686. */
+  /** Special-use names, which are never delegated: RFC 6761, RFC 6762, RFC 7686. */
   private static final Set<String> SPECIAL =
       Set.of("example", "test", "localhost", "local", "internal", "onion", "invalid", "alt");
 
-  /** Labels below which countries register names, if the list has the names only with these. */
+  /**
+   * Second-level labels below which countries register names; for some countries, the list has only
+   * entries with these labels.
+   */
   private static final List<String> SECOND = List.of("com.", "co.", "org.", "ac.", "gov.", "net.");
 
   private static final int REMEMBERED = 512;
@@ -29,7 +32,7 @@ final class KnownDomains {
     this.list = list;
   }
 
-  /** Returns whether a label is a top domain that is delegated. */
+  /** Returns whether a label is a delegated top-level domain. */
   boolean isTop(char[] text, int start, int end) {
     if (end - start < 2 || end - start > 63) {
       return false;
@@ -49,7 +52,7 @@ final class KnownDomains {
   }
 
   private boolean isTop(String label) {
-    // Of some top domains the list has no rule of their own: *.ck; ac.za and others.
+    // For some top-level domains, the list has only rules below them: *.ck; ac.za and others.
     if (list.isPublicSuffix(label) || list.isPublicSuffix("x." + label)) {
       return true;
     }
@@ -75,25 +78,25 @@ final class KnownDomains {
     return true;
   }
 
-  /** Returns whether a label is delegated, or one of those that have a special use. */
+  /** Returns whether a label is delegated or a special-use name. */
   boolean isUsed(char[] text, int start, int end) {
     return isTop(text, start, end) || isSpecial(text, start, end);
   }
 
-  /** Returns whether a label is in no list of delegations, and has a special use. */
+  /** Returns whether a label is a special-use name, which is never delegated. */
   boolean isSpecial(char[] text, int start, int end) {
     return end - start <= 9
         && text[start] < 128
         && SPECIAL.contains(Ascii.lower(new String(text, start, end - start)));
   }
 
-  /** Returns whether a host lies below a public suffix that the list has a rule for. */
+  /** Returns whether a host is below a public suffix that has a rule in the list. */
   boolean isRegistrable(char[] text, int start, int end) {
     RegistrableDomain domain = list.registrableDomain(new String(text, start, end - start));
     return domain != null && domain.section() != null;
   }
 
-  /** Where the registrable domain of a host begins; {@code start} if that cannot be said. */
+  /** Returns where the registrable domain of a host begins; {@code start} if it has none. */
   int registrableStart(char[] text, int start, int end) {
     String host = new String(text, start, end - start);
     RegistrableDomain domain = list.registrableDomain(host);

@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  *     safelisted schemes</a>
  */
 public final class Linkifier {
-  /** HTML's list of safelisted schemes, and those of the web itself. */
+  /** HTML's safelisted schemes, with {@code http} and {@code https}. */
   private static final Set<String> SAFELISTED =
       Set.of(
           "http",
@@ -87,7 +87,7 @@ public final class Linkifier {
 
   private static final Set<String> NEVER = Set.of("javascript", "vbscript", "data");
 
-  /** {@code noopener} is what links in new windows mean today; older browsers need the word. */
+  /** {@code noopener} is now the default for links in new windows, but older browsers need it. */
   private static final String USUAL_REL = "nofollow noopener";
 
   private static final int NARROWEST = 8;
@@ -222,9 +222,9 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with shortened text for long links} The scheme and slashes are left
-   * out, and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where a
-   * link leads, it is shown in full if it fits; otherwise its end is shown.
+   * {@return this linkifier with shortened text for long links} The scheme and slashes are omitted,
+   * and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where a link
+   * leads, it is shown in full if it fits; otherwise its end is shown.
    *
    * @param most the maximum width of a link's text in columns, at least {@value #NARROWEST}
    * @throws IllegalArgumentException if the width is less than {@value #NARROWEST}
@@ -253,7 +253,7 @@ public final class Linkifier {
     try {
       write(text, out);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder throws none
+      throw new UncheckedIOException(e); // a StringBuilder never throws
     }
     return out.toString();
   }
@@ -330,7 +330,7 @@ public final class Linkifier {
     seen.finish();
   }
 
-  // One link.
+  // A single link.
 
   private void link(Find find, Appendable out) throws IOException {
     String tag = startTag(find);
@@ -377,11 +377,12 @@ public final class Linkifier {
   }
 
   /**
-   * Where a link leads: the IRI, or what browsers make of what is none; null if there is nothing.
+   * Returns the target of a link: the IRI, or the URL that browsers open if the text is not an IRI;
+   * null if there is none.
    */
   private static @Nullable String target(Find find) {
     if (find.isAssumed(Find.Assumption.DEFANGED)) {
-      return null; // CHOICE: whoever wrote it did not want a link
+      return null; // CHOICE: the author did not want a link
     }
     IriReference identifier = find.identifier();
     if (identifier == null) {
@@ -396,12 +397,15 @@ public final class Linkifier {
     try {
       HtmlText.escape(value, 0, value.length(), out);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder throws none
+      throw new UncheckedIOException(e); // a StringBuilder never throws
     }
     out.append('"');
   }
 
-  /** Letters, digits and hyphens; not the address itself, and no script. */
+  /**
+   * Returns whether a name is a valid attribute: letters, digits and hyphens, but neither {@code
+   * href} nor an event handler.
+   */
   private static boolean isAttribute(String name) {
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
@@ -441,7 +445,7 @@ public final class Linkifier {
       hostEnd++;
     }
     String front = bare.substring(0, hostEnd);
-    if (TerminalWidth.of(front) + 4 > columns) { // the end of a host says whose it is
+    if (TerminalWidth.of(front) + 4 > columns) { // the end of a host shows who owns it
       return "…" + last(front, columns - 2) + (hostEnd < bare.length() ? "…" : "");
     }
     int left = columns - 1 - TerminalWidth.of(front);
@@ -449,7 +453,7 @@ public final class Linkifier {
     return front + first(path, left / 2) + "…" + last(path, left - left / 2);
   }
 
-  /** As much of the beginning as fits so many columns. */
+  /** Returns the longest prefix that fits in a number of columns. */
   private static String first(String text, int most) {
     int columns = 0;
     int i = 0;
@@ -478,10 +482,11 @@ public final class Linkifier {
     return text.substring(i);
   }
 
-  /** The text of a stream that was read and not written yet. */
+  /** The text of a stream that has been read but not written yet. */
   private static final class Seen extends Reader {
     /**
-     * How much is kept, in which a find may still begin: the longest, what is around it, a buffer.
+     * The amount of text kept, in which a find may still begin: the longest find, the text around
+     * it, and a buffer.
      */
     private static final int KEPT = 5 * Finder.LONGEST;
 
@@ -489,10 +494,10 @@ public final class Linkifier {
     private final Appendable out;
     private final StringBuilder kept = new StringBuilder();
 
-    /** Where what is not written yet begins, in what is kept. */
+    /** The index in the kept text of the first character not yet written. */
     private int next;
 
-    /** Where what is kept begins in the stream. */
+    /** The position in the stream of the kept text's first character. */
     private long start;
 
     Seen(Reader in, Appendable out) {

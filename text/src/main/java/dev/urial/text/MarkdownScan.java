@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** Scans autolinks of Markdown: CommonMark §6.5, and the extended ones of GitHub, §6.9. */
+/** Scans Markdown autolinks: CommonMark §6.5, and GitHub's extended autolinks, §6.9. */
 final class MarkdownScan {
   private final CandidateScan candidate;
   private final HostScan hosts;
@@ -14,7 +14,7 @@ final class MarkdownScan {
     this.schemes = rules.schemes();
   }
 
-  /** {@code <scheme:…>}: its end, or 0. */
+  /** Scans {@code <scheme:…>}; returns the index after it, or 0. */
   int angled(int colon) {
     char[] chars = candidate.chars;
     int from = colon;
@@ -45,7 +45,7 @@ final class MarkdownScan {
     return i + 1;
   }
 
-  /** GitHub's domain: no underscore in its last two segments. */
+  /** Scans a domain by GitHub's rules: no underscore in the last two segments. */
   int host(int from) {
     int before1 = 0;
     int last = 0;
@@ -65,7 +65,10 @@ final class MarkdownScan {
     return before1 > 0 || last > 0 ? -1 : i;
   }
 
-  /** GitHub's end: white space, a less-than sign; then what does not end an identifier goes. */
+  /**
+   * Returns the end of an autolink by GitHub's rules: before white space or a less-than sign,
+   * without trailing punctuation.
+   */
   int tail(int from, int least) {
     char[] chars = candidate.chars;
     int i = from;
@@ -98,7 +101,7 @@ final class MarkdownScan {
     return to;
   }
 
-  /** Looks around an at sign, and returns where the scan continues. */
+  /** Looks for an address around an at sign. Returns where the scan continues. */
   int address(int at) {
     char[] chars = candidate.chars;
     int from = at;
@@ -154,7 +157,9 @@ final class MarkdownScan {
     return c < 128 && (CharClasses.isAlphanumeric(c) || ".!#$%&'*+/=?^_`{|}~-".indexOf(c) >= 0);
   }
 
-  /** Labels of letters, digits and hyphens, as HTML's input of e-mail has them; or 0. */
+  /**
+   * Scans labels of letters, digits and hyphens, as in HTML's email input; returns their end, or 0.
+   */
   private int addressLabels(int from) {
     int label = from;
     int i = from;

@@ -1,11 +1,11 @@
 package dev.urial.text;
 
 /**
- * Scans what follows a scheme and its colon without slashes: {@code tel:}, {@code urn:}, {@code
+ * Scans the text after a scheme and a colon without slashes: {@code tel:}, {@code urn:}, {@code
  * data:}.
  */
 final class OpaqueScan {
-  /** How far one looks for what a scheme asks of its identifiers. */
+  /** The length of the text that is checked for the form that a scheme requires. */
   private static final int MOST_FORM = 320;
 
   private final CandidateScan candidate;
@@ -18,7 +18,7 @@ final class OpaqueScan {
     this.letters = rules.letters();
   }
 
-  /** Returns the end of what follows a colon; negative if its scheme does not allow it. */
+  /** Returns the end of the text after a colon; negative if the scheme does not allow it. */
   int end(int from, int begin, int marks) {
     int most = from;
     while (most < from + MOST_FORM
@@ -27,7 +27,7 @@ final class OpaqueScan {
       most++;
     }
     if (most == from || !isForm(from, most, marks)) {
-      return -1; // before the rest is looked at, lest it be looked at again and again
+      return -1; // before scanning the rest, so that it is not scanned repeatedly
     }
     int to = tails.end(from, from, begin);
     return to > from && (to >= most || isForm(from, to, marks)) ? to : -1;

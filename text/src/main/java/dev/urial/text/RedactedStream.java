@@ -8,14 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Redacts a stream of octets: the stream of a {@link Redaction}. A block ends after its last line,
- * or after its last word if it is one line. Each octet is a character, so that what is no secret is
- * written as it was read, whatever its encoding; in UTF-16 each two octets are.
+ * Redacts a stream of octets, block by block, using a {@link Redaction}. A block ends after its
+ * last line, or after its last word if it has only one line. Each octet is treated as a character,
+ * so that everything except secrets is copied unchanged in any encoding; in UTF-16, two octets are
+ * a character.
  */
 final class RedactedStream implements Redaction.Target {
   private static final int SIZE = 1 << 18;
-  private static final int READ = 1 << 17; // at a time: a processor's cache holds it and its copies
-  private static final int LONGEST_MARK = 3; // of byte order: EF BB BF
+  private static final int READ = 1 << 17; // octets; all copies fit in a CPU cache
+  private static final int LONGEST_MARK = 3; // the byte order mark EF BB BF
 
   private final Redaction redaction;
   private final InputStream in;
@@ -23,9 +24,9 @@ final class RedactedStream implements Redaction.Target {
   private final byte[] buffer = new byte[SIZE];
   private int length;
   private Unit unit = Unit.OCTET;
-  private String block = ""; // the characters of the buffer's beginning
+  private String block = ""; // the start of the buffer, as characters
 
-  /** The class of a character. */
+  /** The unit of a character. */
   private enum Unit {
     OCTET,
     UTF_16BE,
@@ -43,7 +44,7 @@ final class RedactedStream implements Redaction.Target {
     int count = 0;
     while (count >= 0) {
       if (in.available() <= 0) {
-        out.flush(); // who follows a log sees what has come
+        out.flush(); // so that readers of a live log see it at once
       }
       count = in.read(buffer, length, Math.min(SIZE - length, READ));
       int before = length;
@@ -57,7 +58,7 @@ final class RedactedStream implements Redaction.Target {
         block(count < 0);
       }
     }
-    out.write(buffer, 0, length); // half a character at the end
+    out.write(buffer, 0, length); // half of a character at the end
     return redaction.counts();
   }
 
@@ -74,7 +75,7 @@ final class RedactedStream implements Redaction.Target {
     int count = isLast ? length / size : blockEnd(size) / size;
     int hint = unit == Unit.OCTET && redaction.isIdle() ? SecretHints.find(buffer, 0, count) : 0;
     if (hint < 0) {
-      out.write(buffer, 0, count); // most blocks: no text is made of them
+      out.write(buffer, 0, count); // most blocks; they need no decoding
     } else {
       block = text(count);
       redaction.block(block, unit == Unit.OCTET ? buffer : null, hint, this);
@@ -85,9 +86,10 @@ final class RedactedStream implements Redaction.Target {
   }
 
   /**
-   * Behind the last line; after the last gap, or of all, if the buffer is full without one.
+   * Returns the end of the last line. If the buffer is full and has none, returns the index after
+   * the last space, or the end of the buffer.
    *
-   * @param size how many octets a character has
+   * @param size the number of octets per character
    */
   private int blockEnd(int size) {
     int gap = -1;
@@ -109,7 +111,9 @@ final class RedactedStream implements Redaction.Target {
     };
   }
 
-  /** Writes the byte order mark, which is no part of the first word, and learns from it. */
+  /**
+   * Writes the byte order mark, which is not part of the first word, and determines the encoding.
+   */
   private void begin() throws IOException {
     int mark = length < 2 ? 0 : (buffer[0] & 0xFF) << 8 | (buffer[1] & 0xFF);
     unit = mark == 0xFEFF ? Unit.UTF_16BE : mark == 0xFFFE ? Unit.UTF_16LE : Unit.OCTET;
@@ -138,7 +142,7 @@ final class RedactedStream implements Redaction.Target {
       out.write(buffer, start * size, (end - start) * size);
       return;
     }
-    String piece = text.subSequence(start, end).toString(); // ASCII, in the place of a secret
+    String piece = text.subSequence(start, end).toString(); // ASCII that replaces a secret
     out.write(
         piece.getBytes(
             switch (unit) {

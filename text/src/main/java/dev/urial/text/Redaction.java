@@ -12,13 +12,13 @@ import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a {@link Redactor}: it gets a text block by block, and remembers whether a private key
- * continues in the next.
+ * One run of a {@link Redactor}: it receives a text block by block, and remembers whether a private
+ * key continues in the next block.
  *
  * <pre>
  * … GET https://u:secret@h/?q failed …
  *              |
- *              a hint: only the word around it is looked at
+ *              a hint: only the word around it is examined
  * </pre>
  */
 final class Redaction {
@@ -26,24 +26,24 @@ final class Redaction {
   private static final String END = "-----END";
   private static final int LONGEST_TITLE = 48; // " ENCRYPTED PRIVATE KEY-----"
   private static final int LINES_OF_KEY = 400;
-  private static final int LINES_BETWEEN = 5; // of other threads, between those of a key
-  private static final int SHORTEST_LINE = 16; // of Base64, after what a logger writes before it
+  private static final int LINES_BETWEEN = 5; // lines of other threads between lines of a key
+  private static final int SHORTEST_LINE = 16; // Base64 characters after a logger's prefix
   private static final int PSEUDONYM = 6; // octets
   private static final String CLOSING = ",;)]}\\";
 
   private final Map<String, Long> counts = new TreeMap<>();
   private final @Nullable Mac mac;
-  private int linesOfKey; // how many lines of a private key may follow
-  private int linesBetween; // how many were none, since the last
+  private int linesOfKey; // the maximum number of lines left in a private key
+  private int linesBetween; // the number of other lines since the last one of the key
   private boolean isCut; // whether the last block ended in a secret
-  private SecretFields.@Nullable Quotation open; // what closes the field in which it ended
-  private int withoutAt; // INVARIANT: no at sign is before it that was not seen
+  private SecretFields.@Nullable Quotation open; // ends the open field
+  private int withoutAt; // INVARIANT: no unseen at sign is before this index
 
   Redaction(Redactor redactor) {
     this.mac = redactor.newMac();
   }
 
-  /** Where the text goes: ranges of it that stay, and pieces that stand for a secret. */
+  /** The destination of the text: unchanged ranges, and replacements for secrets. */
   interface Target {
     /** Writes a range of a text. */
     void write(CharSequence text, int start, int end) throws IOException;
@@ -53,20 +53,20 @@ final class Redaction {
     return Map.copyOf(counts);
   }
 
-  /** Writes a block of the text, which ends where a line or at least a word does. */
+  /** Redacts a block of the text, which ends at the end of a line or at least of a word. */
   void block(String text, Target target) throws IOException {
     block(text, null, 0, target);
   }
 
-  /** Whether nothing of the last block continues in the next. */
+  /** Returns whether nothing in the last block continues in the next one. */
   boolean isIdle() {
     return open == null && !isCut && linesOfKey == 0;
   }
 
   /**
-   * The same, with the octets of a text that has one a character.
+   * Redacts a block, given also as octets if each character is one octet.
    *
-   * @param first no hint is before it
+   * @param first an index before which there is no hint
    */
   void block(String text, byte @Nullable [] octets, int first, Target target) throws IOException {
     int written = 0;
@@ -83,8 +83,7 @@ final class Redaction {
     }
     int look =
         Math.max(
-            i, first); // INVARIANT: words begin at i or later, and what is before look was looked
-    // at
+            i, first); // INVARIANT: words begin at i or later; the text before look is done
     while (look < text.length()) {
       int hint = linesOfKey > 0 ? i : hint(text, octets, look);
       if (hint < 0) {
@@ -145,7 +144,7 @@ final class Redaction {
     return sign == ':' || sign == '=' ? SecretFields.at(text, hint) : null;
   }
 
-  /** Hides the secrets of a word; answers up to where the text is written. */
+  /** Masks the secrets in a word; returns the index up to which the text is written. */
   private int word(String text, int start, int end, int written, Target target) throws IOException {
     String word = plain(text.substring(start, end));
     Secrets secrets = Secrets.in(word);
@@ -157,7 +156,7 @@ final class Redaction {
     return on;
   }
 
-  /** An at sign of full width as UTF-8 has it, octet by octet, becomes one that is seen. */
+  /** Replaces a full-width at sign that is split into UTF-8 octets, so that it is recognized. */
   private static String plain(String word) {
     return word.indexOf('\u00EF') < 0
         ? word
@@ -179,7 +178,7 @@ final class Redaction {
     return end;
   }
 
-  /** In octets of UTF-8, also of a text that has an octet a character. */
+  /** Hashes a secret's UTF-8 octets, even if each octet of the text is a character. */
   private static String hash(Mac mac, String secret) {
     boolean isOctets = secret.chars().allMatch(c -> c < 256);
     byte[] octets =
@@ -197,7 +196,7 @@ final class Redaction {
     return start;
   }
 
-  /** The end of the word at an index, without the brackets and commas that close it. */
+  /** Returns the end of the word at an index, without trailing brackets and commas. */
   private static int wordEnd(String text, int index) {
     int end = index;
     while (end < text.length() && !isBetween(text, end)) {
@@ -220,7 +219,10 @@ final class Redaction {
         || (c == '\'' && isQuotation(text, i));
   }
 
-  /** An apostrophe may be in an identifier; beside a bracket, a comma or a gap it quotes one. */
+  /**
+   * Returns whether an apostrophe is a quotation mark: it is next to a bracket, a comma or a space.
+   * Others may be part of an identifier.
+   */
   private static boolean isQuotation(String text, int i) {
     char before = i == 0 ? ' ' : text.charAt(i - 1);
     char behind = i + 1 == text.length() ? ' ' : text.charAt(i + 1);
@@ -230,16 +232,19 @@ final class Redaction {
         || ",)]};:\"".indexOf(behind) >= 0;
   }
 
-  // Logins with control characters in them, which are between words elsewhere.
+  // Logins that contain control characters, which separate words elsewhere.
 
-  /** Where the word begins that a login of this one belongs to, over control characters. */
+  /**
+   * Returns the start of the word in which the login of this word begins, across control
+   * characters.
+   */
   private static int loginStart(String text, int start, int least) {
     boolean isBehindControl = start > least && isControl(text.charAt(start - 1));
     int slashes = isBehindControl ? openLogin(text, start - 1, least) : -1;
     return slashes < 0 ? start : wordStart(text, slashes, least);
   }
 
-  /** The end of a word, or of that which ends the login that the word begins. */
+  /** Returns the end of a word, or of the word in which its login ends. */
   private int loginEnd(String text, int start, int end) {
     boolean isBeforeControl = end < text.length() && isControl(text.charAt(end));
     if (!isBeforeControl || end < withoutAt || openLogin(text, end - 1, start) < 0) {
@@ -256,10 +261,11 @@ final class Redaction {
   }
 
   /**
-   * Where the two slashes are after which a login may continue after an index; -1 if there is none.
+   * Returns the index of the two slashes before a login that may continue after an index; -1 if
+   * there is no such login.
    *
-   * <p>CHOICE: of control characters that separate fields, as tabs do, no host and port are before:
-   * they begin another field.
+   * <p>CHOICE: after a host and a port, a control character that separates fields, such as a tab,
+   * starts another field.
    */
   private static int openLogin(String text, int index, int least) {
     int i = index;
@@ -287,7 +293,9 @@ final class Redaction {
     return (c < ' ' && c != '\n' && c != '\r') || c == '\u007F';
   }
 
-  /** Tabs, form feeds, zeros, and the separators of fields and records. */
+  /**
+   * Returns whether a character is a tab, a form feed, a NUL, or a separator of fields or records.
+   */
   private static boolean isSeparator(char c) {
     return c == '\t' || c == '\u000B' || c == '\f' || c == 0 || (c >= 0x1C && c <= 0x1F);
   }
@@ -310,7 +318,7 @@ final class Redaction {
     return i;
   }
 
-  /** Where a title begins that holds an index; -1 if none does. */
+  /** Returns the start of the title around an index; -1 if there is none. */
   private static int title(String text, int start, int index) {
     int title = index;
     while (title >= start && index - title < BEGIN.length()) {
@@ -322,7 +330,7 @@ final class Redaction {
     return -1;
   }
 
-  /** Where the title of a private key ends that begins at an index; -1 if it is none. */
+  /** Returns the end of the private key's title that begins at an index; -1 if there is none. */
   private static int titleEnd(String text, int title) {
     int from = title + BEGIN.length();
     int end = text.indexOf("-----", from);
@@ -330,7 +338,10 @@ final class Redaction {
     return isNear && text.substring(from, end).contains("PRIVATE KEY") ? end + 5 : -1;
   }
 
-  /** Where the last word of a line begins if it is one of a key; the end of the line if not. */
+  /**
+   * Returns the start of the last word of a line if it belongs to a key; otherwise, the end of the
+   * line.
+   */
   private int lineOfKey(String text, int start, int end) {
     int word = end;
     while (word > start && isBase64(text.charAt(word - 1))) {

@@ -96,7 +96,7 @@ public final class Redactor {
     try {
       new Redaction(this).block(text, (t, from, to) -> redacted.append(t, from, to));
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder throws none
+      throw new UncheckedIOException(e); // a StringBuilder never throws
     }
     return redacted.toString().equals(text) ? text : redacted.toString();
   }
@@ -125,7 +125,9 @@ public final class Redactor {
     return new RedactedStream(new Redaction(this), in, out).copy();
   }
 
-  /** Makes what hashes secrets; null if they are masked. Not thread-safe. */
+  /**
+   * Creates the HMAC for secrets; returns null if they are masked. The result is not thread-safe.
+   */
   @Nullable Mac newMac() {
     if (key == null) {
       return null;
@@ -135,7 +137,7 @@ public final class Redactor {
       mac.init(key);
       return mac;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every platform has it
+      throw new IllegalStateException(e); // every platform supports it
     }
   }
 }

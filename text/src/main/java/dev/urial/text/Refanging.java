@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
  * https://evil.example/a        what is scanned
  * </pre>
  *
- * <p>A mark is undone only where it has letters or digits on both sides, so that {@code a[.]b} of a
- * regular expression is read wrongly, but {@code [.]} alone is not. Memory is constant: what lies
- * further back than a find may begin is forgotten.
+ * <p>A mark is replaced only if it has letters or digits on both sides. So {@code a[.]b} in a
+ * regular expression is misread, but {@code [.]} alone is not. Memory is constant: text too far
+ * back for a find to begin is dropped.
  *
  * <p>CIRCLE: the window reads from here, and its places are turned back into those of the source.
  */
 final class Refanging extends Reader {
-  /** How much is kept, in which a find may still begin: what a window holds, and a buffer. */
+  /** The amount of text kept, in which a find may still begin: a window and a buffer. */
   private static final int KEPT = 5 * TextWindow.LONGEST;
 
   private static final int BUFFER = 8192;
 
-  /** The longest mark, and what is around it. */
+  /** The length of the longest mark with the text around it. */
   static final int LOOK_AHEAD = 16;
 
   /** Defanged marks and what they represent. */
@@ -43,25 +43,27 @@ final class Refanging extends Reader {
   private final char[] buffer = new char[BUFFER];
   private final StringBuilder kept = new StringBuilder();
 
-  /** Where what is kept begins in the source; how much of it was handed on. */
+  /**
+   * The position in the source of the kept text; the next field is the amount of it already
+   * returned.
+   */
   private long keptStart;
 
   private int done;
   private boolean isEnd;
 
-  /** How many were handed on; and what of a mark's meaning is still to be handed on. */
+  /** The number of characters returned; the next field is the rest of a mark's replacement. */
   private long written;
 
   private String pending = "";
 
-  // Where marks were undone: in what is scanned where they begin and end, in the source where they
-  // end.
+  // The replaced marks: their starts and ends in the scanned text, and their ends in the source.
   private long[] starts = new long[16];
   private long[] ends = new long[16];
   private long[] sourceEnds = new long[16];
   private int marks;
 
-  /** By how much the source is longer before the first of these. */
+  /** The number of characters by which the source is longer before the first of these marks. */
   private long shift;
 
   Refanging(Reader in) {
@@ -140,7 +142,7 @@ final class Refanging extends Reader {
     sourceEnds[marks++] = keptStart + done;
   }
 
-  /** Returns the mark that is here, and what it means; null if there is none. */
+  /** Returns the mark here and its replacement; null if there is none. */
   private String @Nullable [] mark() {
     char c = kept.charAt(done);
     boolean isScheme = (c | 0x20) == 'h' || (c | 0x20) == 'f';
@@ -163,7 +165,7 @@ final class Refanging extends Reader {
     return null;
   }
 
-  /** Returns whether a text after a host begins with a mark and goes on with a name or a port. */
+  /** Returns whether the text after a host begins with a mark followed by a name or a port. */
   static boolean isMark(String text) {
     for (String[] mark : MARKS) {
       int end = mark[0].length();
@@ -188,7 +190,10 @@ final class Refanging extends Reader {
     return i < kept.length() && (kept.charAt(i) == ':' || isAt(i, "[:"));
   }
 
-  /** A slash and a colon may follow another mark. */
+  /**
+   * Returns whether a mark may follow the text before it. A mark for a slash or a colon may follow
+   * another mark.
+   */
   private boolean isAfter(String meant, boolean isAfterWord) {
     return isAfterWord
         || done > 0 && ":/".contains(meant) && "]:/".indexOf(kept.charAt(done - 1)) >= 0;
@@ -204,13 +209,13 @@ final class Refanging extends Reader {
 
   // Back to the source.
 
-  /** Returns the position in the source of one in what is scanned. */
+  /** Converts a position in the scanned text to one in the source. */
   long source(long position) {
     int mark = lastBefore(position);
     return position + (mark < 0 ? shift : sourceEnds[mark] - ends[mark]);
   }
 
-  /** The last mark that ends at a position or before it; -1 if there is none. */
+  /** Returns the last mark that ends at or before a position; -1 if there is none. */
   private int lastBefore(long position) {
     int low = 0;
     int high = marks;
@@ -225,13 +230,13 @@ final class Refanging extends Reader {
     return low - 1;
   }
 
-  /** Returns whether a part of what is scanned was written otherwise. */
+  /** Returns whether a range of the scanned text differs from the source. */
   boolean isChanged(long start, long end) {
     int next = lastBefore(start) + 1;
     return next < marks && starts[next] < end;
   }
 
-  /** Returns a part of the source, which is not far back. */
+  /** Returns a range of the source, which must still be kept. */
   String text(long start, long end) {
     return kept.substring((int) (start - keptStart), (int) (end - keptStart));
   }

@@ -26,7 +26,7 @@ final class SchemeScan {
     this.schemes = rules.schemes();
   }
 
-  /** Looks around a colon, and returns where the scan continues. */
+  /** Looks for an identifier around a colon. Returns where the scan continues. */
   int colon(int colon) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -114,7 +114,7 @@ final class SchemeScan {
     return to;
   }
 
-  /** Returns whether what is before a known scheme belongs to it, as in {@code git+https}. */
+  /** Returns whether the text before a known scheme belongs to it, as in {@code git+https}. */
   private boolean isCompound(int longStart) {
     char[] chars = candidate.chars;
     int plus = longStart;

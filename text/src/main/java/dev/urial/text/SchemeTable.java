@@ -10,34 +10,34 @@ import java.util.TreeMap;
 /**
  * Finds the known schemes in a text without copying it.
  *
- * <p>A hash table of names, each read from its end: a finder meets the colon first.
+ * <p>A hash table of names, each hashed from its end, because a finder sees the colon first.
  */
 final class SchemeTable {
-  /** Known, where two slashes follow. */
+  /** Known if two slashes follow. */
   static final int KNOWN = 1;
 
-  /** Known, where no slashes follow. */
+  /** Known if no slashes follow. */
   static final int OPAQUE = 2;
 
-  /** Two slashes and no host make no identifier. */
+  /** Two slashes without a host are not an identifier. */
   static final int HAS_HOST = 4;
 
-  /** What must follow the colon: an address with an at sign. */
+  /** The colon must be followed by an address with an at sign. */
   static final int MAIL = 8;
 
-  /** What must follow the colon: a telephone number. */
+  /** The colon must be followed by a telephone number. */
   static final int NUMBER = 16;
 
-  /** What must follow the colon: a namespace, and something in it. */
+  /** The colon must be followed by a namespace and a name in it. */
   static final int NAMESPACE = 32;
 
-  /** What must follow the colon: a media type or nothing, and a comma. */
+  /** The colon must be followed by a comma, optionally after a media type. */
   static final int COMMA = 64;
 
-  /** What must follow the colon: a question mark. */
+  /** The colon must be followed by a question mark. */
   static final int QUESTION = 128;
 
-  /** What must follow the colon: two numbers. */
+  /** The colon must be followed by two numbers. */
   static final int COORDINATES = 256;
 
   private static final Map<String, Integer> FORMS =
@@ -64,8 +64,8 @@ final class SchemeTable {
           Map.entry("geo", COORDINATES));
 
   /**
-   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are words, as data,
-   * tag, news and info, are left out: "news:none" is mostly no identifier.
+   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are ordinary words,
+   * such as data, tag, news and info, are omitted: "news:none" is rarely an identifier.
    */
   private static final Set<String> CHAT =
       Set.of(
@@ -86,10 +86,10 @@ final class SchemeTable {
 
   private static final int LONGEST_ALLOWED = 64;
 
-  /** All that are registered, with slashes and without. */
+  /** All registered schemes, with and without slashes. */
   static final SchemeTable REGISTERED = registered(false);
 
-  /** All that are registered, with slashes; without them those of a chat. */
+  /** All registered schemes with slashes, and chat schemes without them. */
   static final SchemeTable WEB = registered(true);
 
   private final Map<String, Integer> names;
@@ -97,10 +97,10 @@ final class SchemeTable {
   private final int[] marks;
   private final int longest;
 
-  /** With which characters those end that are known without slashes. */
+  /** The last characters of the schemes that are known without slashes. */
   private final boolean[] ends = new boolean[128];
 
-  /** Whether these are the registered ones, and more, rather than those that somebody chose. */
+  /** Whether all registered schemes are included, rather than only the caller's. */
   private final boolean isOfRegistry;
 
   private SchemeTable(Map<String, Integer> names, boolean isOfRegistry) {
@@ -146,14 +146,14 @@ final class SchemeTable {
     return FORMS.getOrDefault(name, 0);
   }
 
-  /** These, and more. */
+  /** Returns a table with additional schemes. */
   SchemeTable with(Collection<String> more) {
     Map<String, Integer> all = new TreeMap<>(names);
     addTo(all, more);
     return new SchemeTable(all, isOfRegistry);
   }
 
-  /** These and no others. */
+  /** Returns a table with only these schemes. */
   static SchemeTable of(Collection<String> schemes) {
     Map<String, Integer> all = new TreeMap<>();
     addTo(all, schemes);
@@ -170,7 +170,7 @@ final class SchemeTable {
     }
   }
 
-  /** RFC 3986 §3.1, in lower case. */
+  /** Returns whether a text is a scheme (RFC 3986 §3.1). */
   static boolean isName(String name) {
     if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !CharClasses.isAlpha(name.charAt(0))) {
       return false;
@@ -184,18 +184,18 @@ final class SchemeTable {
     return true;
   }
 
-  /** Returns whether all registered schemes are known, rather than those that somebody chose. */
+  /** Returns whether all registered schemes are included, rather than only the caller's. */
   boolean isOfRegistry() {
     return isOfRegistry;
   }
 
-  /** How long the longest name is. */
+  /** Returns the length of the longest name. */
   int longest() {
     return longest;
   }
 
   /**
-   * Returns whether a scheme that needs no slashes may end with a character of ASCII, in any case.
+   * Returns whether a scheme that needs no slashes may end with an ASCII character, in any case.
    */
   boolean mayEndWith(char c) {
     return ends[c];

@@ -1,15 +1,15 @@
 package dev.urial.text;
 
 /**
- * Scans the rest of an identifier: a path, a query and a fragment, up to what belongs to the
+ * Scans the rest of an identifier: a path, a query and a fragment, up to the punctuation of the
  * sentence.
  *
- * <p>Its loop is the one that most characters of an identifier go through.
+ * <p>Most characters of an identifier are processed in this class's loop.
  */
 final class TailScan {
   private static final int MOST_BRACKETS = 8;
 
-  /** How far before an identifier an open backtick is looked for. */
+  /** The maximum distance from an identifier back to an open backtick. */
   private static final int MOST_CODE = 80;
 
   private final CandidateScan candidate;
@@ -28,10 +28,11 @@ final class TailScan {
   }
 
   /**
-   * Returns the end of what continues from an index: the last character that may be a last one.
+   * Returns the end of an identifier that continues at an index: after the last character that may
+   * end it.
    *
-   * @param sound the end if nothing follows that may end it
-   * @param begin where the identifier begins, to see what is before it
+   * @param sound the end if no following character may end it
+   * @param begin the start of the identifier, used to check the text before it
    */
   int end(int from, int sound, int begin) {
     if (rules.isExtended()) {
@@ -128,7 +129,7 @@ final class TailScan {
     return to;
   }
 
-  /** Returns whether a backtick is open before an identifier, on its line and not far away. */
+  /** Returns whether a backtick is open shortly before an identifier on the same line. */
   boolean isCode(int begin) {
     char[] chars = candidate.chars;
     if (begin > 0 && chars[begin - 1] == '`') {
@@ -150,7 +151,7 @@ final class TailScan {
     return close == ')' ? '(' : close == ']' ? '[' : '{';
   }
 
-  /** Returns whether an escape of HTML is here whose character ends an identifier. */
+  /** Returns whether there is an HTML escape here for a character that ends an identifier. */
   private boolean isEscape(int i) {
     return candidate.isWord(i + 1, "quot;")
         || candidate.isWord(i + 1, "lt;")

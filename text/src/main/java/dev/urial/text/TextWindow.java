@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a text that a scan examines: an array that slides along, and grows up to what the
- * longest identifier needs.
+ * The part of a text that a scan examines: a sliding array, which grows up to the size needed for
+ * the longest identifier.
  *
  * <pre>
  * read and done │ base …… behind …… position ……………… limit │ not read yet
@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class TextWindow {
-  /** The longest identifier that is looked at. */
+  /** The maximum length of an identifier. */
   static final int LONGEST = 65_536;
 
-  /** So much is kept before the position, to look back at. */
+  /** The number of characters kept before the position for looking back. */
   static final int BEHIND = 320;
 
   private static final int FIRST = 1 << 15;
   private static final int MOST = 4 * LONGEST;
 
-  /** Where the text comes from. */
+  /** The source of the text. */
   interface Source {
     /**
-     * Reads some, at least one {@code char}.
+     * Reads at least one {@code char}.
      *
-     * @return how many were read; negative at the end
+     * @return the number of {@code char}s read; negative at the end
      */
     int read(char[] into, int at, int most) throws IOException;
   }
@@ -44,19 +44,18 @@ final class TextWindow {
 
   int limit;
 
-  /** How many characters were read before the array's first. */
+  /** The number of characters read before the first one in the array. */
   long base;
 
-  /** Whether nothing follows. */
+  /** Whether the end of the text has been read. */
   boolean isEnd;
 
-  // The part that a scan looks at, as a string: the JDK looks for a character many octets at a
-  // time.
+  // The part being scanned, as a string, because the JDK searches strings many octets at a time.
   private String view = "";
   private int viewStart;
 
-  // Lines are counted up to here, as far as somebody asks; and where the next breaks are, before
-  // the index from which they are asked for if that has to be looked up.
+  // The index up to which lines are counted, on demand, and the indices of the next line breaks; an
+  // index before the requested one means that it must be searched again.
   private int counted;
   private int nextFeed;
   private int nextReturn;
@@ -74,7 +73,7 @@ final class TextWindow {
     return of(reader, countsLines, FIRST);
   }
 
-  /** Returns a window that is so large at first: small ones are for tests. */
+  /** Returns a window with an initial size; tests use small ones. */
   static TextWindow of(Reader reader, boolean countsLines, int first) {
     return new TextWindow(
         (into, at, most) -> {
@@ -88,7 +87,7 @@ final class TextWindow {
         countsLines);
   }
 
-  /** Returns a window on a text whose harmless links are undone. */
+  /** Returns a window on a text with its defanged links restored. */
   static TextWindow refanged(Reader reader, boolean countsLines) {
     Refanging refanging = new Refanging(reader);
     TextWindow window = of(refanging, countsLines);
@@ -126,9 +125,9 @@ final class TextWindow {
   }
 
   /**
-   * Reads more, and forgets what lies far after a position.
+   * Reads more text, and drops text far before a position.
    *
-   * @return by how much the array slid: what was at an index lies so much further left
+   * @return the number of characters by which the content moved to the left
    */
   int more(int position) throws IOException {
     int from = Math.max(0, position - BEHIND);
@@ -153,7 +152,7 @@ final class TextWindow {
     return from;
   }
 
-  /** Returns what was read from an index on, which it keeps to look for line breaks in. */
+  /** Returns the text read from an index on, and keeps it for finding line breaks. */
   String viewFrom(int index) {
     view = new String(chars, index, limit - index);
     viewStart = index;
@@ -162,14 +161,14 @@ final class TextWindow {
     return view;
   }
 
-  /** Returns a part of what was read. */
+  /** Returns a range of the text that was read. */
   String text(int from, int to) {
     return from >= viewStart
         ? view.substring(from - viewStart, to - viewStart)
         : new String(chars, from, to - from);
   }
 
-  /** Returns where an index lies in the source. */
+  /** Returns the position of an index in the source. */
   long position(int index) {
     return source(base + index);
   }
@@ -178,7 +177,7 @@ final class TextWindow {
     return refanging == null ? position : refanging.source(position);
   }
 
-  /** Returns a part of the source if it differs from what was scanned; else null. */
+  /** Returns a range of the source if it differs from the scanned text; otherwise, null. */
   @Nullable String defanged(int from, int to) {
     if (refanging == null || !refanging.isChanged(base + from, base + to)) {
       return null;
@@ -218,12 +217,12 @@ final class TextWindow {
     }
   }
 
-  /** Returns the line of the index that was counted up to. */
+  /** Returns the line of the index up to which lines were counted. */
   long line() {
     return line;
   }
 
-  /** Where that line begins, counted from the text's beginning. */
+  /** Returns where that line begins in the source. */
   long lineStart() {
     return source(lineStart);
   }

@@ -136,7 +136,7 @@ public final class Transcription {
     return new TranscriptionAdvice(original, identifier).remarks();
   }
 
-  // What no paper shows.
+  // Characters that are lost in print.
 
   private static Iri paperSafe(Iri iri) {
     if (iri instanceof UriReference) {
@@ -178,7 +178,10 @@ public final class Transcription {
 
   // Lines.
 
-  /** Readers look for a scheme with something after it: a line ends there only where it must. */
+  /**
+   * Returns the first index at which a line may break. Readers expect text after a scheme, so a
+   * line breaks there only if necessary.
+   */
   private int firstBreak(String written, int width) {
     int scheme = written.length() - 1 - text.length() + identifier.scheme().length() + 1;
     int end = scheme + (identifier.hasAuthority() ? 2 : 0);
@@ -194,7 +197,7 @@ public final class Transcription {
     int start = 0;
     int i = 0;
     int columns = 0;
-    int[] last = {-1, -1, -1}; // the last place of each rank on this line
+    int[] last = {-1, -1, -1}; // the last break of each rank on this line
     while (i < written.length()) {
       int rank = i > start && i >= first ? rank(written, i) : -1;
       if (rank >= 0) {
@@ -220,7 +223,7 @@ public final class Transcription {
     return Collections.unmodifiableList(lines);
   }
 
-  /** Returns the last place of the best rank, unless that leaves most of a line empty. */
+  /** Returns the last break of the best rank that does not leave most of the line empty. */
   private static int best(int[] last, int start, String written, int width) {
     for (int place : last) {
       if (place > start && 3 * TerminalWidth.of(written.substring(start, place)) >= width) {
@@ -230,7 +233,7 @@ public final class Transcription {
     return Math.max(last[2], Math.max(last[0], last[1]));
   }
 
-  /** How well a line may be broken before an index: 0 best, 2 worst, -1 not at all. */
+  /** Returns the rank of a break before an index: 0 is best, 2 is worst, -1 is not allowed. */
   private static int rank(String text, int i) {
     char before = text.charAt(i - 1);
     char after = text.charAt(i);

@@ -20,11 +20,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Remarks on what is lost when an identifier is written by hand: what is misread, mistyped, or
- * lost.
+ * Remarks on characters that are easily misread, mistyped or lost when an identifier is written by
+ * hand.
  *
- * <p>Each thing is said once, of the first place where it is: a reader needs to know that case
- * matters, not where each capital letter is.
+ * <p>Each remark is made once, at its first place: readers need to know that case matters, not
+ * where each capital letter is.
  */
 final class TranscriptionAdvice {
   private static final Clause TRANSCRIPTION = Clause.rfc("transcription", 3986, "1.2.1");
@@ -36,13 +36,13 @@ final class TranscriptionAdvice {
   private static final Clause COMPARISON = Clause.rfc("normalization", 3987, "5.3.2.2");
   private static final Clause BIDI = Clause.rfc("bidi IRIs", 3987, "4.1");
 
-  /** Letters and digits that many hands and many typefaces do not tell apart. */
+  /** Letters and digits that look alike in much handwriting and many typefaces. */
   private static final String[] ALIKE = {"0Oo", "1lI"};
 
-  /** What is shorter is read letter by letter anyway. */
+  /** The minimum length of a code; shorter text is read letter by letter anyway. */
   private static final int SHORTEST = 4;
 
-  /** About a line of an A4 page, and more than most people keep in mind. */
+  /** About a line on an A4 page, and more than most people can remember. */
   private static final int LONG = 75;
 
   private static final String AT_THE_END = ".,;:!?)'";
@@ -89,7 +89,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * Where case does not matter, lowercase letters are easier; where it does, somebody must know.
+   * Remarks on capital letters: where case does not matter, lowercase letters are easier; where it
+   * does, readers must know.
    */
   private void capitals() {
     int hostStart = iri.start(Component.HOST);
@@ -107,7 +108,7 @@ final class TranscriptionAdvice {
     }
   }
 
-  /** Not in an escape, where case does not matter. */
+  /** Returns the first capital letter, except in escapes, where case does not matter. */
   private int firstCapital(int from, int to) {
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
@@ -121,8 +122,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * In a word a reader knows which letter it is; in a code, where digits are among letters or
-   * capitals among small ones, nobody does.
+   * Remarks on letters and digits that look alike. In a word, readers know which letter it is; in a
+   * code, which mixes letters with digits or small letters with capitals, they do not.
    */
   private void alike() {
     int from = iri.end(Component.SCHEME) + 1;
@@ -237,7 +238,7 @@ final class TranscriptionAdvice {
     return -1;
   }
 
-  /** What was percent-encoded, since no paper shows it. */
+  /** Remarks on a character that was percent-encoded because it would be lost in print. */
   private void lost() {
     if (original.equals(iri)) {
       return;

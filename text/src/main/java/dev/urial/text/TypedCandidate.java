@@ -79,9 +79,9 @@ public final class TypedCandidate {
    * {@return how certain the interpretation is}
    *
    * <pre>
-   * CERTAIN    an identifier as it stands, of a registered scheme
-   * LIKELY     something was assumed, and no other reading of the text is as likely
-   * POSSIBLE   other readings are as likely, or likelier
+   * CERTAIN    an identifier as typed, with a registered scheme
+   * LIKELY     depends on an assumption, but no other reading is as likely
+   * POSSIBLE   other readings are at least as likely
    * </pre>
    */
   public Find.Certainty certainty() {

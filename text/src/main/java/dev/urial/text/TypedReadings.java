@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All interpretations of a typed text, each with its cost: the more that is assumed, and the less
- * usual it is, the more.
+ * All interpretations of a typed text, each with its cost: more and less usual assumptions cost
+ * more.
  *
  * <pre>
  * a scheme, a colon        as typed; a host and a port; a user and a password; a drive; a URN's namespace
@@ -30,15 +30,18 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class TypedReadings {
-  /** A candidate and what it costs. */
+  /** A candidate and its cost. */
   record Draft(TypedCandidate candidate, int cost) {}
 
-  /** At most one character, or an insertion, so that no two overlap whatever was taken away. */
+  /**
+   * A change to at most one character, or an insertion, so that edits never overlap, whatever was
+   * removed.
+   */
   private record Edit(int start, int end, String after, TypedReason reason) {}
 
   private static final CharSet ANYWHERE = CharSet.IFRAGMENT.or(CharSet.of("#"));
 
-  /** Of a file's path, what would begin a query or a fragment is data. */
+  /** In a file path, characters that would start a query or a fragment are data. */
   private static final CharSet IN_FILE = CharSet.IPATH;
 
   private static final int LONGEST_HOST = 253;
@@ -52,7 +55,7 @@ final class TypedReadings {
   private final boolean isDoubtful;
   private final List<Draft> drafts = new ArrayList<>();
 
-  /** Where each character that was left was, and after the last where that ended. */
+  /** The original index of each remaining character, and the index after the last one. */
   private final int[] places;
 
   private TypedReadings(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -67,8 +70,8 @@ final class TypedReadings {
   /**
    * Returns the readings of an unwrapped text.
    *
-   * @param scheme that of a host without one
-   * @param extra what all of them cost more
+   * @param scheme the scheme for a host without one
+   * @param extra the additional cost of each reading
    * @param isDoubtful whether the text may end or continue elsewhere, so that none is certain
    */
   static List<Draft> of(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -89,7 +92,7 @@ final class TypedReadings {
         places[i++] = at++;
       }
       for (int k = 0; k < Unwrapping.after(change).length(); k++) {
-        places[i++] = change.start(); // of many removals in one
+        places[i++] = change.start(); // many removals combined into one change
       }
       at = change.end();
     }
@@ -119,9 +122,9 @@ final class TypedReadings {
     }
   }
 
-  // With a scheme, or what looks like one.
+  // Text with a scheme, or something similar.
 
-  /** Where the colon after a scheme is, by RFC 3986 §3.1; -1 if there is none. */
+  /** Returns the index of the colon after a scheme (RFC 3986 §3.1); -1 if there is none. */
   private int schemeEnd() {
     if (!CharSet.ALPHA.has(text.charAt(0))) {
       return -1;
@@ -155,7 +158,10 @@ final class TypedReadings {
 
   // Files.
 
-  /** Returns a letter, a colon and a slash of either kind, or nothing. */
+  /**
+   * Returns whether the text starts with a drive: a letter and a colon, then a slash, a backslash
+   * or the end.
+   */
   private boolean isDrive() {
     return text.length() > 1
         && CharSet.ALPHA.has(text.charAt(0))
@@ -170,7 +176,7 @@ final class TypedReadings {
     String before = isDrive ? "file:///" : isOfServer ? "file:" : "file://";
     edits.add(new Edit(0, 0, before, TypedReason.FILE));
     int start = 0;
-    if (isOfServer) { // the server is a host, and what cannot stand in one is no server
+    if (isOfServer) { // the server must be a valid host
       start = 2;
       while (start < text.length() && text.charAt(start) != '\\') {
         start++;
@@ -190,10 +196,10 @@ final class TypedReadings {
   // Hosts.
 
   /**
-   * A host without a scheme, perhaps with a login, a port and what follows.
+   * Adds readings for a host without a scheme, optionally with a login, a port and a path.
    *
-   * @param start after the slashes, if there are any
-   * @param known how it is read; null if that is to be found out
+   * @param start the index after the slashes, if there are any
+   * @param known the reading; null if it must be determined
    */
   private void host(int start, @Nullable TypedReading known) {
     int end = authorityEnd(start);
@@ -214,7 +220,7 @@ final class TypedReadings {
     boolean hasMore = end < text.length();
     Judged judged = isLiteral ? ADDRESS : judged(host, hasPort, hasMore);
     if (judged == null || at > start && !hasPort && !hasMore && text.indexOf(':', start) < 0) {
-      return; // user@host and nothing else is mail
+      return; // user@host alone is an email address
     }
     int cost = judged.cost + (at > start ? 6 : 0);
     Find.Certainty certainty = at > start ? Find.Certainty.POSSIBLE : judged.certainty;
@@ -241,7 +247,7 @@ final class TypedReadings {
     return end;
   }
 
-  /** Returns the schemes that a host may have been typed without, the likeliest first. */
+  /** Returns the schemes that may be missing before a host, most likely first. */
   private List<String> schemes(String host, String port) {
     if (Ascii.isAt(host, 0, "ftp.") || isPortOf(port, "ftp")) {
       return List.of("ftp", scheme);
@@ -262,7 +268,7 @@ final class TypedReadings {
 
   private static final Judged ADDRESS = new Judged(TypedReading.ADDRESS, Find.Certainty.LIKELY, 1);
 
-  /** Returns the kind of a host; null if it is none. */
+  /** Returns the kind of a host; null if it is not a host. */
   private static @Nullable Judged judged(String host, boolean hasPort, boolean hasMore) {
     Host parsed = Host.tryParse(host).orElseNull();
     if (!(parsed instanceof Host.RegName)) {
@@ -289,14 +295,17 @@ final class TypedReadings {
     return new Judged(TypedReading.LOCAL_NAME, Find.Certainty.POSSIBLE, hasMore ? 10 : 12);
   }
 
-  /** Returns whether a host is one below a public suffix that the list has. */
+  /** Returns whether a host is below a public suffix in the list. */
   private static boolean isPublic(String host) {
     PublicSuffixList list = PublicSuffixList.builtIn();
     String suffix = list.publicSuffix(host);
     return suffix != null && suffix.length() < host.length() && list.isPublicSuffix(suffix);
   }
 
-  /** Letters, digits, hyphens and underscores between dots; a dot may end it. */
+  /**
+   * Returns whether a text consists of letters, digits, hyphens and underscores between dots; a
+   * trailing dot is allowed.
+   */
   private static boolean isName(String host) {
     int labelStart = 0;
     boolean hasLetter = false;
@@ -330,7 +339,10 @@ final class TypedReadings {
     return port <= LARGEST_PORT;
   }
 
-  /** Returns the longest text of an address, {@code ffff:…:255.255.255.255}, has 45 characters. */
+  /**
+   * Returns whether a range is an IPv6 address without brackets. The longest address, {@code
+   * ffff:…:255.255.255.255}, has 45 characters.
+   */
   private boolean isBareIpv6(int start, int end) {
     return end - start <= 45
         && text.indexOf(':', start) >= 0
@@ -359,7 +371,7 @@ final class TypedReadings {
         at);
   }
 
-  /** {@code dot-atom}, RFC 5322 §3.2.3, beyond ASCII as RFC 6531 has it. */
+  /** {@code dot-atom}, RFC 5322 §3.2.3, with non-ASCII characters as in RFC 6531. */
   private boolean isLocalPart(int end) {
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);
@@ -492,7 +504,10 @@ final class TypedReadings {
     return true;
   }
 
-  /** Ten or thirteen digits, the tenth perhaps an X, with hyphens or spaces between them. */
+  /**
+   * Returns whether there are 10 or 13 digits, with hyphens or spaces between them; the tenth may
+   * be an X.
+   */
   private boolean isIsbn(int start) {
     int digits = 0;
     for (int i = start; i < text.length(); i++) {
@@ -508,7 +523,8 @@ final class TypedReadings {
   }
 
   /**
-   * Two decimal fractions with a comma between them: {@code coord-a "," coord-b}, RFC 5870 §3.3.
+   * Adds a reading for two decimal fractions separated by a comma: {@code coord-a "," coord-b}, RFC
+   * 5870 §3.3.
    */
   private void position() {
     int comma = text.indexOf(',');
@@ -540,8 +556,8 @@ final class TypedReadings {
   // From edits to candidates.
 
   /**
-   * Adds a reading if it is an IRI; if it is none, what is after an index is mended: backslashes
-   * and what may be in no identifier.
+   * Adds a reading. If it is not an IRI, first repairs the text after an index: backslashes, and
+   * characters not allowed in identifiers.
    */
   private void add(
       TypedReading reading, Find.Certainty certainty, int cost, List<Edit> edits, int from) {
@@ -564,7 +580,7 @@ final class TypedReadings {
       if (c == '\\' && hasBackslashes) {
         edits.add(new Edit(i, next, "/", TypedReason.BACKSLASH));
       } else if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
-        return; // half a character has no octets: nothing makes an identifier of it
+        return; // a lone surrogate has no octets and cannot be encoded
       } else if (c == '%' ? isData || !isEscape(i) : !allowed.has(c) || c == '#' && hasFragment) {
         String encoded = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
         edits.add(new Edit(i, i + 1, encoded, TypedReason.PERCENT_ENCODING));
@@ -583,7 +599,7 @@ final class TypedReadings {
         && CharSet.HEXDIG.has(text.charAt(i + 2));
   }
 
-  /** Adds a reading if its edits make an IRI. */
+  /** Adds a reading if its edits result in an IRI. */
   private boolean finish(
       TypedReading reading, Find.Certainty certainty, int cost, List<Edit> edits) {
     List<Edit> ordered = new ArrayList<>(edits);

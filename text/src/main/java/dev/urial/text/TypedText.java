@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 public final class TypedText {
   private static final int MOST = 8;
 
-  /** What is longer was not typed: it is read as it is, or not at all. */
+  /** The maximum length; longer text was not typed by a person. */
   private static final int LONGEST = Finder.LONGEST;
 
   private static final int WITHOUT_HYPHEN = 3;

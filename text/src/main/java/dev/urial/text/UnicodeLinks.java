@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.LinkProperties;
 
 /**
- * Detects links by UTS #58: domain names and email addresses of all scripts, and the path, query
+ * Detects links as in UTS #58: domain names and email addresses in all scripts, and the path, query
  * and fragment after a domain.
  *
  * <pre>{@code
@@ -14,19 +14,19 @@ import dev.urial.internal.text.LinkProperties;
  * }</pre>
  *
  * <p>The trigger is a dot. The domain around it must be a valid name below a public suffix. An at
- * sign beside it makes it part of an address; other text after it ends where {@link LinkProperties}
- * says.
+ * sign next to it makes it part of an address; {@link LinkProperties} determines where other text
+ * after it ends.
  *
- * <p>CHOICE: UTS #58 leaves to implementations what a domain is, and what may be before it. We take
- * the Public Suffix List, and UTS #46 as browsers use it. A domain without a scheme is no link
- * after a sign that joins it to what is there, such as {@code @} or {@code /}. What looks like a
- * login, as in {@code http://john.smith@example.com}, is not a link at all, as in the tests of UTS
- * #58.
+ * <p>CHOICE: UTS #58 lets implementations define a domain and the text allowed before it. This
+ * class uses the Public Suffix List, and UTS #46 as browsers do. A domain without a scheme is not a
+ * link after a character that joins it to the text before it, such as {@code @} or {@code /}. Text
+ * that looks like a login, as in {@code http://john.smith@example.com}, is not a link, as in the
+ * tests of UTS #58.
  *
- * <p>CHOICE: a question mark with nothing after it belongs to the sentence, because it is soft.
+ * <p>CHOICE: a trailing question mark belongs to the sentence, because it is soft.
  *
- * <p>Why it is linear: nothing is rejected after more than a domain, a local part and a port, all
- * of bounded length; and a text of domain characters that is not a domain is passed over as a
+ * <p>The scan is linear: at most a domain, a local part and a port, all of bounded length, are
+ * scanned before text is rejected. Domain characters that do not form a domain are skipped as a
  * whole.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
@@ -39,18 +39,18 @@ final class UnicodeLinks {
 
   private static final String MAILTO = "mailto:";
 
-  /** What joins a domain to the text before it: an address, a path, a tag, a number. */
+  /** Characters that join a domain to the text before it: an address, a path, a tag, a number. */
   private static final String JOINING = "@/\\#$%&_-.:~+";
 
   /**
-   * Punctuation that names contain, RFC 5892 §2.6: Tibetan tsheg, Hebrew geresh and gershayim, the
-   * middle dot of katakana. At the ends of a name it belongs to the sentence.
+   * Punctuation that names may contain (RFC 5892 §2.6): Tibetan tsheg, Hebrew geresh and gershayim,
+   * the middle dot of katakana. At either end of a name, it belongs to the sentence.
    */
   private static final String INNER = "\u0F0B\u05F3\u05F4\u30FB";
 
   private static final Idna IDNA = Idna.browsers();
 
-  /** A part of what follows a domain; each begins with a character of its own. */
+  /** A part of a URL from the domain on; each part after the host starts with its own character. */
   private enum Part {
     HOST,
     PATH,
@@ -63,13 +63,14 @@ final class UnicodeLinks {
   private final FinderSettings rules;
   private final KnownDomains domains;
 
-  // The window, and the end of the last find in it.
+  // The window, and the end of the last find.
   private char[] text = {};
   private int floor;
 
   private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
 
-  // The domain that was read last, without the dots of a sentence; its last label begins at top.
+  // The domain that was read last, without the sentence's trailing dots; its last label begins at
+  // top.
   private int domainEnd;
   private int top;
 
@@ -103,17 +104,17 @@ final class UnicodeLinks {
     return end;
   }
 
-  /** Returns whether a character separates labels: the full stop, or one that is mapped to it. */
+  /** Returns whether a character separates labels: a full stop, or a character mapped to it. */
   static boolean isDot(char c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
-  /** Returns a text with full stops for all dots, each at its place. */
+  /** Replaces each dot with a full stop at the same index. */
   static String withFullStops(String text) {
     return text.replace('\u3002', '.').replace('\uFF0E', '.').replace('\uFF61', '.');
   }
 
-  /** Looks around a dot, and returns where the scan continues. */
+  /** Looks for a link around a dot. Returns where the scan continues. */
   int around(int dot, char[] window, int lastFind) {
     text = window;
     floor = lastFind;
@@ -165,8 +166,8 @@ final class UnicodeLinks {
   }
 
   /**
-   * Returns whether a range is a domain name, dots and hyphens of the sentence at its end apart.
-   * One dot stays if more of a URL follows.
+   * Returns whether a range is a domain name, ignoring trailing dots and hyphens, which belong to
+   * the sentence. One dot is kept if more of a URL follows.
    */
   private boolean isDomain(int from, int to) {
     int last = to;
@@ -207,7 +208,7 @@ final class UnicodeLinks {
     return isAt(i, ':') && candidate.has(i + 1) && isDigit(text[i + 1]);
   }
 
-  /** Returns whether a domain is valid by UTS #46, if that is a question. */
+  /** Returns whether a domain is valid under UTS #46; plain ASCII names always are. */
   private boolean isName(int from) {
     String name = new String(text, from, domainEnd - from);
     return isPlain(name) || IDNA.toAscii(name).isOk();
@@ -232,7 +233,7 @@ final class UnicodeLinks {
 
   // URLs.
 
-  /** A domain, and the text before and after it. */
+  /** Finds a URL: a domain, and the text before and after it. Returns where the scan continues. */
   private int url(int from, int last) {
     int scheme = scheme(from);
     boolean isBare = scheme == from;
@@ -248,7 +249,10 @@ final class UnicodeLinks {
     return end;
   }
 
-  /** Where a scheme before a domain begins; the domain's start if there is none, or negative. */
+  /**
+   * Returns where the scheme before a domain begins; the domain's start if there are no slashes
+   * before it; negative if there is no known scheme before the slashes.
+   */
   private int scheme(int from) {
     if (from - 3 < floor || text[from - 1] != '/' || text[from - 2] != '/') {
       return from;
@@ -297,7 +301,7 @@ final class UnicodeLinks {
     return port > 65_535 || isMoreOfPort(i) ? -1 : i;
   }
 
-  /** Returns whether a port runs on into letters, which browsers reject. */
+  /** Returns whether letters are attached to a port, which browsers reject. */
   private boolean isMoreOfPort(int i) {
     return candidate.has(i)
         && isOfDomain(text[i])
@@ -305,7 +309,10 @@ final class UnicodeLinks {
         && !CharClasses.isUnspaced(text[i]);
   }
 
-  /** Path, query and fragment: returns the end of what is certainly theirs. */
+  /**
+   * Scans a path, a query and a fragment; returns the end of the text that certainly belongs to
+   * them.
+   */
   private int tail(int from) {
     Part part = Part.HOST;
     int sure = from;
@@ -356,7 +363,7 @@ final class UnicodeLinks {
     return sure;
   }
 
-  /** Returns the part that a character begins within another, or that other. */
+  /** Returns the part that a character starts within a part, or the same part. */
   private static Part part(Part part, int c) {
     return switch (c) {
       case '/' -> part == Part.HOST ? Part.PATH : part;
@@ -366,7 +373,7 @@ final class UnicodeLinks {
     };
   }
 
-  /** Returns whether a bracket does not close after this character what was opened before it. */
+  /** Returns whether a bracket after this character cannot close one that was opened before it. */
   private boolean isInterior(Part part, int c, int i) {
     return switch (part) {
       case HOST -> false;
@@ -378,7 +385,7 @@ final class UnicodeLinks {
 
   // Addresses.
 
-  /** An at sign before a domain: an address, if what is before it is a local part. */
+  /** Finds an address around an at sign if the text before it is a local part. */
   private void address(int at, int last) {
     int from = local(at);
     int to = isDot(text[last - 1]) ? last - 1 : last;
@@ -396,7 +403,7 @@ final class UnicodeLinks {
     }
   }
 
-  /** Where the local part before an at sign begins; negative if there is none. */
+  /** Returns where the local part before an at sign begins; negative if there is none. */
   private int local(int at) {
     int least = Math.max(floor, at - MOST_LOCAL - 1);
     int from = at;
@@ -428,7 +435,7 @@ final class UnicodeLinks {
         || i - 2 >= floor && text[i - 1] == '/' && text[i - 2] == '/';
   }
 
-  /** Returns whether a domain is the name of a login, as in {@code http://a.com:80@b.com}. */
+  /** Returns whether a domain is the user name of a login, as in {@code http://a.com:80@b.com}. */
   private boolean isLoginAhead(int last) {
     if (!isAt(last, ':')) {
       return false;

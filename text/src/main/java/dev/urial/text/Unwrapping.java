@@ -53,11 +53,11 @@ public final class Unwrapping {
   private static final String PREFIX = "URL:";
 
   /**
-   * Of longer texts not every removal within is a change of its own: that would need much memory.
+   * The maximum number of inner removals that are separate changes; more would use too much memory.
    */
   private static final int MOST_CHANGES = 1 << 12;
 
-  /** So many wrappers in wrappers are taken away: {@code ("<URL:…>").} has three. */
+  /** The maximum number of nested wrappers to remove: {@code ("<URL:…>").} has three. */
   private static final int LAYERS = 6;
 
   /** The reason for a removal. */
@@ -219,7 +219,7 @@ public final class Unwrapping {
     return out.append(original, done, original.length()).toString();
   }
 
-  /** Returns what remains after a change: nothing, or the text between many line breaks. */
+  /** Returns the text that replaces a change: nothing, or the text between many line breaks. */
   static String after(Change change) {
     String after = change.after();
     return after == null ? "" : after;
@@ -231,7 +231,7 @@ public final class Unwrapping {
     return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " taken away)";
   }
 
-  /** Takes away one thing after another, from both ends, then within. */
+  /** Removes wrappers one by one from both ends, and then the inner breaks. */
   private static final class Peeling {
     private final String text;
     private final Set<Reason> wanted;
@@ -243,7 +243,7 @@ public final class Unwrapping {
     private boolean isDelimited;
     private boolean hasHyphen;
 
-    /** What is kept between the removals after the first many; null where there are not so many. */
+    /** The text kept between the removals beyond {@code MOST_CHANGES}; null if there are none. */
     private @Nullable StringBuilder rest;
 
     private int restStart;
@@ -316,7 +316,8 @@ public final class Unwrapping {
     }
 
     /**
-     * Returns a pair, perhaps with punctuation after it; or one delimiter that has lost its fellow.
+     * Removes a pair of delimiters, optionally followed by punctuation, or a single unpaired
+     * delimiter. Returns whether anything was removed.
      */
     private boolean delimiters() {
       if (!wanted.contains(Reason.DELIMITER) || end - start < 2) {
@@ -346,7 +347,7 @@ public final class Unwrapping {
       return isOpen || isClosed;
     }
 
-    /** Whether what opens or closes a delimiter is in a range. */
+    /** Returns whether the counterpart of a delimiter is in a range. */
     private boolean hasFellow(int delimiter, int from, int to) {
       char c = text.charAt(delimiter);
       for (int i = from; i < to; i++) {
@@ -367,7 +368,7 @@ public final class Unwrapping {
     }
 
     /**
-     * Returns whether the first character and the last belong together: not so in {@code (a)(b)}.
+     * Returns whether the first and the last character are a pair; not in {@code (a)(b)}.
      */
     private boolean isPair(int to) {
       char open = text.charAt(start);
@@ -455,7 +456,10 @@ public final class Unwrapping {
       return c >= '\u2000' && c <= '\u200A' || c == '\u202F' || c == '\u205F';
     }
 
-    /** Controls too, as browsers take them away, and what cannot be seen. */
+    /**
+     * Returns whether a character is white space, a control character, which browsers remove as
+     * well, or an invisible character.
+     */
     private static boolean isSpaceAround(char c) {
       return c < ' ' || c == '\uFEFF' || c == '\u200B' || c == '\u2060' || isSpace(c);
     }

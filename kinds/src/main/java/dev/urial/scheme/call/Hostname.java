@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 
 /**
- * Host names in the path of a scheme, as RFC 2396 wrote them.
+ * Host names in the path of a URI, as in RFC 2396.
  *
  * <pre>
  * hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -21,7 +21,7 @@ final class Hostname {
 
   private Hostname() {}
 
-  /** Reads as far as it goes; false if what was read is not a name without more after it. */
+  /** Reads as far as possible; returns false if the text read so far is not a complete name. */
   static boolean read(Cursor at) {
     boolean top = false;
     do {

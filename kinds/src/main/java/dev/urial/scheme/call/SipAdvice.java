@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Remarks on what RFC 3261 advises against in a SIP URI that its grammar allows.
+ * Remarks on valid SIP URIs that RFC 3261 advises against.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
  */
@@ -24,11 +24,11 @@ final class SipAdvice {
   private static final Clause TLS = Clause.rfc("transport-param", 3261, "26.2.2");
   private static final Clause HEADER = Clause.rfc("header", 3261, "19.1.5");
 
-  /** What a request would tell of who sends it, and which way it went. */
+  /** Headers that say who sent a request, and which route it took. */
   private static final Set<String> DANGEROUS =
       Set.of("from", "call-id", "cseq", "via", "record-route", "route");
 
-  /** What would tell falsely where somebody is, and what his program can do. */
+  /** Headers that could give a false location of the user, or false capabilities of the client. */
   private static final Set<String> FALSE =
       Set.of(
           "accept",
@@ -103,7 +103,7 @@ final class SipAdvice {
                         && !SipSyntax.same(p.value()).equals("udp"));
   }
 
-  /** {@code 224.0.0.0/4}; an IPv6 address cannot stand here. */
+  /** {@code 224.0.0.0/4}; an IPv6 address is not possible here. */
   private boolean isMulticast() {
     for (Pair p : sip.parameters) {
       if (p.is("maddr") && p.value() != null) {

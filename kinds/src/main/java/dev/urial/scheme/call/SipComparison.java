@@ -14,7 +14,10 @@ import java.util.TreeMap;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
  */
 final class SipComparison {
-  /** What never matches its absence. CHOICE: transport too, as the RFC's example has it. */
+  /**
+   * Parameters whose presence never matches their absence. CHOICE: including transport, as in the
+   * RFC's example.
+   */
   private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
 
   private static final String QUOTE = "%22";
@@ -22,7 +25,7 @@ final class SipComparison {
 
   private SipComparison() {}
 
-  /** Whether user, password, host, port, parameters and headers match. */
+  /** Returns whether the user, password, host, port, parameters and headers match. */
   static boolean match(SipSyntax a, SipSyntax b) {
     Map<String, String> some = byName(a);
     Map<String, String> others = byName(b);
@@ -43,7 +46,10 @@ final class SipComparison {
     return true;
   }
 
-  /** Returns the text after the scheme: names in order, lowercase letters where no people read. */
+  /**
+   * Returns the text after the scheme: names are sorted, and everything but the userinfo and header
+   * values is in lower case.
+   */
   static String canonical(SipSyntax sip) {
     StringBuilder text = new StringBuilder(address(sip));
     byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
@@ -70,7 +76,7 @@ final class SipComparison {
         + (sip.port == null ? "" : ':' + digits.substring(zeros));
   }
 
-  /** Returns the parameters, their values after the equals sign. */
+  /** Returns the parameters by name, each value with its equals sign. */
   private static Map<String, String> byName(SipSyntax sip) {
     Map<String, String> sorted = new TreeMap<>();
     for (Pair p : sip.parameters) {
@@ -80,8 +86,9 @@ final class SipComparison {
   }
 
   /**
-   * By RFC 3261 §7.3.1 case counts in quoted strings and where the definition of a field says so:
-   * in Call-ID, §20.8. It counts in the body, too.
+   * Returns headers for comparison. Under RFC 3261 §7.3.1, quoted strings are case-sensitive, and
+   * so are fields whose definition says so, such as Call-ID (§20.8). The body is case-sensitive,
+   * too.
    */
   private static String compared(List<Pair> headers) {
     List<String> compared = new ArrayList<>();
@@ -95,18 +102,19 @@ final class SipComparison {
   }
 
   /**
-   * Returns a value without case, except for what is in quotes, where a backslash escapes a quote.
+   * Returns a value in lower case, except in quotation marks, where a backslash escapes a quotation
+   * mark.
    */
   private static String smallOutsideQuotes(String value) {
     if (!value.contains(QUOTE)) {
       return PartEncoding.small(value);
     }
     StringBuilder out = new StringBuilder(value.length());
-    int start = 0; // of what is in quotes, or not
+    int start = 0; // of a quoted or unquoted part
     boolean quoted = false;
     for (int i = value.indexOf('%'); i >= 0; i = value.indexOf('%', i + 3)) {
       if (quoted && value.startsWith(BACKSLASH, i)) {
-        // What is escaped is one character or one escape.
+        // A backslash escapes one character or one percent-encoded octet.
         i += value.startsWith("%", i + BACKSLASH.length()) ? BACKSLASH.length() : 0;
       } else if (value.startsWith(QUOTE, i)) {
         String part = value.substring(start, i);

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * hostport  = host [ ":" port ]
  * </pre>
  *
- * An IPv4 address is one as RFC 3986 has it: RFC 5954 §4.1 forbids that of RFC 3261.
+ * IPv4 addresses follow RFC 3986, because RFC 5954 §4.1 replaces the rule of RFC 3261.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-25.1">RFC 3261 §25.1</a>
  */
@@ -61,12 +61,12 @@ final class SipSyntax {
   }
 
   /**
-   * A parameter or a header as it is written, and where it is.
+   * A parameter or a header as written, with its position.
    *
    * @param value null if there is no equals sign
    */
   record Pair(String name, @Nullable String value, int start, int end) {
-    /** Returns whether it bears a name, in any spelling of it. */
+    /** Returns whether this has a name, in any spelling. */
     boolean is(String small) {
       return same(name).equals(small);
     }
@@ -79,7 +79,7 @@ final class SipSyntax {
   /**
    * The rule that "any given parameter-name MUST NOT appear more than once".
    *
-   * @param at where the second one is
+   * @param at the index of the second one
    */
   private record Once(int at) implements SpecRule, Serializable {
     private static final Clause ONCE = Clause.rfc("uri-parameter", 3261, "19.1.1");
@@ -100,17 +100,17 @@ final class SipSyntax {
     }
   }
 
-  /** Returns a part without case, and without escapes but those of reserved characters: §19.1.4. */
+  /** Returns a part in lower case, in which only reserved characters are escaped (§19.1.4). */
   static String same(String part) {
     return PartEncoding.small(PartEncoding.plain(part, PartEncoding.MARKED));
   }
 
-  /** Reads what is after {@code sip:} or {@code sips:}, or says where it breaks. */
+  /** Parses the text after {@code sip:} or {@code sips:}. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
     Cursor userinfo = ComponentCursors.rest(uri);
     if (uri.hasAuthority()) {
-      // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
+      // A user may begin with two slashes, but in RFC 3986 they start an authority.
       return userinfo.broken(USERINFO, userinfo.pos() + 1);
     }
     boolean hasUser = read.userinfo(userinfo);
@@ -118,7 +118,7 @@ final class SipSyntax {
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
     }
-    // Without "@" it may still become a user: what goes further says where it breaks.
+    // Without "@", the text may still become a user, so the error is where parsing got further.
     SpecRule rule = read.rule;
     return userinfo.pos() > rest.pos()
         ? userinfo.broken(rule instanceof Once ? rule : USERINFO)
@@ -151,7 +151,7 @@ final class SipSyntax {
     return port == null || !port.isEmpty();
   }
 
-  /** {@code uri-parameters = *( ";" uri-parameter )}; no name comes twice. */
+  /** {@code uri-parameters = *( ";" uri-parameter )}; no name may be repeated. */
   private boolean parameters(Cursor at) {
     Set<String> names = new HashSet<>();
     while (at.eat(';')) {

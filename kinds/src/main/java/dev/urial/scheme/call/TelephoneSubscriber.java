@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * par                  = parameter / extension / isdn-subaddress
  * </pre>
  *
- * CHOICE: a number sign cannot stand in a URI as the ABNF has it; it is written {@code %23}. The
- * subaddress is {@code 1*paramchar}, as erratum 203 corrects it: {@code uric} would swallow all
- * that follows.
+ * CHOICE: a number sign cannot appear in a URI as in the ABNF; it is written as {@code %23}. The
+ * subaddress is {@code 1*paramchar}, as corrected by erratum 203: {@code uric} would match
+ * everything that follows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -47,7 +47,7 @@ final class TelephoneSubscriber {
   static final CharSet PNAME = PartEncoding.ALPHANUM.or(CharSet.of("-"));
   static final CharSet PARAMCHAR = PartEncoding.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
 
-  /** What this class leaves unescaped of data: of {@code paramchar} all but the plus sign, §3. */
+  /** The characters of data that are not escaped: {@code paramchar} (§3) without the plus sign. */
   static final CharSet DATA = PartEncoding.MARKED.or(CharSet.of("/:&$"));
 
   private static final Clause GLOBAL = rule("global-number-digits");
@@ -65,7 +65,7 @@ final class TelephoneSubscriber {
   private static final Clause REGISTRY = Clause.rfc("tel URI Parameters Registry", 5341, "4.1");
   private static final Clause MANDATORY = Clause.rfc("parameter", 3966, "5.4");
 
-  /** A parameter as it is written. */
+  /** A parameter as written. */
   record Par(String name, @Nullable String value) {}
 
   private final Cursor at;
@@ -80,12 +80,12 @@ final class TelephoneSubscriber {
 
   private int start;
 
-  /** Where the parameters begin. */
+  /** The index where the parameters start. */
   private int numberEnd;
 
   private int end;
 
-  /** Whether other parameters are before those that have to be first. */
+  /** Whether other parameters precede those that must come first. */
   private boolean isOutOfOrder;
 
   private TelephoneSubscriber(Cursor at) {
@@ -96,14 +96,14 @@ final class TelephoneSubscriber {
     return Clause.rfc(id, 3966, "3");
   }
 
-  /** Stands before a number; {@link #read} continues. */
+  /** Creates a parser positioned before a number; call {@link #read} next. */
   static TelephoneSubscriber begin(Cursor at) {
     return new TelephoneSubscriber(at);
   }
 
-  /** Reads a text that is nothing but a number and its parameters; throws if it is not. */
+  /** Parses text that consists only of a number and its parameters; throws if it is invalid. */
   static TelephoneSubscriber parse(String text) {
-    // A number sign is data here, and what is not a character of a URI an error.
+    // A number sign is data here; characters not allowed in a URI are errors.
     String written = text.replace("#", "%23");
     for (int i = written.indexOf('%'); i >= 0; i = written.indexOf('%', i + 3)) {
       if (EscapedOctets.octetAt(written, i) < 0) {
@@ -119,7 +119,7 @@ final class TelephoneSubscriber {
     return at.atEnd();
   }
 
-  /** Reads a number and its parameters; false if it breaks where the cursor is. */
+  /** Reads a number and its parameters; returns false if there is an error at the cursor. */
   boolean read() {
     start = at.pos();
     boolean whole = number() && parameters() && isLocated();
@@ -128,7 +128,7 @@ final class TelephoneSubscriber {
     return whole;
   }
 
-  /** Returns the failure where {@link #read} has stopped. */
+  /** Returns the failure at the position where {@link #read} stopped. */
   <T> Parsed<T> broken() {
     return at.broken(rule, rule == LOCAL ? at.brokenOctet(octet -> octet == '#') : at.pos());
   }
@@ -158,7 +158,7 @@ final class TelephoneSubscriber {
     return some || number.indexOf('%') >= 0;
   }
 
-  /** Whether digits are among them, not only separators. */
+  /** Returns whether there are digits, not only separators. */
   private static boolean hasMore(String digits, CharSet set) {
     for (int i = 0; i < digits.length(); i++) {
       if (set.has(digits.charAt(i)) && !SEPARATORS.has(digits.charAt(i))) {
@@ -175,7 +175,7 @@ final class TelephoneSubscriber {
       rule = NAME;
       String name = at.run(PNAME);
       String small = PartEncoding.small(name);
-      // Of ext and isub there is one at most: §5.3.
+      // At most one of ext and isub is allowed: §5.3.
       boolean isNew = names.add(small.equals("isub") ? "ext" : small);
       if (name.isEmpty() || !isNew || !value(name, small)) {
         return false;
@@ -187,14 +187,14 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns whether a parameter is one that the RFC defines. */
+  /** Returns whether the RFC defines a parameter. */
   static boolean isKnown(String name) {
     return PartEncoding.isSame(name, "ext")
         || PartEncoding.isSame(name, "isub")
         || PartEncoding.isSame(name, "phone-context");
   }
 
-  /** What sorts the parameters as RFC 3966 §3 wants them. */
+  /** Returns a sort key for the parameter order that RFC 3966 §3 requires. */
   private static String order(String name) {
     return switch (name) {
       case "ext", "isub" -> "0";
@@ -256,12 +256,14 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns the one text of all that are equivalent: RFC 3966 §4. */
+  /** Returns the canonical form of all equivalent texts (RFC 3966 §4). */
   String canonical() {
     return written(SEPARATORS);
   }
 
-  /** Returns the same with its visual separators, as RFC 3261 §19.1.6 wants it in a SIP URI. */
+  /**
+   * Returns the canonical form with visual separators, as RFC 3261 §19.1.6 requires in a SIP URI.
+   */
   String ordered() {
     return written(CharSet.of(""));
   }
@@ -271,7 +273,7 @@ final class TelephoneSubscriber {
         new StringBuilder(PartEncoding.small(PartEncoding.without(number, leftOut)));
     if (extension != null) {
       String digits = PartEncoding.without(extension, leftOut);
-      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // it may have separators alone
+      out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // may be separators only
     }
     if (isub != null) {
       out.append(";isub=").append(same(isub));
@@ -280,7 +282,7 @@ final class TelephoneSubscriber {
       String same = context.startsWith("+") ? PartEncoding.without(context, leftOut) : context;
       out.append(";phone-context=").append(PartEncoding.small(same));
     }
-    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 wants them
+    Map<String, String> sorted = new TreeMap<>(); // by name, as §3 requires
     for (Par par : others) {
       sorted.put(PartEncoding.small(par.name), par.value == null ? "" : '=' + same(par.value));
     }
@@ -288,12 +290,12 @@ final class TelephoneSubscriber {
     return out.toString();
   }
 
-  /** Without case, and without escapes but those of reserved characters: RFC 3966 §3. */
+  /** Returns a value in lower case, in which only reserved characters are escaped (RFC 3966 §3). */
   private static String same(String value) {
     return PartEncoding.small(PartEncoding.plain(value, PartEncoding.MARKED));
   }
 
-  /** Adds a remark for each thing that the RFC advises against. */
+  /** Adds a remark for everything that the RFC advises against. */
   void advise(Advisor advisor) {
     if (!isGlobal()) {
       advisor.advise(GLOBAL_ONLY, start, numberEnd, "tel.local");
@@ -311,11 +313,14 @@ final class TelephoneSubscriber {
     adviseByRegistry(advisor);
   }
 
-  /** Remarks on the first parameter that IANA's registry does not have or that takes no value. */
+  /**
+   * Adds a remark on the first parameter that is not in IANA's registry, or has a value but must
+   * not.
+   */
   private void adviseByRegistry(Advisor advisor) {
     for (Par par : others) {
       TelParameter registered = TelParameter.builtIn().find(par.name);
-      if (registered == null && !Ascii.isAt(par.name, 0, "m-")) { // tel.mandatory says more
+      if (registered == null && !Ascii.isAt(par.name, 0, "m-")) { // reported by tel.mandatory
         advisor.note(REGISTRY, numberEnd, end, "parameter.unregistered", par.name);
         return;
       }

@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * pathxmpp = [ nodeid "@" ] host [ "/" resid ]
  * </pre>
  *
- * @param host empty where it is missing, which is an error
+ * @param host the host; empty if it is missing, which is an error
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
  */
 record XmppAddress(@Nullable String node, String host, @Nullable String resource) {
   static final CharSet NODE_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$()*+,;=")).orPctEncoded();
   static final CharSet RES_CHAR = CharSet.REG_NAME.or(CharSet.of(":"));
 
-  /** Reads {@code authxmpp} after its slashes; null where they are not followed by a node. */
+  /** Reads {@code authxmpp}, including its slashes; returns null if no node follows them. */
   static @Nullable XmppAddress authxmpp(Cursor at) {
     if (!at.eatWord("//")) {
-      return null; // one slash alone begins no address: xmpp:/@a
+      return null; // a single slash does not start an address: xmpp:/@a
     }
     String node = at.run(NODE_CHAR);
     if (!at.eat('@')) {
@@ -48,20 +48,20 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
     } else {
       node = null;
     }
-    at.run(CharSet.REG_NAME); // from there on, if the node was the beginning of a host
+    at.run(CharSet.REG_NAME); // continues the host if no node was read
     String host = at.since(start);
     boolean more = !host.isEmpty() && at.eat('/');
     return new XmppAddress(node, host, more ? at.run(RES_CHAR) : null);
   }
 
-  /** As XMPP writes it, decoded. */
+  /** Returns the decoded address in XMPP's form. */
   String data() {
     return (node == null ? "" : PartEncoding.data(node) + '@')
         + PartEncoding.data(host)
         + (resource == null ? "" : '/' + PartEncoding.data(resource));
   }
 
-  /** Returns the one way to write it in a URI, the host small. */
+  /** Returns the canonical form for a URI, with the host in lower case. */
   String canonical() {
     return (node == null ? "" : PartEncoding.plain(node, CharSet.UNRESERVED) + '@')
         + PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED))

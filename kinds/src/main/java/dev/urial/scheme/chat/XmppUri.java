@@ -148,7 +148,7 @@ public final class XmppUri extends AbstractView {
     if (last == null || last.host().isEmpty()) {
       return rest.broken(HOST);
     }
-    SpecRule open = last.resource() == null ? HOST : RESOURCE; // what was read last
+    SpecRule open = last.resource() == null ? HOST : RESOURCE; // the rule that was read last
     String queryType = null;
     List<Parameter> parameters = new ArrayList<>();
     if (rest.eat('?')) {

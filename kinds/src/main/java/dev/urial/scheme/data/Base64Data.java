@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes Base64 as browsers do: white space may be anywhere, padding may be missing.
+ * Decodes Base64 as browsers do: white space may be anywhere, and padding may be missing.
  *
  * @see <a href="https://infra.spec.whatwg.org/#forgiving-base64-decode">Infra §8, forgiving-base64
  *     decode</a>
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Base64Data {
   private Base64Data() {}
 
-  /** Returns the octets that octets of ASCII stand for; null if they are not even that. */
+  /** Decodes ASCII octets; returns null if they are not valid Base64. */
   static byte @Nullable [] forgiving(byte[] data) {
     byte[] text = new byte[data.length];
     int length = 0;

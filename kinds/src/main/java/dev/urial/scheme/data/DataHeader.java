@@ -14,12 +14,12 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * The part of a {@code data} URI before the comma: reads it, and writes it.
+ * Reads and writes the part of a {@code data} URI before the comma.
  *
  * <p>Non-ASCII octets in a quoted string are read as ISO 8859-1, as in a header field.
  *
- * <p>CHOICE: a comma in a quoted string must be escaped. The grammar does not say, and everybody
- * looks for the first comma.
+ * <p>CHOICE: a comma in a quoted string must be escaped. The grammar does not say so, but all
+ * programs look for the first comma.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
@@ -32,11 +32,11 @@ final class DataHeader {
   private static final Clause PARAMETER = Clause.rfc("parameter", 2397, "3");
   private static final Clause VALUE = Clause.rfc("value", 2397, "3");
 
-  /** {@code tchar}, except for {@code %}, which can only are escaped. */
+  /** {@code tchar}, except for {@code %}, which must be escaped. */
   private static final CharSet TOKEN =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** What of a token may be in a URI unescaped. */
+  /** The characters of a token that need no escape in a URI. */
   private static final CharSet PLAIN = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$&'*+-._~"));
 
   private final Cursor in;
@@ -47,7 +47,7 @@ final class DataHeader {
     this.in = in;
   }
 
-  /** Reads up to after the comma, or to where it breaks. */
+  /** Reads up to and including the comma, or up to the first error. */
   static DataHeader read(Cursor in) {
     DataHeader header = new DataHeader(in);
     header.dataurl();
@@ -157,7 +157,10 @@ final class DataHeader {
     return octet == '%' || TOKEN.has(octet);
   }
 
-  /** Returns a token of RFC 2045, which has braces: types and attributes of today have none. */
+  /**
+   * Returns whether an octet is allowed in a token of RFC 2045, which includes braces; current
+   * types and attributes exclude them.
+   */
   private static boolean isValue(int octet) {
     return isToken(octet) || octet == '{' || octet == '}';
   }
@@ -171,8 +174,8 @@ final class DataHeader {
   }
 
   /**
-   * Returns the one of all types that mean the same: parameters in order (RFC 2045 §5), the charset
-   * small, and the default for a plain text without charset (RFC 2046 §4.1.2).
+   * Returns the canonical form of equivalent types: sorted parameters (RFC 2045 §5), the charset in
+   * lower case, and the default for plain text without a charset (RFC 2046 §4.1.2).
    */
   static MediaType normal(MediaType type) {
     Map<String, String> sorted = new TreeMap<>(type.parameters());
@@ -183,7 +186,7 @@ final class DataHeader {
     return isDefault ? DEFAULT : normal;
   }
 
-  /** As it is in a URI: nothing for the default. */
+  /** Returns a type as written in a URI; empty for the default. */
   static String text(MediaType type) {
     if (type.equals(DEFAULT)) {
       return "";

@@ -10,10 +10,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The octets of a {@code data} URI, decoded while they are read: escapes, and Base64 of RFC 4648
- * over them.
+ * The octets of a {@code data} URI, decoded as they are read: first escapes, then Base64 (RFC
+ * 4648).
  *
- * <p>INVARIANT: needs no memory beside the text itself.
+ * <p>INVARIANT: needs no memory besides the text itself.
  */
 final class DataStream extends InputStream {
   private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
@@ -23,12 +23,12 @@ final class DataStream extends InputStream {
   private final boolean base64;
   private int pos;
 
-  // Of Base64: the bits that were read and not yet given, and how many digits there were.
+  // For Base64: the bits read but not yet returned, and the number of digits so far.
   private int bits;
   private int held;
   private long digits;
 
-  /** Once it is over it stays so, and an error remains one. */
+  /** Whether the end was reached; the end and any error are permanent. */
   private boolean over;
 
   private @Nullable SyntaxError error;
@@ -49,7 +49,7 @@ final class DataStream extends InputStream {
     }
   }
 
-  /** Up to where something is broken; the next read says what. */
+  /** Reads octets up to an error, which the next read throws. */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, octets.length);
@@ -64,7 +64,10 @@ final class DataStream extends InputStream {
     return count == 0 && length > 0 ? -1 : count;
   }
 
-  /** At the first octet of a block an error is thrown, later it is kept for the next block. */
+  /**
+   * Returns the next octet. An error is thrown only at the first octet of a block; otherwise, the
+   * next block throws it.
+   */
   private int nextOrBroken(int count) throws IOException {
     try {
       return next();
@@ -81,7 +84,7 @@ final class DataStream extends InputStream {
     return (end - pos) / (base64 ? 4 : 3);
   }
 
-  /** Returns the next octet, or -1; throws where the text is not a Base64. */
+  /** Returns the next octet, or -1; throws if the text is not valid Base64. */
   int next() {
     if (error != null) {
       throw new UriParseException(error);
@@ -116,7 +119,7 @@ final class DataStream extends InputStream {
     return bits >> held & 0xFF;
   }
 
-  /** Padding to a multiple of four, and nothing after it. */
+  /** Checks the end: padding to a multiple of four, and nothing after it. */
   private void finish(int first, int at) {
     int c = first;
     int place = at;

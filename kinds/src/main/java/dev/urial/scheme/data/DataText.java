@@ -7,15 +7,15 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the octets of a {@code data} URI to text in a charset, and back: nothing is replaced on
- * the way.
+ * Converts the octets of a {@code data} URI to text in a charset, and back, without replacing
+ * anything.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
 final class DataText {
   private DataText() {}
 
-  /** Returns the text; null if the charset is not known here, or the octets are no text of it. */
+  /** Returns the text; null if the charset is unknown, or the octets are not valid in it. */
   static @Nullable String decode(byte[] octets, String charset) {
     try {
       return Charset.forName(charset).newDecoder().decode(ByteBuffer.wrap(octets)).toString();
@@ -27,7 +27,7 @@ final class DataText {
   /**
    * Returns the octets.
    *
-   * @throws IllegalArgumentException if the charset is not known here, or lacks a character
+   * @throws IllegalArgumentException if the charset is unknown, or lacks a character
    */
   static byte[] encode(String text, String name) {
     Charset charset = Charset.forName(name);

@@ -55,7 +55,7 @@ public final class DataUri extends AbstractView {
   private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
   private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
 
-  /** What of data may be unescaped. */
+  /** The characters of data that need no escape. */
   private static final CharSet URLCHAR = CharSet.QUERY;
 
   private final transient DataHeader header;
@@ -129,7 +129,7 @@ public final class DataUri extends AbstractView {
     if (!isOf("data", uri)) {
       return otherScheme(uri, "data");
     }
-    // By the grammar of its time the question mark is one more character of the data.
+    // In the RFC's grammar, a question mark is an ordinary character of the data.
     Cursor in = ComponentCursors.rest(uri);
     DataHeader header = DataHeader.read(in);
     return in.parsed(new DataUri(uri, header, in.pos(), in.end()));
@@ -256,7 +256,7 @@ public final class DataUri extends AbstractView {
    * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
    * @param bytes the octets
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   public record Body(MediaType mediaType, byte[] bytes) {
     /**
      * Rejects null arguments.
@@ -325,7 +325,7 @@ public final class DataUri extends AbstractView {
     String fragment = normalUri().fragment();
     Parsed<byte[]> octets = tryBytes();
     MediaType type = DataHeader.normal(mediaType());
-    // What is not a Base64 cannot be said otherwise.
+    // Invalid Base64 can only be kept as it is.
     String text =
         octets.isOk()
             ? of(type, octets.orElseThrow()).toString()

@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses a {@code data:} URL as browsers do.
  *
- * @param mediaType the type; that of plain text where the URL has none that can be read
+ * @param mediaType the type; plain text if the URL has no valid type
  * @param bytes the body
  * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+@SuppressWarnings("ArrayRecordComponent") // passed on, not kept
 record DataUrlProcessor(MediaType mediaType, byte[] bytes) {
   private static final Clause FETCH =
       new Clause(
           "data: URL processor", "Fetch", "6", "https://fetch.spec.whatwg.org/#data-url-processor");
 
-  /** Reads it, or says where it breaks in the URL's serialization. */
+  /** Parses a URL; the index of an error refers to the URL's serialization. */
   static Parsed<DataUrlProcessor> read(Url url) {
     String href = url.href();
     int hash = href.indexOf('#');
@@ -66,7 +66,7 @@ record DataUrlProcessor(MediaType mediaType, byte[] bytes) {
     return text.substring(0, end);
   }
 
-  /** Percent-decoding of the URL Standard, to which what is not an escape is data. */
+  /** Percent-decodes as in the URL Standard, where anything that is not an escape is data. */
   private static byte[] unescaped(String text, int start) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
     for (int i = start; i < text.length(); i++) {

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The normal form of a magnet link: its parameters in one order, each in one spelling. */
+/** The normal form of a magnet link: its parameters in a fixed order, each in a single spelling. */
 final class MagnetNormalForm {
-  /** In this order parameters are; others come after, by their names. */
+  /** The order of parameters; others follow, sorted by name. */
   private static final List<String> ORDER =
       List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
 
-  /** A parameter: its name without number, and how it is written in the normal form. */
+  /** A parameter: its rank, its name without a number, and its text in the normal form. */
   private record Spelled(int rank, String key, String text) {}
 
   private static final String HEX = "0123456789ABCDEF";
@@ -22,7 +22,7 @@ final class MagnetNormalForm {
   private MagnetNormalForm() {}
 
   static String of(MagnetUri magnet) {
-    String query = String.valueOf(magnet.uri().query()); // a magnet link has one
+    String query = String.valueOf(magnet.uri().query()); // never null for a magnet link
     List<Spelled> spelled = new ArrayList<>();
     int start = 0;
     for (MagnetUri.Parameter parameter : magnet.parameters()) {
@@ -57,7 +57,9 @@ final class MagnetNormalForm {
     return new Spelled(rank < 0 ? ORDER.size() : rank, key, name + '=' + value);
   }
 
-  /** Octet by octet: what need not be escaped is not, all else is. Nothing is read as UTF-8. */
+  /**
+   * Re-encodes a value octet by octet, escaping only where necessary; nothing is decoded as UTF-8.
+   */
   private static String respelled(String written, boolean plusIsSpace) {
     StringBuilder out = new StringBuilder(written.length());
     for (int i = 0; i < written.length(); i++) {

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses {@code magnet:?name=value&name=value}. What a parameter says is checked as it is read; an
- * error within a value is reported as an index of the whole text, through its escapes.
+ * Parses {@code magnet:?name=value&name=value}. Values are checked as they are read. An error in a
+ * value has an index into the whole text, which takes escapes into account.
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";
@@ -29,7 +29,10 @@ final class MagnetParser {
 
   final List<MagnetUri.Parameter> parameters = new ArrayList<>();
 
-  /** Reads up to an index: the end of the query, or where the text is not a URI any more. */
+  /**
+   * Creates a parser that reads up to an index: the end of the query, or the first character that
+   * is invalid in a URI.
+   */
   private MagnetParser(String text, int end) {
     this.text = text;
     this.end = end;
@@ -55,7 +58,7 @@ final class MagnetParser {
     return new Parsed.Failed<>(MagnetRules.hiding(broken));
   }
 
-  /** Where what broke begins: an escape that is not whole has said nothing yet. */
+  /** Returns where the invalid text begins: for an incomplete escape, at its percent sign. */
   private static int escapeStart(SyntaxError broken) {
     int index = broken.index();
     if (broken.rule() == Rule.PCT_ENCODED) {
@@ -88,7 +91,7 @@ final class MagnetParser {
     return null;
   }
 
-  /** Empty parameters, as between two ampersands, are passed over. */
+  /** Reads all parameters; empty ones, as between two ampersands, are skipped. */
   private @Nullable SyntaxError read() {
     int start = PREFIX.length();
     while (start < end) {
@@ -127,7 +130,7 @@ final class MagnetParser {
     return good;
   }
 
-  /** {@code xt=URN}; where its namespace is one of hashes, or otherwise known, by its rules. */
+  /** {@code xt=URN}; if the namespace is known, such as a hash namespace, its rules apply. */
   private boolean exactTopic(String value, int start) {
     Parsed<Urn> urn = Urn.tryParse(value);
     SyntaxError broken = urn.errorOrNull();
@@ -135,7 +138,7 @@ final class MagnetParser {
     return broken == null || fail(broken.rule(), rawIndex(start, broken.index()));
   }
 
-  /** What breaks first: the namespace may do so before the text is not a URN. */
+  /** Returns the earlier error: the namespace's rules may be violated before the URN's. */
   private static SyntaxError earliest(String value, SyntaxError broken) {
     int end = 0;
     while (end < broken.index() && value.charAt(end) != '?' && value.charAt(end) != '#') {
@@ -148,7 +151,7 @@ final class MagnetParser {
     return earlier != null && (isWhole || earlier.index() < end) ? earlier : broken;
   }
 
-  /** {@code xl=1*DIGIT}, as much as a {@code long} holds. */
+  /** {@code xl=1*DIGIT}, up to the maximum {@code long}. */
   private boolean number(String value, int start) {
     int broken = firstBeyondNumber(value, 0, Long.MAX_VALUE);
     boolean whole = broken == value.length() && !value.isEmpty();
@@ -212,7 +215,7 @@ final class MagnetParser {
         || fail(MagnetRules.PEER, rawIndex(start, beyond));
   }
 
-  /** Where a character of the decoded value is in the text. */
+  /** Returns the index in the text of a character of the decoded value. */
   private int rawIndex(int start, int decodedIndex) {
     int raw = start;
     int decoded = 0;

@@ -14,7 +14,7 @@ final class MagnetRules {
   private static final String OVERVIEW =
       "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt";
 
-  /** What is not escaped in an exact topic. */
+  /** The characters that are not escaped in an exact topic. */
   static final CharSet TOPIC = CharSet.UNRESERVED.or(CharSet.of(":"));
 
   static final Clause MAGNET = overview("magnet");
@@ -28,10 +28,10 @@ final class MagnetRules {
   private MagnetRules() {}
 
   /**
-   * A rule of whose error nobody is shown the text after the first equals sign.
+   * A rule whose errors hide the text after the first equals sign.
    *
-   * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets} does. To that a login
-   * begins with slashes or a scheme; {@code x.pe=u:secret@h} has neither, and in any other URI such
+   * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets} does. There, a login is
+   * preceded by slashes or a scheme. {@code x.pe=u:secret@h} has neither, and in any other URI such
    * a value is data.
    */
   private record Hiding(SpecRule rule) implements SpecRule, Serializable {
@@ -58,7 +58,7 @@ final class MagnetRules {
 
   /**
    * Returns the same error, without the values if they may contain a password: a colon and an at
-   * sign, perhaps as escapes, which is how trackers are written.
+   * sign, possibly escaped, as trackers usually are.
    */
   static SyntaxError hiding(SyntaxError error) {
     String decoded = Percent.decodeLossy(error.input());
@@ -89,7 +89,7 @@ final class MagnetRules {
     return numbered ? name.substring(0, end - 1) : name;
   }
 
-  /** Returns whether a parameter holds words, between which a plus is a space. */
+  /** Returns whether a parameter contains words, in which a plus sign is a space. */
   static boolean isWords(String key) {
     return key.equals("dn") || key.equals("kt");
   }

@@ -6,24 +6,24 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A hash-based name, in any of its forms: both name the same if algorithm and hash are the same.
+ * A hash-based name, in any of its forms: two names are the same if the algorithm and the hash are.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
 interface NamedInformation {
-  /** The name of the algorithm. */
+  /** Returns the name of the algorithm. */
   String algorithmName();
 
   /** Returns the octets of the hash. */
   byte[] digest();
 
-  /** Returns an algorithm as the registry spells it, if it is known; else as written. */
+  /** Returns an algorithm in the registry's spelling if it is known, or as written. */
   static String nameOf(String written) {
     HashAlgorithm known = HashAlgorithm.ofNi(written);
     return known == null ? written : Objects.requireNonNull(known.niName());
   }
 
-  /** Returns whether another view names the same. */
+  /** Returns whether another view names the same octets. */
   static boolean isSame(NamedInformation one, SchemeView other) {
     return other instanceof NamedInformation that
         && one.algorithmName().equals(that.algorithmName())

@@ -219,7 +219,10 @@ public final class NiUri extends AbstractView implements NamedInformation {
         .list();
   }
 
-  /** Without the password: masked before anything is decoded that would hide where it is. */
+  /**
+   * Returns the authority with its password masked; masking comes first, because decoding could
+   * hide the delimiters.
+   */
   private String shownAuthority() {
     return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));
   }

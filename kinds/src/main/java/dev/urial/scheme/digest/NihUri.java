@@ -50,7 +50,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
   private static final CharSet HYPHEN = CharSet.of("-");
 
-  /** The numbers of the algorithms in the registry of RFC 6920 §9.4, as IANA keeps it. */
+  /** The numbers of the algorithms in IANA's registry (RFC 6920 §9.4). */
   private static final List<String> SUITE =
       List.of(
           "",
@@ -161,7 +161,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
         : rest.broken(isChecked ? CHECK : DIGITS);
   }
 
-  /** Where the digit is that is too many, or the end where there are too few. */
+  /** Returns the index of the first extra digit, or the end if there are too few. */
   private static int breaks(Cursor at, int digits) {
     int i = at.text().indexOf(';') + 1;
     int some = 0;
@@ -186,7 +186,10 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return Character.toUpperCase(digit);
   }
 
-  /** Luhn's algorithm modulo 16: from the right, each second digit counts twice, crosswise. */
+  /**
+   * Luhn's algorithm modulo 16: from the right, every second digit is doubled, and the digits of
+   * each product are added.
+   */
   private static char checkDigit(String digits) {
     int sum = 0;
     for (int i = digits.length() - 1, factor = 2; i >= 0; i--, factor = 3 - factor) {

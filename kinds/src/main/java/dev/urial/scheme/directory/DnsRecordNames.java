@@ -5,8 +5,8 @@ import dev.urial.spi.Digits;
 import java.util.List;
 
 /**
- * Alternative names of DNS record classes and types: a name with the dot of the root, a word as a
- * number.
+ * Alternative names of DNS record classes and types: names with a trailing dot, and numbers instead
+ * of words.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
  *     §3.2.4</a>
@@ -15,7 +15,7 @@ final class DnsRecordNames {
   private static final int GREATEST = 0xFFFF;
   private static final String BACKSLASH = "%5C";
 
-  /** From 1 on. */
+  /** The classes, numbered from 1. */
   private static final List<String> CLASSES = List.of("IN", "CS", "CH", "HS");
 
   private static final List<String> TYPES =
@@ -25,17 +25,17 @@ final class DnsRecordNames {
 
   private DnsRecordNames() {}
 
-  /** Returns a class by its word, if RFC 1035 has one. */
+  /** Returns the word for a class if RFC 1035 defines one. */
   static String classOf(String value) {
     return word(value, CLASSES);
   }
 
-  /** Returns a type by its word, if RFC 1035 has one. */
+  /** Returns the word for a type if RFC 1035 defines one. */
   static String typeOf(String value) {
     return word(value, TYPES);
   }
 
-  /** Returns a number that has no word is written without zeros before it. */
+  /** Returns the word for a number; a number without a word is written without leading zeros. */
   private static String word(String value, List<String> words) {
     for (int i = 0; i < value.length(); i++) {
       if (!CharSet.DIGIT.has(value.charAt(i))) {
@@ -49,7 +49,7 @@ final class DnsRecordNames {
   }
 
   /**
-   * Without the dots that end it, except for one that a backslash has made a character of a label.
+   * Returns a name without trailing dots, except one that a backslash escapes.
    */
   static String withoutRoot(String name) {
     int end = name.length();

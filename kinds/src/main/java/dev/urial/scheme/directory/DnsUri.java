@@ -131,7 +131,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
     Cursor at = ComponentCursors.rest(uri);
     if (uri.hasAuthority()) {
-      int broken = AuthorityBreaks.atUserinfo(uri); // the host may be empty
+      int broken = AuthorityBreaks.atUserinfo(uri); // an empty host is allowed
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
@@ -140,7 +140,7 @@ public final class DnsUri extends AbstractView implements ServerView {
         return at.broken(AUTHORITY);
       }
     } else if (at.at('/')) {
-      return at.broken(AUTHORITY, at.pos() + 1); // a second slash would have been an authority's
+      return at.broken(AUTHORITY, at.pos() + 1); // a second slash could start an authority
     }
     String name = at.run(CharSet.PCHAR);
     List<Parameter> elements = new ArrayList<>();
@@ -208,7 +208,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** Returns whether the document knows no element of this name. */
+  /** Returns whether the document does not define an element with this name. */
   private static boolean isFree(String key) {
     return !Ascii.equalsIgnoreCase(key, "CLASS") && !Ascii.equalsIgnoreCase(key, "TYPE");
   }
@@ -361,7 +361,7 @@ public final class DnsUri extends AbstractView implements ServerView {
       String query = recordClass + between + type;
       String authority = hasServer || !port.isEmpty() ? "//" + server + port + '/' : "";
       DnsUri built = parse("dns:" + authority + name + (query.isEmpty() ? "" : '?' + query));
-      // A text may leave the server open by an empty host; who builds one has asked for a server.
+      // A parsed URI may have an empty host, but the caller of this builder has requested a server.
       return authority.isEmpty() || !server.isEmpty()
           ? built
           : DnsUri.<DnsUri>broken(built.uri, AUTHORITY, "dns://".length()).orElseThrow();

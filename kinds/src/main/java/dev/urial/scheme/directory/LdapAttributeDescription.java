@@ -10,7 +10,7 @@ package dev.urial.scheme.directory;
  * oid                  = descr / numericoid
  * </pre>
  *
- * CHOICE: an underscore may be where a hyphen may, since servers have such names.
+ * CHOICE: an underscore is allowed where a hyphen is, because servers have such names.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4512#section-2.5">RFC 4512 §2.5</a>
  */
@@ -41,7 +41,7 @@ final class LdapAttributeDescription {
     };
   }
 
-  /** Goes on with an octet that it takes. */
+  /** Consumes an octet, which must be allowed. */
   void take(int octet) {
     hasDot |= octet == '.';
     state =
@@ -54,12 +54,12 @@ final class LdapAttributeDescription {
         };
   }
 
-  /** Whether what was taken is one, with options or without. */
+  /** Returns whether the octets so far form a description, with or without options. */
   boolean isWhole() {
     return isOid() || state == State.OPTION;
   }
 
-  /** Whether what was taken is an OID: a name or numbers, without options. */
+  /** Returns whether the octets so far form an OID: a name or numbers, without options. */
   boolean isOid() {
     return state == State.DESCR || (hasDot && (state == State.ZERO || state == State.NUMBER));
   }

@@ -13,8 +13,8 @@ import dev.urial.internal.text.EscapedOctets;
  *            / [ attr ] [ ":dn" ] [ ":" oid ] ":=" value
  * </pre>
  *
- * Lists may be empty, which is true and false: RFC 4526. Octets beyond ASCII are taken whether they
- * are UTF-8 or not, as the RFC would have it.
+ * Lists may be empty, which means true or false (RFC 4526). Non-ASCII octets are accepted even if
+ * they are not UTF-8, which the RFC requires.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
  */
@@ -36,16 +36,16 @@ final class LdapFilter {
     END
   }
 
-  /** The lists and negations around where one is: {@code &}, {@code |} and {@code !}. */
+  /** The lists and negations around the current position: {@code &}, {@code |} and {@code !}. */
   private final StringBuilder around = new StringBuilder();
 
   private State state = State.OPEN;
   private LdapAttributeDescription attr = new LdapAttributeDescription();
 
-  /** Whether a value may hold an asterisk. */
+  /** Whether a value may contain an asterisk. */
   private boolean mayBeSubstring;
 
-  // Of an extensible match: whether there is an attribute, and what was read of its rule.
+  // For an extensible match: whether there is an attribute, and the part of its rule read so far.
   private boolean hasAttr;
   private final StringBuilder rule = new StringBuilder();
   private boolean isAfterDn;
@@ -73,7 +73,7 @@ final class LdapFilter {
     return octet != ';' && attr.takes(octet);
   }
 
-  /** Goes on with an octet that it takes. */
+  /** Consumes an octet, which must be allowed. */
   void take(int octet) {
     switch (state) {
       case OPEN -> begin();
@@ -90,7 +90,7 @@ final class LdapFilter {
     }
   }
 
-  /** Whether what was taken is a filter. */
+  /** Returns whether the octets so far form a filter. */
   boolean isWhole() {
     return state == State.END;
   }
@@ -123,9 +123,9 @@ final class LdapFilter {
     }
   }
 
-  /** A filter has ended, and so has what only it was missing. */
+  /** Ends a filter, and determines the state of the enclosing filter. */
   private void end() {
-    // Of a list or a negation it is the own parenthesis that ends here.
+    // In a list or a negation, this is its own closing parenthesis.
     if (state == State.LIST || state == State.CLOSE) {
       around.setLength(around.length() - 1);
     }

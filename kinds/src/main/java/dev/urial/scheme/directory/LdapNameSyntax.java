@@ -16,15 +16,15 @@ import dev.urial.spi.Cursor;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-3">RFC 4514 §3</a>
  */
 final class LdapNameSyntax {
-  /** {@code ESC / special}: the characters that a backslash escapes. */
+  /** {@code ESC / special}: the characters that a backslash may escape. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
-  /** What is in no value without a backslash, except for what ends one. */
+  /** The characters not allowed in a value without a backslash, except those that end it. */
   private static final CharSet FORBIDDEN = CharSet.of("\";<>\0");
 
   private LdapNameSyntax() {}
 
-  /** Whether decoded text is a name, perhaps the empty one. */
+  /** Returns whether decoded text is a name, possibly empty. */
   static boolean isDistinguished(String dn) {
     return dn.isEmpty() || names(new Cursor(dn));
   }
@@ -66,7 +66,7 @@ final class LdapNameSyntax {
         isSpace = space && isOver(dn);
       }
     }
-    return !isSpace; // none at either end
+    return !isSpace; // no space at either end
   }
 
   private static boolean isOver(Cursor dn) {
@@ -79,7 +79,7 @@ final class LdapNameSyntax {
     return hex.isEmpty() ? !dn.run(ESCAPABLE, 1).isEmpty() : hex.length() == 2;
   }
 
-  /** Data as a value in a name: RFC 4514 §2.4. */
+  /** Escapes data as a value in a name (RFC 4514 §2.4). */
   static String value(String data) {
     StringBuilder out = new StringBuilder(data.length() + 8);
     for (int i = 0; i < data.length(); i++) {
@@ -94,7 +94,7 @@ final class LdapNameSyntax {
     return out.toString();
   }
 
-  /** Data as a value in a filter: RFC 4515 §3. */
+  /** Escapes data as a value in a filter (RFC 4515 §3). */
   static String assertion(String data) {
     StringBuilder out = new StringBuilder(data.length() + 8);
     for (int i = 0; i < data.length(); i++) {

@@ -15,8 +15,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses an {@code ldap} URI by the grammar that the view quotes. Any octet may be escaped, whether
- * it must be or not.
+ * Parses an {@code ldap} URI by the grammar quoted in {@link LdapUri}. Any octet may be escaped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -32,12 +31,12 @@ final class LdapSyntax {
 
   static final CharSet EX_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@/")).orPctEncoded();
 
-  /** The filter that is meant if none is written: §3. */
+  /** The default filter (§3). */
   static final String EVERYTHING = "(objectClass=*)";
 
   private static final List<String> SCOPES = List.of("base", "one", "sub");
 
-  /** As it is written, like the filter and the values of extensions. */
+  /** The name as written; the filter and the values of extensions are also kept as written. */
   String dn = "";
 
   final List<String> attributes = new ArrayList<>();
@@ -46,15 +45,15 @@ final class LdapSyntax {
   final List<Extension> extensions = new ArrayList<>();
   private Clause rule = URL;
 
-  /** Which octets could have was where it broke. */
+  /** Accepts the octets that were possible at the index of the error. */
   private IntPredicate next = octet -> false;
 
   private LdapSyntax() {}
 
   /**
-   * An extension, its value as it is written.
+   * An extension, with its value as written.
    *
-   * @param value null if there is no equals sign
+   * @param value the value; null if there is no equals sign
    */
   record Extension(String type, @Nullable String value, boolean critical) {}
 
@@ -62,7 +61,7 @@ final class LdapSyntax {
     return Clause.rfc(id, 4516, "2");
   }
 
-  /** Reads the URI, or says where it breaks. */
+  /** Parses a URI. */
   static Parsed<LdapSyntax> read(Uri uri) {
     Cursor at = ComponentCursors.pathAndQuery(uri);
     if (!uri.hasAuthority()) {
@@ -151,7 +150,7 @@ final class LdapSyntax {
     return true;
   }
 
-  /** Steps over as much of a word as is here, and answers how much. */
+  /** Skips as much of a word as matches here; returns the length of the match. */
   private static int common(String word, Cursor at) {
     int length = 0;
     while (length < word.length()
@@ -208,13 +207,13 @@ final class LdapSyntax {
     return description.isOid() ? type.toString() : null;
   }
 
-  /** Returns the one way to write what is after the slash: defaults are left out. */
+  /** Returns the canonical text after the slash, without defaults. */
   String canonical() {
     // Slashes are escaped: a name is not a hierarchy of segments.
     String name = PartEncoding.plain(dn, CharSet.SEGMENT).replace("/", "%2F");
     StringBuilder text = new StringBuilder(name).append('?');
     String asked = PartEncoding.small(String.join(",", attributes));
-    text.append(asked.equals("*") ? "" : asked); // both are all attributes of users: §3
+    text.append(asked.equals("*") ? "" : asked); // both mean all user attributes: §3
     text.append('?').append(scope.equals("base") ? "" : scope).append('?');
     String plain = PartEncoding.plain(filter, CharSet.PATH);
     text.append(Ascii.equalsIgnoreCase(plain, EVERYTHING) ? "" : plain);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Remarks on what RFC 8089 advises against in a {@code file} URI that its grammars allow.
+ * Remarks on valid {@code file} URIs that RFC 8089 advises against.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E">RFC 8089 appendix E</a>
  */
@@ -27,7 +27,7 @@ final class FileAdvice {
   private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
   private static final Clause UNC = Clause.rfc("unc-authority", 8089, "E.3.2");
 
-  /** Names that Windows has for devices, in every directory, whatever is after a dot. */
+  /** Names of Windows devices, which are reserved in every directory and with any extension. */
   private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
 
   private final Uri uri;
@@ -93,7 +93,7 @@ final class FileAdvice {
     return isPort || DEVICES.contains(small);
   }
 
-  /** Returns a failure with what was likely meant, if that is known. */
+  /** Adds the likely intent to a failure, if it is known. */
   static Parsed<FileSyntax> explained(Parsed<FileSyntax> read, Uri uri) {
     String host = uri.host();
     if (host == null && !uri.path().startsWith("/")) {

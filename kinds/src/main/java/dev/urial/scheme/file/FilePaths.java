@@ -18,8 +18,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Converts file system paths to URI references and back, as strings: the system that this program
- * runs on has no say.
+ * Converts file system paths to URI references and back, as strings, independently of the system
+ * that this program runs on.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
  */
@@ -32,7 +32,7 @@ final class FilePaths {
 
   // From paths.
 
-  /** Returns the text of the URI of a path of this system, made absolute. */
+  /** Returns the text of the URI for a path on this system, made absolute. */
   static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
       throw new IllegalArgumentException("a path on a different file system: " + path);
@@ -42,12 +42,12 @@ final class FilePaths {
     if (here == OperatingSystem.WINDOWS || absolute.toString().indexOf('\uFFFD') < 0) {
       return reference(absolute.toString(), here);
     }
-    // Names that are no text are octets: RFC 8089 §4. The JDK may have seen that it is a directory.
+    // Names that are not valid text are octets: RFC 8089 §4. The JDK adds a slash to a directory.
     String octets = absolute.toUri().toString();
     return octets.endsWith("/") ? octets.substring(0, octets.length() - 1) : octets;
   }
 
-  /** Returns the path on this system: by its octets if no text says it. */
+  /** Returns the path on this system, created from octets if it is not valid text. */
   static Path here(FileSyntax at) {
     Parsed<String> text = path(at, OperatingSystem.current());
     boolean isPosix = OperatingSystem.current() == OperatingSystem.POSIX && at.isLocal();
@@ -70,7 +70,7 @@ final class FilePaths {
     return Path.of(URI.create("file://" + slash + at.text().substring(at.start(), at.end())));
   }
 
-  /** Whether no name has an octet that no file can have. */
+  /** Returns whether no name contains an octet that file names cannot contain. */
   private static boolean isNames(FileSyntax at) {
     for (int i = at.text().indexOf('%', at.start()); i >= 0; i = at.text().indexOf('%', i + 3)) {
       int octet = EscapedOctets.octetAt(at.text(), i);
@@ -86,7 +86,10 @@ final class FilePaths {
     return rules == OperatingSystem.POSIX ? posix(path) : windows(path);
   }
 
-  /** Slashes at the beginning are one: two mean nothing but where a system says so. */
+  /**
+   * Converts a POSIX path. Leading slashes count as one, because two have only a system-specific
+   * meaning.
+   */
   private static String posix(String path) {
     int slashes = 0;
     while (slashes < path.length() && path.charAt(slashes) == '/') {
@@ -117,7 +120,7 @@ final class FilePaths {
     return "file:///" + path.substring(0, 2) + encoded(path.substring(2), OperatingSystem.WINDOWS);
   }
 
-  /** What only says that Windows should not interpret the rest. */
+  /** Removes the prefix that stops Windows from interpreting the rest of a path. */
   private static String withoutPrefix(String path) {
     if (Ascii.isAt(path, 0, "\\\\?\\UNC\\")) {
       return "\\\\" + path.substring(8);
@@ -137,7 +140,7 @@ final class FilePaths {
     if (share.startsWith("\\")) {
       throw new IllegalArgumentException("an empty share: " + path);
     }
-    // As an authority, localhost would mean no host: appendix E.3.2 has another place for it.
+    // As an authority, localhost would mean no host, so write it as in appendix E.3.2.
     String slashes = PartEncoding.isSame(host, "localhost") ? "////" : "//";
     return "file:"
         + slashes
@@ -146,12 +149,12 @@ final class FilePaths {
         + encoded(share, OperatingSystem.WINDOWS);
   }
 
-  /** What is there otherwise leads to devices, or nowhere. */
+  /** Returns whether a name is a host; other names refer to devices or to nothing. */
   private static boolean isHost(String host) {
     return !host.isEmpty() && !host.equals(".") && !host.equals("..") && !host.equals("?");
   }
 
-  /** Returns a colon in the first segment would make a scheme of it. */
+  /** Converts a relative path. A colon in the first segment would make it a scheme. */
   private static String relative(String path, OperatingSystem rules) {
     String reference = encoded(path, rules);
     int slash = reference.indexOf('/');
@@ -187,8 +190,8 @@ final class FilePaths {
   // To paths.
 
   /**
-   * What a part of a URI's path says, slashes as the system's separators, after what is known to
-   * come before it.
+   * Decodes a range of a URI's path, with slashes converted to the system's separator, and prepends
+   * a text.
    */
   static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {
     StringBuilder out = new StringBuilder(before);
@@ -232,7 +235,7 @@ final class FilePaths {
         : path(text, at.driveEnd(), at.end(), rules, at.drive() + ':');
   }
 
-  /** Returns the path of a reference that has no scheme. */
+  /** Returns the path of a reference without a scheme. */
   static Parsed<String> relativePath(UriReference reference, OperatingSystem rules) {
     String text = reference.toString();
     int end = reference.path().length();

@@ -17,14 +17,14 @@ import dev.urial.view.PartEncoding;
 import dev.urial.view.spi.ComponentCursors;
 
 /**
- * Parses a {@code file} URI by the grammar that {@link FileUri} quotes.
+ * Parses a {@code file} URI by the grammar quoted in {@link FileUri}.
  *
- * @param text that of the URI
- * @param hostStart where the host begins: in the authority, or after the slashes of a UNC path; -1
- *     if nothing is there
- * @param hostEnd one past its end
- * @param start where the drive letter or, without one, the path begins
- * @param end one past the end of the path
+ * @param text the text of the URI
+ * @param hostStart the start of the host: in the authority, or after the slashes of a UNC path; -1
+ *     if there is neither
+ * @param hostEnd the end of the host, exclusive
+ * @param start the start of the drive letter or, if there is none, of the path
+ * @param end the end of the path, exclusive
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
 record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
@@ -34,12 +34,12 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
   private static final Clause INLINE_IP = Clause.rfc("inline-IP", 8089, "F");
 
-  /** Reads the URI, or says where it breaks. */
+  /** Parses a URI. */
   static Parsed<FileSyntax> read(Uri uri) {
     Cursor path = ComponentCursors.path(uri);
     if (uri.start(Component.PORT) >= 0) {
       int hostEnd = uri.end(Component.HOST);
-      // Before an @ comes, the port could still be part of a userinfo, but not after a bracket.
+      // Without an @, the port could still become part of a userinfo, but not after a bracket.
       boolean mayBeUserinfo =
           uri.start(Component.USERINFO) < 0 && path.text().charAt(hostEnd - 1) != ']';
       return path.broken(AUTH, mayBeUserinfo ? path.pos() : hostEnd);
@@ -53,7 +53,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
       return path.broken(DRIVE, path.brokenOctet(FileSyntax::isAlpha));
     }
     if (path.at(CharSet.ALPHA) || path.at('%')) {
-      path.skipOctet(); // an escaped letter is the same letter: RFC 3986 §2.3
+      path.skipOctet(); // an escaped letter is equivalent: RFC 3986 §2.3
       if (!path.eat(':')) {
         return path.broken(DRIVE);
       }
@@ -73,7 +73,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hasThird && !unc.isOk() ? later(unc, pathBehindNoHost(uri)) : unc;
   }
 
-  /** {@code "//" "" path-absolute}: the third slash begins a path, before it is an empty host. */
+  /** {@code "//" "" path-absolute}: the third slash starts the path, after an empty host. */
   private static Parsed<FileSyntax> pathBehindNoHost(Uri uri) {
     Cursor path = ComponentCursors.path(uri);
     int third = path.pos() + 2;
@@ -81,7 +81,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return pathAbsolute(path, third, third, third);
   }
 
-  /** Of two readings the one that gets through, or else farther. */
+  /** Returns the successful result, or the failure with the larger index. */
   private static Parsed<FileSyntax> later(Parsed<FileSyntax> failed, Parsed<FileSyntax> other) {
     SyntaxError one = failed.errorOrNull();
     SyntaxError two = other.errorOrNull();
@@ -111,7 +111,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return pathAbsolute(path, hostStart, hostEnd, hostEnd);
   }
 
-  /** {@code path-absolute = "/" [ segment-nz *( "/" segment ) ]}, and nothing but a fragment. */
+  /**
+   * {@code path-absolute = "/" [ segment-nz *( "/" segment ) ]}, followed by nothing but a
+   * fragment.
+   */
   private static Parsed<FileSyntax> pathAbsolute(
       Cursor path, int hostStart, int hostEnd, int start) {
     if (!path.eat('/') || path.at('/')) {
@@ -123,7 +126,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return new Parsed.Ok<>(new FileSyntax(path.text(), hostStart, hostEnd, start, path.end()));
   }
 
-  /** Returns the host, decoded; {@code ""} for none. */
+  /** Returns the decoded host; {@code ""} if there is none. */
   String host() {
     return PartEncoding.data(hostText());
   }
@@ -141,18 +144,18 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart == hostEnd || (!isUncInPath() && PartEncoding.isSame(host(), "localhost"));
   }
 
-  /** Where the drive letter is, perhaps as an escape; or -1. */
+  /** Returns the index of the drive letter, which may be escaped; -1 if there is none. */
   int driveStart() {
     int letter = text.charAt(start) == '/' ? start + 1 : start;
     return isDrive(text, letter, end) ? letter : -1;
   }
 
-  /** One past the colon of the drive; only if there is one. */
+  /** Returns the index after the colon of the drive; there must be a drive. */
   int driveEnd() {
     return letterEnd(text, driveStart()) + 1;
   }
 
-  /** Returns the drive letter, decoded; only if there is one. */
+  /** Returns the decoded drive letter; there must be one. */
   String drive() {
     return PartEncoding.data(text.substring(driveStart(), driveEnd() - 1));
   }
@@ -178,14 +181,16 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns whether there is another reading of its host as an authority: UNC knows a localhost,
-   * too.
+   * Returns whether the host is a UNC path's localhost, which would have a different meaning as an
+   * authority.
    */
   private boolean isUncLocalhost() {
     return isUncInPath() && PartEncoding.isSame(host(), "localhost");
   }
 
-  /** Returns the text with two slashes and an authority, which is empty for this machine. */
+  /**
+   * Returns the text with two slashes and an authority; the authority is empty for this machine.
+   */
   String spelt() {
     String slash = text.charAt(start) == '/' ? "" : "/";
     String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
@@ -193,17 +198,17 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns the same on the rung of the scheme.
+   * Returns the text normalized on the scheme's rung of the comparison ladder.
    *
-   * <p>CHOICE: a host that is in the path stays, whatever dots are after it, although to RFC 3986
-   * it is a segment like others.
+   * <p>CHOICE: dots never remove a host in the path, although it is an ordinary segment in RFC
+   * 3986.
    */
   String withoutDots() {
     boolean isUncLocalhost = isUncLocalhost();
     String spelt = isUncLocalhost ? "file://h" + text.substring(start) : spelt();
     Uri uri = Uri.parse(spelt).normalize(Equivalence.SCHEME);
     String normal = uri.toString();
-    // Without its dot-segments a path may begin with empty names; two slashes would make a host.
+    // Without dot-segments, a path may begin with empty names, and two slashes would start a host.
     int path = uri.start(Component.PATH);
     int name = path;
     while (name + 1 < normal.length() && normal.charAt(name + 1) == '/') {
@@ -214,19 +219,19 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * What a reference without a scheme and authority leads to: it leads away neither from a drive,
-   * but to another one, nor from a host that is in the path.
+   * Resolves a reference without a scheme and authority. The result keeps the drive, unless the
+   * reference has a different one, and keeps a host in the path.
    */
   String resolve(UriReference reference) {
     int letter = driveStart();
     String path = text.substring(letter < 0 ? start : driveEnd());
     Uri target = Uri.parse("file://" + path).resolve(reference);
-    // What RFC 3986 §5.3 puts before two slashes has no use here.
+    // The prefix that RFC 3986 §5.3 adds before two slashes is not needed here.
     String rest = target.path().startsWith("/.//") ? target.path().substring(2) : target.path();
     boolean staysOnDrive = letter >= 0 && !isDrive(rest, 1, rest.length());
     int slash = 0;
     while (!staysOnDrive && rest.startsWith("//", slash)) {
-      slash++; // after a drive empty names are harmless, but here they would make another host
+      slash++; // after a drive, empty names are harmless, but here they would start a host
     }
     return text.substring(0, start)
         + (staysOnDrive ? "/" + text.substring(letter, driveEnd()) : "")
@@ -235,7 +240,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
         + (target.fragment() == null ? "" : '#' + target.fragment());
   }
 
-  /** Userinfo and host, as an authority has them. */
+  /** Returns the userinfo and the host in the form of an authority. */
   private String authority() {
     if (!isUncInPath()) {
       return text.substring("file://".length(), start);
@@ -246,8 +251,8 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns a text of old, with slashes for its backslashes and a colon for the bar of its drive:
-   * appendices E.2.2 and E.4. As long as it was.
+   * Returns a historic text with slashes instead of backslashes, and a colon instead of the bar
+   * after the drive (appendices E.2.2 and E.4). The length does not change.
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');

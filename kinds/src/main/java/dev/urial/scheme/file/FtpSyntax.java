@@ -10,11 +10,11 @@ import dev.urial.view.spi.ComponentCursors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the path of an {@code ftp} URI by the grammar that {@link FtpUri} quotes.
+ * Finds the path of an {@code ftp} URI by the grammar quoted in {@link FtpUri}.
  *
- * @param text that of the URI
- * @param pathStart where the path begins, at its slash if it has one
- * @param pathEnd one past it, where {@code ;type=} is if it does
+ * @param text the text of the URI
+ * @param pathStart the start of the path, at its slash if it has one
+ * @param pathEnd the end of the path, exclusive; {@code ;type=} starts there if it is present
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
  */
 record FtpSyntax(String text, int pathStart, int pathEnd) {
@@ -30,7 +30,7 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
 
   private static final int TYPE_LENGTH = ";type=".length();
 
-  /** Reads the URI, or says where it breaks. */
+  /** Parses a URI. */
   static Parsed<FtpSyntax> read(Uri uri) {
     int colon = AuthorityBreaks.atPassword(uri);
     if (colon >= 0) {
@@ -40,8 +40,7 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
     if (broken >= 0) {
       return ComponentCursors.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
     }
-    // By the grammar of its time the question mark is one more character of a segment, if one
-    // began.
+    // In the RFC's grammar, a question mark within a path is an ordinary character of a segment.
     boolean hasPath = !uri.path().isEmpty();
     Cursor path = hasPath ? ComponentCursors.pathAndQuery(uri) : ComponentCursors.path(uri);
     int pathStart = path.pos();
@@ -63,14 +62,14 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
     return text.substring(Math.min(pathStart + 1, pathEnd), pathEnd);
   }
 
-  /** Returns the letter of the type, small; or null. */
+  /** Returns the letter of the type in lower case, or null. */
   @Nullable Character type() {
     return text.startsWith(";", pathEnd)
         ? Character.valueOf((char) (text.charAt(pathEnd + TYPE_LENGTH) | 0x20))
         : null;
   }
 
-  /** Returns the text with its type in a small letter, and a slash for no path at all. */
+  /** Returns the text with its type in lower case, and a slash if there is no path. */
   String canonical() {
     String slash = pathStart == pathEnd ? "/" : "";
     Character type = type();

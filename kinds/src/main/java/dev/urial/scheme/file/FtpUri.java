@@ -53,7 +53,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   private static final Clause CWD = Clause.rfc("fpath", 1738, "3.2.2");
   private static final Clause TYPE = Clause.rfc("ftptype", 1738, "3.2.2");
 
-  /** What is left unescaped of data. */
+  /** The characters of data that are not escaped. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
 
   private final transient FtpSyntax at;

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Numbers of {@code geo} URIs: texts, since they may be of any length.
+ * Numbers in {@code geo} URIs; they are texts because they may have any length.
  *
  * <pre>
  * pnum = 1*DIGIT [ "." 1*DIGIT ]
@@ -15,12 +15,12 @@ import java.math.BigInteger;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
 final class GeoNumber {
-  /** How many digits of a number count. */
+  /** The maximum number of significant digits. */
   static final int MAX_DIGITS = 1000;
 
   private GeoNumber() {}
 
-  /** Returns a number without zeros that say nothing; {@code -0} is {@code 0}. */
+  /** Returns a number without insignificant zeros; {@code -0} becomes {@code 0}. */
   static String exact(String number) {
     int start = number.startsWith("-") ? 1 : 0;
     int wholeEnd = wholeEnd(number);
@@ -37,8 +37,8 @@ final class GeoNumber {
   }
 
   /**
-   * Returns the number. CHOICE: exact up to a thousand digits from the first that is not zero; the
-   * digits after them are left away, since the JDK's arithmetic is not linear.
+   * Returns the number. CHOICE: exact up to a thousand digits from the first nonzero one; further
+   * digits are dropped, because the JDK's arithmetic is not linear.
    */
   static BigDecimal value(String number) {
     int sign = number.startsWith("-") ? 1 : 0;
@@ -54,7 +54,7 @@ final class GeoNumber {
     return new BigDecimal(sign == 0 ? size : size.negate(), scale - (digits.length() - end));
   }
 
-  /** Returns whether an exact number is not farther from zero than a limit. */
+  /** Returns whether the absolute value of an exact number is at most a limit. */
   static boolean isAtMost(int limit, String exact) {
     String size = exact.startsWith("-") ? exact.substring(1) : exact;
     int point = wholeEnd(size);
@@ -62,7 +62,7 @@ final class GeoNumber {
     return whole < limit || (whole == limit && point == size.length());
   }
 
-  /** How many digits are before the point. */
+  /** Returns the number of digits before the decimal point. */
   static int wholeDigits(String number) {
     return wholeEnd(number) - (number.startsWith("-") ? 1 : 0);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a {@code geo} URI by the grammar that {@link GeoUri} quotes.
+ * Parses a {@code geo} URI by the grammar quoted in {@link GeoUri}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
  */
@@ -67,14 +67,14 @@ final class GeoSyntax {
     return !b.isEmpty() && (c == null || !c.isEmpty());
   }
 
-  /** {@code num = [ "-" ] pnum}; empty if it breaks. */
+  /** {@code num = [ "-" ] pnum}; empty if it is invalid. */
   private static String num(Cursor at) {
     String sign = at.eat('-') ? "-" : "";
     String digits = pnum(at);
     return digits.isEmpty() ? "" : sign + digits;
   }
 
-  /** {@code pnum = 1*DIGIT [ "." 1*DIGIT ]}; empty if it breaks. */
+  /** {@code pnum = 1*DIGIT [ "." 1*DIGIT ]}; empty if it is invalid. */
   private static String pnum(Cursor at) {
     String whole = at.run(CharSet.DIGIT);
     if (whole.isEmpty() || !at.eat('.')) {
@@ -84,7 +84,10 @@ final class GeoSyntax {
     return fraction.isEmpty() ? "" : whole + '.' + fraction;
   }
 
-  /** {@code p = [ crsp ] [ uncp ] *parameter}: crs and u have their places and come once. */
+  /**
+   * {@code p = [ crsp ] [ uncp ] *parameter}: crs and u have fixed positions and occur at most
+   * once.
+   */
   private boolean p(Cursor at) {
     while (at.eat(';')) {
       rule = NAME;
@@ -121,7 +124,7 @@ final class GeoSyntax {
     return value == null || !value.isEmpty();
   }
 
-  /** How long the coordinates are, with the commas between them. */
+  /** Returns the length of the coordinates, including their commas. */
   int coordinatesLength() {
     return a.length() + 1 + b.length() + (c == null ? 0 : 1 + c.length());
   }

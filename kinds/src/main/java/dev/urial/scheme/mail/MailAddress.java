@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.function.IntPredicate;
 
 /**
- * Parses mail addresses octet by octet, escaped or not.
+ * Parses email addresses octet by octet, escaped or not.
  *
  * <pre>
  * addr-spec     = local-part "@" domain
@@ -14,7 +14,7 @@ import java.util.function.IntPredicate;
  * domain        = dot-atom-text / "[" *dtext-no-obs "]"
  * </pre>
  *
- * <p>Octets beyond ASCII are taken as {@code atext}, as RFC 6532 does: RFC 6068 has an example.
+ * <p>Non-ASCII octets are treated as {@code atext}, as in RFC 6532; RFC 6068 has an example.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
@@ -28,7 +28,7 @@ final class MailAddress {
   private static final CharSet ATEXT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-/=?^_`{|}~"));
 
-  /** Where in an address one is, and which octets may follow there. */
+  /** The state within an address, and the octets that may follow. */
   private enum State {
     LOCAL(LOCAL_PART, o -> isAtext(o) || o == '"'),
     LOCAL_ATOM(LOCAL_PART, o -> isAtext(o) || o == '.' || o == '@'),
@@ -74,9 +74,9 @@ final class MailAddress {
   private MailAddress() {}
 
   /**
-   * Reads one address, up to what does not belong to it: a comma, or the end.
+   * Reads one address, up to a comma or the end.
    *
-   * @param unescaped what may be without escape
+   * @param unescaped the characters that need no escape
    */
   static void read(Cursor in, CharSet unescaped) {
     State state = State.LOCAL;
@@ -99,7 +99,7 @@ final class MailAddress {
     return octet > 0x7F || octet == '%' || ATEXT.has(octet);
   }
 
-  /** Returns a local part as it is in an address: quoted if it must be. */
+  /** Returns a local part for an address, quoted if necessary. */
   static String localPart(String data) {
     boolean isDotAtom = !data.isEmpty() && data.charAt(data.length() - 1) != '.';
     char last = '.';

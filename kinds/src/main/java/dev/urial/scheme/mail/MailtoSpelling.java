@@ -13,22 +13,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes addresses and header fields in a {@code mailto} URI: taken apart, escaped, and in the one
- * way that all equivalent ones have.
+ * Splits, escapes and normalizes the addresses and header fields of a {@code mailto} URI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
 final class MailtoSpelling {
-  /** What may be in an address unescaped: §2, rule 1. The comma is between two. */
+  /**
+   * The characters that need no escape in an address: §2, rule 1. A comma separates two addresses.
+   */
   static final CharSet IN_TO = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:@"));
 
-  /** What this class leaves unescaped in an address before its {@code @}, as §6 does. */
+  /**
+   * The characters that this class does not escape in an address before its {@code @}, as in §6.
+   */
   private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
 
-  /** What this class leaves unescaped in a value: what no program takes for something else. */
+  /**
+   * The characters that this class does not escape in a value: those that no program misinterprets.
+   */
   static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
 
-  /** What a message has at most once: RFC 5322 §3.6; and its body. */
+  /** The body, and the fields that a message may have at most once (RFC 5322 §3.6). */
   static final Set<String> ONCE =
       Set.of(
           "body",
@@ -46,12 +51,12 @@ final class MailtoSpelling {
 
   private MailtoSpelling() {}
 
-  /** Addresses in a path: a comma that is data is escaped. */
+  /** Splits a path into addresses; a comma that is data is escaped. */
   static List<String> split(String path) {
     return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
   }
 
-  /** Addresses in a value, where a comma that is data is in quotes. */
+  /** Splits a value into addresses; a comma that is data is quoted. */
   static List<String> splitValue(String value) {
     List<String> addresses = new ArrayList<>();
     boolean quoted = false;
@@ -71,7 +76,10 @@ final class MailtoSpelling {
     return addresses;
   }
 
-  /** Addresses of the path and of fields, and the other fields: lowercase letters, few escapes. */
+  /**
+   * Returns the normal form: the addresses in the path and in fields, then the other fields, in
+   * lower case and with few escapes.
+   */
   static String normal(String path, List<MailtoHeaderField> raw) {
     List<String> to = new ArrayList<>();
     for (String address : split(path)) {
@@ -91,13 +99,13 @@ final class MailtoSpelling {
     return text(String.join(",", to), others);
   }
 
-  /** Returns the addresses of a value; null if it is not made of addresses. */
+  /** Returns the addresses in a value; null if it contains anything else. */
   private static @Nullable List<String> addresses(String value) {
     List<String> addresses = new ArrayList<>();
     if (value.isEmpty()) {
       return addresses;
     }
-    // One character an octet, so that nothing is lost of what is no UTF-8.
+    // One character per octet, so that octets that are not UTF-8 are kept.
     String octets = new String(Percent.decodeBytes(value), ISO_8859_1);
     for (String address : splitValue(octets)) {
       byte[] bytes = address.getBytes(ISO_8859_1);
@@ -134,7 +142,7 @@ final class MailtoSpelling {
     return Math.max(0, at);
   }
 
-  /** Returns an address of octets: what no reader takes for something else stays. */
+  /** Escapes an address, except the characters that no program misinterprets. */
   static String escapedAddress(byte[] octets) {
     int at = lastAt(octets);
     return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
@@ -154,7 +162,10 @@ final class MailtoSpelling {
     return Percent.encodeBytes(octets, IN_VALUE);
   }
 
-  /** Data for a header field: {@code field-name} of RFC 5322 §3.6.8, and one line but in a body. */
+  /**
+   * Checks data for a header field: a {@code field-name} of RFC 5322 §3.6.8, and a single line
+   * unless it is the body.
+   */
   static void check(String name, String value) {
     boolean isName = !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != ':');
     if (!isName) {
@@ -166,7 +177,7 @@ final class MailtoSpelling {
     }
   }
 
-  /** Returns a text of lines as mail has them: each ends with CR LF, RFC 6068 §5. */
+  /** Returns a text with the line endings of mail, CR LF (RFC 6068 §5). */
   static String lines(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -181,7 +192,7 @@ final class MailtoSpelling {
     return out.toString();
   }
 
-  /** Returns the whole text of parts that are escaped. */
+  /** Returns the text of a URI from escaped parts. */
   static String text(String to, List<MailtoHeaderField> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);
     char delimiter = '?';

@@ -251,7 +251,7 @@ public final class DidUri extends AbstractView {
   /** Normalizes as defined in RFC 3986. The identifier belongs to the method and keeps its case. */
   @Override
   public DidUri normalize() {
-    // Where removing dot-segments leaves no DID, they stay.
+    // If the result without dot-segments is not a DID, they are kept.
     DidUri general = tryOf(normalUri()).orElseNull();
     String text = (general == null ? this : general).canonical();
     return text.equals(toString()) ? this : parse(text);

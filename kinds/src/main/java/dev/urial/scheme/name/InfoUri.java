@@ -167,8 +167,8 @@ public final class InfoUri extends AbstractView {
   }
 
   private String canonical() {
-    // CHOICE: no escape of what may be as it is. The example of §5 wants it of parentheses,
-    // which RFC 3986 no longer calls unreserved; but none of these delimits anything here.
+    // CHOICE: allowed characters are not escaped. The example in §5 escapes parentheses, which RFC
+    // 3986 no longer calls unreserved, but they are not delimiters here.
     String plain = PartEncoding.plain(identifier, CharSet.PCHAR);
     return "info:" + namespace() + '/' + plain + hashAndFragment();
   }

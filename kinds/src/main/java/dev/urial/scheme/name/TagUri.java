@@ -154,7 +154,7 @@ public final class TagUri extends AbstractView {
     return rest.parsed(new TagUri(uri, name, date, specific));
   }
 
-  /** Reads on as long as the name of a host or an address of mail may. */
+  /** Reads a host name or an email address, as far as possible. */
   private static boolean authorityName(Cursor at) {
     String local = at.run(MAIL);
     return !local.isEmpty() && (!at.eat('@') || dnsName(at));
@@ -169,7 +169,7 @@ public final class TagUri extends AbstractView {
     return dnsName(at) && at.atEnd();
   }
 
-  /** {@code DNSname = DNScomp *( "." DNScomp )}; no hyphen at either end of one. */
+  /** {@code DNSname = DNScomp *( "." DNScomp )}; no component starts or ends with a hyphen. */
   private static boolean dnsName(Cursor at) {
     CharSet inner = PartEncoding.ALPHANUM.or(CharSet.of("-"));
     do {
@@ -180,7 +180,7 @@ public final class TagUri extends AbstractView {
     return true;
   }
 
-  /** {@code date = year ["-" month ["-" day]]}, and a day that the calendar has. */
+  /** {@code date = year ["-" month ["-" day]]}, and the day must exist in the calendar. */
   private static void date(Cursor at) {
     String year = at.some(CharSet.DIGIT, 4, DATE);
     if (at.eat('-')) {

@@ -43,7 +43,7 @@ public final class BlobUri extends AbstractView {
   private static final Clause ORIGIN = Clause.rfc("ascii-serialization-of-an-origin", 6454, "6.2");
   private static final Clause UUID_TEXT = Clause.rfc("UUID", 9562, "4");
 
-  /** Where the slash is before the UUID. */
+  /** The index of the slash before the UUID. */
   private final int slash;
 
   private BlobUri(Uri uri, int slash) {
@@ -130,7 +130,10 @@ public final class BlobUri extends AbstractView {
         : broken(uri, ORIGIN, start + broken);
   }
 
-  /** Where an origin breaks that is not a URI: at a userinfo, if it has one before. */
+  /**
+   * Returns the index of the error in an origin that is not a URI; a userinfo before it is the
+   * first error.
+   */
   private static int originEnd(SyntaxError error) {
     Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
     int userinfo = head == null ? -1 : AuthorityBreaks.atUserinfo(head);

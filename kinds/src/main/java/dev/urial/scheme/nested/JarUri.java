@@ -132,10 +132,10 @@ public final class JarUri extends AbstractView {
     if (error != null) {
       int before = text.lastIndexOf("!/", start + error.index());
       if (before >= start && Uri.tryParse(text.substring(start, before)).isOk()) {
-        // What followed was an entry until the next divider came.
+        // The text was a valid entry up to the next divider.
         return broken(uri, error.rule(), text.indexOf("!/", before + 1) + 1);
       }
-      // An archive that is only too short may continue after what looks like the divider.
+      // If the archive is only incomplete, it may continue after the apparent divider.
       SyntaxError farther = Uri.tryParse(text.substring(start, end)).errorOrNull();
       SyntaxError last = farther == null ? error : farther;
       return broken(uri, last.rule(), start + last.index());
@@ -213,7 +213,7 @@ public final class JarUri extends AbstractView {
       return tryOf(uri.resolve(parsed)).orElseThrow();
     }
     String path = parsed.path();
-    int inner = path.indexOf("!/") + 1; // 0 without an archive in the archive
+    int inner = path.indexOf("!/") + 1; // 0 if there is no nested archive
     String first = inner == 0 ? reference : path.substring(0, inner);
     StringBuilder text =
         new StringBuilder(uri.toString()).delete(divider + 1, uri.toString().length());
@@ -229,7 +229,7 @@ public final class JarUri extends AbstractView {
     return parse(text.toString());
   }
 
-  /** Returns the entry that a reference leads to, with a slash before it. */
+  /** Returns the entry that a reference resolves to, with a leading slash. */
   private static String target(String entry, String reference) {
     return Uri.parse("x://x/" + entry).resolve(reference).toString().substring(5);
   }

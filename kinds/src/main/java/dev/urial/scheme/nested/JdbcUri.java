@@ -54,15 +54,15 @@ public final class JdbcUri extends AbstractView {
       new Clause("JDBC URL", "JDBC 4.3", "9.4", "https://jcp.org/en/jsr/detail?id=221");
   private static final CharSet WORD = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("+-._"));
 
-  /** Behind one of these, a subname has properties, and no server begins. */
+  /** Characters after which a subname has properties, and no server can start. */
   private static final CharSet PROPERTIES = CharSet.of(";?&=#");
 
   private static final CharSet AFTER_SERVERS = CharSet.of("/?#;");
 
-  /** Where the colon is after the subprotocol. */
+  /** The index of the colon after the subprotocol. */
   private final transient int colon;
 
-  /** Where the two slashes before the servers are; -1 if there is none. */
+  /** The index of the two slashes before the servers; -1 if there are none. */
   private final transient int slashes;
 
   private JdbcUri(Uri uri, int colon) {
@@ -200,7 +200,10 @@ public final class JdbcUri extends AbstractView {
     return Collections.unmodifiableList(servers);
   }
 
-  /** {@code (host=h,port=1)} and {@code address=(host=h)} of MySQL: every one a valid reg-name. */
+  /**
+   * Returns whether a server is MySQL's {@code (host=h,port=1)} or {@code address=(host=h)}, which
+   * are valid reg-names.
+   */
   private static boolean isProperty(String server) {
     return server.indexOf('(') >= 0 || server.indexOf('=') >= 0;
   }
@@ -215,7 +218,7 @@ public final class JdbcUri extends AbstractView {
     while (at >= 0 && at < limit) {
       char before = text.charAt(at - 1);
       boolean isBegin = before == '@' || (before == ':' && isWordBefore(at - 1));
-      // jdbc:bigquery://https://h: what looks like a server is the scheme of a URL within.
+      // jdbc:bigquery://https://h: the apparent server is the scheme of a nested URL.
       if (isBegin && !text.startsWith("://", serversEnd(at) - 1)) {
         return at;
       }
@@ -237,7 +240,7 @@ public final class JdbcUri extends AbstractView {
     return end;
   }
 
-  /** Whether only words with colons are before, or a login: not a path. */
+  /** Returns whether only words with colons, or a login, precede an index, rather than a path. */
   private boolean isWordBefore(int end) {
     int start = wordStart(end);
     return start < end
@@ -261,7 +264,7 @@ public final class JdbcUri extends AbstractView {
   @Override
   public List<SchemePart> parts() {
     String text = uri.toString();
-    Secrets secrets = Secrets.inReference(text); // of a part alone, nobody knows that it is JDBC
+    Secrets secrets = Secrets.inReference(text); // a part alone would not be recognized as JDBC
     int url = url() == null ? -1 : wordStart(slashes - 1);
     PartList parts = new PartList().add("subprotocol", subprotocol());
     if (url >= 0) {

@@ -149,7 +149,7 @@ public final class NewsUri extends AbstractView implements ServerView {
       }
     }
     if (rest.at('/') && !uri.hasAuthority()) {
-      return rest.broken(SERVER, rest.pos() + 1); // a second slash would have been a server's
+      return rest.broken(SERVER, rest.pos() + 1); // a second slash could start a server
     }
     boolean whole = nntp ? view.group(rest) : view.articleOrGroups(rest);
     if (whole && rest.atEnd()) {
@@ -175,7 +175,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     group = at.run(WILD);
     boolean mayBeId = MessageId.mayBePart(group);
     if (mayBeId) {
-      MessageId.part(at); // what no group holds
+      MessageId.part(at); // characters not allowed in a group
     }
     int end = at.pos();
     if (mayBeId && end > start && at.eat('@')) {
@@ -352,7 +352,7 @@ public final class NewsUri extends AbstractView implements ServerView {
      */
     public Builder number(long number) {
       uri.scheme("nntp");
-      group = group.replace("*", "%2A"); // no pattern here
+      group = group.replace("*", "%2A"); // not a pattern here
       this.number = "/" + number;
       return this;
     }

@@ -17,11 +17,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the URIs of object stores: a bucket where the host would be, and after a slash the key of
- * an object, a query with it.
+ * Parses and writes the URIs of object stores: a bucket in place of the host, and after a slash the
+ * key of an object, which includes any query.
  *
- * <p>INVARIANT: a bucket is made of labels with dots between them, none empty nor longer than 63
- * characters; it begins and ends with a small letter or a digit, and is not an IPv4 address.
+ * <p>INVARIANT: a bucket consists of labels separated by dots, none empty or longer than 63
+ * characters. It begins and ends with a lower-case letter or a digit, and is not an IPv4 address.
  */
 final class ObjectStoreSyntax {
   private static final CharSet END = CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
@@ -33,10 +33,10 @@ final class ObjectStoreSyntax {
   private final int longest;
 
   /**
-   * A store.
+   * Creates the syntax of a store.
    *
-   * @param marks what may be between letters and digits
-   * @param longest how many characters a bucket has at most
+   * @param marks the characters allowed between letters and digits
+   * @param longest the maximum length of a bucket
    */
   ObjectStoreSyntax(String scheme, String document, String link, String marks, int longest) {
     this.scheme = scheme;
@@ -50,7 +50,7 @@ final class ObjectStoreSyntax {
     return definition;
   }
 
-  /** Returns the bucket of a URI of the scheme, or why it is none of the store. */
+  /** Returns the bucket of a URI with this scheme, or the error. */
   Parsed<String> bucket(Uri uri) {
     Cursor rest = ComponentCursors.rest(uri);
     if (!uri.hasAuthority()) {
@@ -81,12 +81,12 @@ final class ObjectStoreSyntax {
     return uri.toString().substring(Math.min(uri.start(Component.PATH) + 1, end), end);
   }
 
-  /** Returns the key of an object, decoded; empty for the bucket itself. */
+  /** Returns the decoded key of an object; empty for the bucket itself. */
   static String key(Uri uri) {
     return PartEncoding.data(escapedKey(uri));
   }
 
-  /** With the slash after the bucket; keys are to the letter. */
+  /** Returns the normal form: adds the slash after the bucket, and keeps the key literally. */
   Uri normal(Uri uri, String bucket, String hashAndFragment) {
     String key = PartEncoding.plain(escapedKey(uri), CharSet.UNRESERVED);
     return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
@@ -101,7 +101,10 @@ final class ObjectStoreSyntax {
     return advisor.list();
   }
 
-  /** Returns the text of an object's URI: the bucket as data, the key escaped. */
+  /**
+   * Returns the text of an object's URI, with the bucket encoded as data and the key already
+   * escaped.
+   */
   String text(String bucket, String key) {
     return scheme + "://" + Percent.encode(bucket, label.or(CharSet.of("."))) + '/' + key;
   }

@@ -121,7 +121,10 @@ public final class S3Uri extends AbstractView {
         : other;
   }
 
-  /** Buckets with such names exist, and are not read here: {@code MyBucket}, {@code my_bucket}. */
+  /**
+   * Adds a hint for old bucket names, which exist but are not accepted: {@code MyBucket}, {@code
+   * my_bucket}.
+   */
   private static Parsed<S3Uri> explained(Parsed<S3Uri> read, Uri uri) {
     String bucket = uri.hasAuthority() ? String.valueOf(uri.authority()) : "";
     if (!Ascii.lower(bucket).equals(bucket)) {

@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.Set;
 
 /**
- * The core identifier of software, alone or in the value of a qualifier.
+ * A core SWHID, alone or in the value of a qualifier.
  *
  * <pre>
  * identifier_core = "swh" ":" "1" ":" object_type ":" 40hex
@@ -27,14 +27,16 @@ final class SwhCoreIdentifier {
 
   private SwhCoreIdentifier() {}
 
-  /** Returns a rule, on a page of the specification whose name begins with the section's number. */
+  /**
+   * Returns a rule on a page of the specification; the page's name begins with the section number.
+   */
   static Clause rule(String id, String page) {
     String section = page.substring(0, page.lastIndexOf('.'));
     String link = "https://www.swhid.org/specification/v1.2/" + page + "/";
     return new Clause(id, "SWHID 1.2", section, link);
   }
 
-  /** Reads one that follows its scheme. */
+  /** Reads an identifier after its scheme. */
   static void read(Cursor at, Set<String> types) {
     if (!at.eatWord("1:")) {
       at.breaks(CORE);
@@ -45,7 +47,7 @@ final class SwhCoreIdentifier {
     at.some(HEX, 40, ID);
   }
 
-  /** One of these words of three letters; false where no such one could continue. */
+  /** Reads one of these three-letter words; returns false if none of them matches. */
   private static boolean readType(Cursor at, Set<String> types) {
     String read = "";
     while (read.length() < 3 && at.at(CharSet.ALPHA)) {

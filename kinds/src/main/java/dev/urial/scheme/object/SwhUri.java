@@ -138,7 +138,7 @@ public final class SwhUri extends AbstractView {
     SwhCoreIdentifier.read(rest, SwhCoreIdentifier.OBJECTS);
     String core = "swh:" + rest.since(start);
     Map<String, String> qualifiers = new TreeMap<>();
-    SpecRule last = SwhCoreIdentifier.ID; // what was read last
+    SpecRule last = SwhCoreIdentifier.ID; // the rule that was read last
     while (rest.eat(';')) {
       String name = name(rest, qualifiers);
       if (name.isEmpty() || !rest.eat('=')) {
@@ -153,7 +153,10 @@ public final class SwhUri extends AbstractView {
     return rest.parsed(new SwhUri(uri, core, qualifiers));
   }
 
-  /** Returns the name of a qualifier that may still come; empty where none could continue. */
+  /**
+   * Reads the name of a qualifier that has not occurred yet; returns an empty string if none
+   * matches.
+   */
   private static String name(Cursor at, Map<String, String> said) {
     for (String name : NAMES) {
       if (!said.containsKey(name) && at.at(name.charAt(0))) {
@@ -187,7 +190,7 @@ public final class SwhUri extends AbstractView {
     }
   }
 
-  /** {@code ipath-absolute}, RFC 3987 §2.2: one slash first, not two. */
+  /** {@code ipath-absolute}, RFC 3987 §2.2: it begins with one slash, not two. */
   private static void absolutePath(Cursor at) {
     at.expect('/', VALUE);
     if (at.at('/')) {
@@ -237,7 +240,7 @@ public final class SwhUri extends AbstractView {
     return isIdle(name) ? null : PartEncoding.dataOrNull(qualifiers.get(name));
   }
 
-  /** Returns whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
+  /** Returns whether a qualifier must be ignored because of the others: §6.1 and §6.2. */
   private boolean isIdle(String name) {
     return switch (name) {
       case "lines" -> !objectType().equals("cnt") || qualifiers.containsKey("bytes");
@@ -312,7 +315,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the origin: the address of a repository, as data.
+     * Sets the origin: the address of a repository; it is encoded as data.
      *
      * @param address the address of the origin
      * @return this builder
@@ -352,7 +355,7 @@ public final class SwhUri extends AbstractView {
      */
     public Builder path(String path) {
       Objects.requireNonNull(path, "path");
-      boolean twice = path.startsWith("//"); // the second would begin an authority
+      boolean twice = path.startsWith("//"); // the second slash would start an authority
       qualifiers.add("path=" + (twice ? "/%2F" : "") + escaped(twice ? path.substring(2) : path));
       return this;
     }

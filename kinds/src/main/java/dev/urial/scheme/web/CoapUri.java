@@ -224,7 +224,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     return advisor.port().list();
   }
 
-  /** What no option can hold: the values of both are of 255 octets at most. */
+  /** Adds remarks on values that are too long for an option, which holds at most 255 octets. */
   private void tooLong(Advisor advisor, int start, int end, char delimiter) {
     String text = uri.toString();
     int octets = 0;

@@ -142,7 +142,10 @@ public final class HttpUri extends WebUri {
         && (!secure || (text.charAt(4) | 0x20) == 's');
   }
 
-  /** No host may be empty, lest it mean this machine: RFC 9110 §4.2.1. */
+  /**
+   * Returns the error for a missing host. An empty host is not allowed, because it could mean this
+   * machine (RFC 9110 §4.2.1).
+   */
   private static Parsed<HttpUri> withoutHost(Uri uri) {
     Clause scheme = uri.end(Component.SCHEME) == 4 ? HTTP : HTTPS;
     return broken(uri, uri.hasAuthority() ? HOST : scheme, AuthorityBreaks.atHost(uri));

@@ -38,7 +38,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns path and query, with a slash for an empty path. */
+  /** Returns the path and the query, with a slash for an empty path. */
   final String pathAndQuery() {
     String rest =
         uri.toString().substring(uri.start(Component.PATH), ComponentCursors.behindQuery(uri));

@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class AbstractView implements SchemeView, Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Escapes such as views let are in some places: if none of them may, no escape may. */
+  /** Sample escapes that views allow in some places: if none of them is allowed, no escape is. */
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
@@ -131,14 +131,14 @@ public abstract class AbstractView implements SchemeView, Serializable {
             : new SyntaxError(earlier.rule(), earlier.index(), text));
   }
 
-  /** Where the scheme is another; null if it is right, colon and all. */
+  /** Returns the error for a different scheme; null if the scheme and its colon match. */
   private static @Nullable SyntaxError otherThan(String[] schemes, String text, int end) {
     SyntaxError error = otherScheme(text, end, schemes).errorOrNull();
     int index = error == null ? 0 : error.index();
     return index > 0 && text.charAt(index - 1) == ':' ? null : error;
   }
 
-  /** What breaks before an escape that is cut off, or where it is, if none may be there. */
+  /** Returns the error before or at a truncated escape, if no escape is allowed there. */
   private static <V> @Nullable SyntaxError atEscape(String head, Function<Uri, Parsed<V>> of) {
     SyntaxError last = null;
     for (String octet : ESCAPES) {
@@ -218,7 +218,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** {@return the URI's normal form, on the rung used to compare schemes} */
+  /** {@return the URI's normal form, on the ladder's rung for comparing by scheme} */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
@@ -300,7 +300,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
 
   /** Returns whether the other object is a view of the same class with the same URI text. */
   @Override
-  @SuppressWarnings("EqualsGetClass") // two views of one text are two readings of it
+  @SuppressWarnings("EqualsGetClass") // other classes interpret a text differently
   public final boolean equals(@Nullable Object other) {
     return other instanceof AbstractView view
         && getClass() == other.getClass()
@@ -333,7 +333,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     throw new InvalidObjectException("a view is deserialized from its text");
   }
 
-  /** Of a stream that leaves this class out. */
+  /** Rejects a stream that omits this class. */
   private void readObjectNoData() throws InvalidObjectException {
     throw new InvalidObjectException("a view is deserialized from its text");
   }

@@ -42,7 +42,7 @@ public final class Advisor {
   private static final Clause BAD_PORT =
       new Clause("bad port", "Fetch", "port blocking", "https://fetch.spec.whatwg.org/#bad-port");
 
-  /** What the Fetch standard blocks, and the service that is meant there. */
+  /** The ports that the Fetch standard blocks, with the service on each. */
   private static final Map<Integer, String> BAD_PORTS = badPorts();
 
   private final Uri uri;

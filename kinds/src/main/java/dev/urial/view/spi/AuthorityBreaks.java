@@ -45,7 +45,7 @@ public final class AuthorityBreaks {
     if (uri.end(Component.HOST) > host) {
       return -1;
     }
-    // What is where the port should may still become a userinfo, as in s://:80@a.
+    // The text in place of the port may still become a userinfo, as in s://:80@a.
     return uri.start(Component.USERINFO) < 0 ? path : host;
   }
 

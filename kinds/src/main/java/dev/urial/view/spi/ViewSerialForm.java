@@ -10,8 +10,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The serialized form of a view: its class and its text. The view is read again by its {@code
- * valueOf}, so that a stream brings back what a text could say, and nothing else.
+ * The serialized form of a view: its class and its text. The class's {@code valueOf} parses the
+ * text again, so a stream can only produce views that text can.
  */
 final class ViewSerialForm implements Serializable {
   private static final long serialVersionUID = 1;
@@ -24,7 +24,7 @@ final class ViewSerialForm implements Serializable {
     this.text = text;
   }
 
-  /** Fails at once where reading could not succeed. */
+  /** Fails immediately if deserialization could not succeed. */
   static ViewSerialForm of(SchemeView view) throws NotSerializableException {
     if (valueOf(view.getClass()) == null) {
       throw new NotSerializableException(
@@ -59,7 +59,7 @@ final class ViewSerialForm implements Serializable {
       }
       throw new InvalidObjectException("no " + type.getName());
     } catch (InvocationTargetException | IllegalAccessException e) {
-      // Errors of parsers hide secrets; a text is not quoted here.
+      // Parser errors mask secrets; this message does not quote the text.
       InvalidObjectException invalid = new InvalidObjectException("no " + type.getName());
       invalid.initCause(e.getCause() == null ? e : e.getCause());
       throw invalid;

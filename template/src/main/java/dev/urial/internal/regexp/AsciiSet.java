@@ -1,9 +1,9 @@
 package dev.urial.internal.regexp;
 
 /**
- * A set of ASCII characters: what a character class means for texts of ASCII.
+ * A set of ASCII characters: the meaning of a character class in ASCII text.
  *
- * @param low the characters 0 to 63, a bit each
+ * @param low the characters 0 to 63, one bit each
  * @param high the characters 64 to 127
  */
 record AsciiSet(long low, long high) {
@@ -31,7 +31,7 @@ record AsciiSet(long low, long high) {
     return set;
   }
 
-  /** Of a range of code points those that are ASCII. */
+  /** Returns the ASCII characters in a range of code points. */
   static AsciiSet range(int first, int last) {
     long low = 0;
     long high = 0;
@@ -65,12 +65,12 @@ record AsciiSet(long low, long high) {
     return (low | high) == 0;
   }
 
-  /** Simple case folding: lowercase letters for capital ones. */
+  /** Returns the set with simple case folding: upper-case letters become lower-case ones. */
   AsciiSet folded() {
     return without(UPPER).or(new AsciiSet(0, (high & UPPER.high) << ('a' - 'A')));
   }
 
-  /** Returns a folded set, with the uppercase letters of its small ones. */
+  /** Returns a folded set with the upper-case forms of its letters added. */
   AsciiSet unfolded() {
     return or(new AsciiSet(0, (high & LOWER.high) >>> ('a' - 'A')));
   }

@@ -4,10 +4,10 @@ import java.util.List;
 
 /** The syntax tree of a regular expression. */
 sealed interface Node {
-  /** Returns whether it can match without taking a character. */
+  /** Returns whether this node can match without consuming a character. */
   boolean isNullable();
 
-  /** Nothing. */
+  /** The empty expression. */
   record Empty() implements Node {
     @Override
     public boolean isNullable() {
@@ -15,7 +15,7 @@ sealed interface Node {
     }
   }
 
-  /** One character of a set. */
+  /** One character from a set. */
   record One(AsciiSet set) implements Node {
     @Override
     public boolean isNullable() {
@@ -23,7 +23,7 @@ sealed interface Node {
     }
   }
 
-  /** One after the other. */
+  /** Nodes that match one after the other. */
   record Sequence(List<Node> nodes) implements Node {
     @Override
     public boolean isNullable() {
@@ -31,7 +31,7 @@ sealed interface Node {
     }
   }
 
-  /** One or the other, the first that leads to a match. */
+  /** Alternatives; the first one that leads to a match is used. */
   record Choice(List<Node> nodes) implements Node {
     @Override
     public boolean isNullable() {
@@ -48,9 +48,9 @@ sealed interface Node {
   }
 
   /**
-   * Several times.
+   * A repetition.
    *
-   * @param max -1 for any number
+   * @param max the maximum number of repetitions; -1 for no limit
    * @param firstGroup the number of the first group within
    * @param endGroup one past the number of the last group within
    */
@@ -62,7 +62,7 @@ sealed interface Node {
     }
   }
 
-  /** A place: {@code ^}, {@code $}, {@code \b}, {@code \B}; of lines if {@code m} is set. */
+  /** A position: {@code ^}, {@code $}, {@code \b}, {@code \B}; line-based if {@code m} is set. */
   record Place(char kind, boolean isOfLines) implements Node {
     @Override
     public boolean isNullable() {
@@ -71,7 +71,7 @@ sealed interface Node {
   }
 
   /**
-   * A reference to the text of a group; of several groups with one name, the one that has matched.
+   * A reference to the text of a group; if several groups have the same name, the one that matched.
    */
   record Backreference(List<Integer> groups, boolean ignoresCase) implements Node {
     @Override

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses a regular expression with the {@code v} flag, with one method per grammar rule.
  *
- * <p>INVARIANT: the pointer never goes back; what is nested deeper than {@value #MOST_DEPTH} is
- * refused.
+ * <p>INVARIANT: the position never moves back; nesting deeper than {@value #MOST_DEPTH} is
+ * rejected.
  *
  * @see <a href="https://tc39.es/ecma262/#sec-patterns">ECMA-262 §22.2.1</a>
  */
@@ -25,24 +25,24 @@ final class RegExpParser {
   private int depth;
   private int groups;
 
-  // The flags, which a group may change for itself.
+  // The flags, which a group may change within itself.
   private boolean ignoresCase;
   private boolean isOfLines;
   private boolean dotIsAll;
 
-  /** The groups of each name, with the alternatives in which they are. */
+  /** The groups with each name, and the alternatives that contain them. */
   private final Map<String, List<Named>> names = new LinkedHashMap<>();
 
-  /** Which alternative of which disjunction is being read, from the outside in. */
+  /** The alternatives being parsed, each with its disjunction, from the outside in. */
   private final List<int[]> path = new ArrayList<>();
 
   private int disjunctions;
 
-  /** The references that can be checked when all is read. */
+  /** The references, which are checked at the end of parsing. */
   private final List<Reference> references = new ArrayList<>();
 
   private record Named(int number, List<int[]> path) {
-    /** Returns whether both can take part in one match. */
+    /** Returns whether both groups can take part in the same match. */
     boolean meets(Named other) {
       for (int i = 0; i < Math.min(path.size(), other.path.size()); i++) {
         if (path.get(i)[0] != other.path.get(i)[0]) {
@@ -63,7 +63,7 @@ final class RegExpParser {
     this.ignoresCase = ignoresCase;
   }
 
-  /** How many groups there are. */
+  /** Returns the number of groups. */
   int groups() {
     return groups;
   }
@@ -155,8 +155,8 @@ final class RegExpParser {
   }
 
   /**
-   * Whether a lookahead or lookbehind begins here. With the {@code v} flag no quantifier follows
-   * it, while one may follow a group around it: {@code (?:(?=a))*}.
+   * Returns whether a lookahead or lookbehind begins here. With the {@code v} flag, no quantifier
+   * may follow it, but one may follow a group around it: {@code (?:(?=a))*}.
    */
   private boolean isLook() {
     return text.startsWith("(?=", pos)
@@ -169,7 +169,7 @@ final class RegExpParser {
     return at('*') || at('+') || at('?') || at('{');
   }
 
-  /** Behind the parenthesis; null for an unknown kind. */
+  /** Parses a group after its parenthesis; returns null if its kind is unknown. */
   private @Nullable Node group(int before) throws RegExpSyntaxException {
     if (!eats('?')) {
       return captured();
@@ -210,7 +210,7 @@ final class RegExpParser {
     return new Node.Group(number, closed(disjunction()));
   }
 
-  /** {@code (?i-ms:…)}: flags that hold within. */
+  /** Parses {@code (?i-ms:…)}: flags for the group. */
   private @Nullable Node modified() throws RegExpSyntaxException {
     boolean[] were = {ignoresCase, isOfLines, dotIsAll};
     boolean isOn = true;
@@ -248,7 +248,7 @@ final class RegExpParser {
     return node;
   }
 
-  /** Behind {@code <}. */
+  /** Parses a name after {@code <}. */
   private String name() throws RegExpSyntaxException {
     int start = pos;
     while (pos < text.length() && (AsciiSet.WORD.has(text.charAt(pos)) || at('$'))) {
@@ -366,7 +366,7 @@ final class RegExpParser {
 
   // Characters and their classes.
 
-  /** A set, and strings of other lengths than one; folded where case is ignored. */
+  /** A set of characters, and strings that are not single characters; folded if case is ignored. */
   private record CharacterClass(AsciiSet set, List<String> strings, boolean mayBeStrings) {
     static CharacterClass of(AsciiSet set) {
       return new CharacterClass(set, List.of(), false);
@@ -397,7 +397,7 @@ final class RegExpParser {
     return new Node.One(ignoresCase ? set.unfolded() : set);
   }
 
-  /** Returns the longest of its strings first, as the standard has it. */
+  /** Returns the node for a class, with the longest strings first, as in the standard. */
   private Node node(CharacterClass value) {
     Node one = one(value.set());
     if (value.strings().isEmpty()) {
@@ -422,7 +422,7 @@ final class RegExpParser {
     return range(code, code);
   }
 
-  /** Of a range what is ASCII, or is folded to it. */
+  /** Returns the ASCII characters in a range, including those that others fold to. */
   private AsciiSet range(int first, int last) {
     AsciiSet set = AsciiSet.range(first, last);
     if (!ignoresCase) {
@@ -431,7 +431,7 @@ final class RegExpParser {
     if (first <= 0x17F && last >= 0x17F) { // the long s
       set = set.or(AsciiSet.of('s'));
     }
-    if (first <= 0x212A && last >= 0x212A) { // the sign of Kelvin
+    if (first <= 0x212A && last >= 0x212A) { // the Kelvin sign
       set = set.or(AsciiSet.of('k'));
     }
     return set.folded();
@@ -521,7 +521,7 @@ final class RegExpParser {
     throw new RegExpSyntaxException(RegExpRule.ESCAPE, start);
   }
 
-  /** Behind {@code \\u}; -1 if it is none. */
+  /** Parses an escape after {@code \\u}; returns -1 if it is invalid. */
   private int unicodeEscape() {
     if (eats('{')) {
       int end = text.indexOf('}', pos);
@@ -555,7 +555,7 @@ final class RegExpParser {
     return code;
   }
 
-  /** So many hexadecimal digits; -1, and nothing is read, if they are not there. */
+  /** Reads a number of hexadecimal digits; returns -1, without reading, if they are missing. */
   private int hex(int count) {
     if (pos + count > text.length()) {
       return -1;
@@ -621,7 +621,7 @@ final class RegExpParser {
     return CharacterClass.of(complement(value.set()));
   }
 
-  /** Whether what was read last in a class was a range, which no operator may follow. */
+  /** Whether the last operand in a class was a range, which no operator may follow. */
   private boolean wasRange;
 
   private CharacterClass unionOperand() throws RegExpSyntaxException {
@@ -655,7 +655,9 @@ final class RegExpParser {
     return set != null ? set : CharacterClass.of(character(classCharacter()));
   }
 
-  /** Returns a class in a class, a set by its escape, or strings; null if a character is there. */
+  /**
+   * Parses a nested class, an escape for a set, or strings; returns null if there is a character.
+   */
   private @Nullable CharacterClass setOperand() throws RegExpSyntaxException {
     if (at('[')) {
       return characterClass();

@@ -36,7 +36,7 @@ public enum RegExpRule implements SpecRule {
   UNESCAPED("SyntaxCharacter"),
   /** A backslash at the end, or before a character with which it has no meaning. */
   ESCAPE("CharacterEscape"),
-  /** A property that Unicode or ECMAScript does not know. */
+  /** A property that neither Unicode nor ECMAScript defines. */
   PROPERTY("UnicodePropertyValueExpression"),
   /** A class that is not closed. */
   UNCLOSED_CLASS("CharacterClass"),

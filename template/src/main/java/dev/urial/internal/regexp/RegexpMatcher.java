@@ -7,15 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One match: goes the first way at each split, and takes back what it has done where that leads
- * nowhere.
+ * Runs one match: tries the first branch at each split, and backtracks if it fails.
  *
- * <p>Where no group is referred to, a split at a place that has led nowhere is remembered and not
- * tried again, so that the time is linear; the registers of loops count as part of the place. All
- * else runs on a budget of steps.
+ * <p>Without backreferences, a split that failed at a position is remembered and not tried again,
+ * so that the time is linear; the registers of loops are part of the position. All other programs
+ * have a step limit.
  */
 final class RegexpMatcher {
-  /** More than these bits, 32 MiB, are not remembered. */
+  /** The maximum number of remembered bits, 32 MiB. */
   private static final long MOST_BITS = 1L << 28;
 
   private final RegexpProgram program;
@@ -24,10 +23,13 @@ final class RegexpMatcher {
   private final int from;
   private final int to;
 
-  /** Where the groups begin and end, then the registers. */
+  /** The starts and ends of the groups, then the registers. */
   private final int[] slots;
 
-  /** Pairs: an instruction and a place to continue at; or, below 0, a slot and what it was. */
+  /**
+   * Pairs: an instruction and a position at which to continue, or, if negative, a slot and its
+   * previous value.
+   */
   private int[] stack = new int[64];
 
   private int top;
@@ -50,7 +52,7 @@ final class RegexpMatcher {
     isBound = !isRemembered || program.hasLooks;
   }
 
-  /** Where the groups begin and end; null if there is no match of the whole. */
+  /** Returns the starts and ends of the groups; null if there is no match. */
   int @Nullable [] match() {
     return run(0, from, seen) ? slots : null;
   }
@@ -126,7 +128,7 @@ final class RegexpMatcher {
         }
       }
       if (!goesOn) {
-        // Back to the last split that has another way.
+        // Backtrack to the last split with an untried branch.
         while (true) {
           if (top == bottom) {
             return false;
@@ -209,7 +211,10 @@ final class RegexpMatcher {
     return pos >= from && pos < to && AsciiSet.WORD.has(text.charAt(pos));
   }
 
-  /** Where what a group has taken is again, its other end; -1 if it does not. */
+  /**
+   * Matches the text of a group again at a position; returns the other end, or -1 if it does not
+   * match.
+   */
   private int again(Node.Backreference reference, int pos, boolean isAhead) {
     int start = -1;
     int end = -1;
@@ -221,7 +226,7 @@ final class RegexpMatcher {
       }
     }
     if (start < 0) {
-      return pos; // A group that has taken nothing is found everywhere.
+      return pos; // A reference to a group that has not matched always matches.
     }
     int length = end - start;
     int at = isAhead ? pos : pos - length;

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * A compiled regular expression: instructions, each with an operation and two numbers.
  *
  * <pre>
- * ONE   set         takes a character of the set; BACK before the place, if it is within a look behind
- * SPLIT first next  goes on at the first; at the next if that leads nowhere
+ * ONE   set         consumes a character of the set; in a lookbehind, ONE_BACK: the one before
+ * SPLIT first next  continues at the first, or at the next if the first fails
  * JUMP  to
- * SAVE  slot        where a group begins or ends
- * CLEAR from to     forgets groups: a loop begins anew
- * MARK  register    where a turn of a loop begins
- * CHECK register    a turn that took nothing leads nowhere
+ * SAVE  slot        saves the start or end of a group
+ * CLEAR from to     clears groups at the start of an iteration
+ * MARK  register    saves the start of an iteration
+ * CHECK register    fails if the iteration consumed nothing
  * PLACE kind lines  ^ $ \b \B
- * AGAIN reference   what a group has taken; BACK likewise
+ * AGAIN reference   the text of a group; AGAIN_BACK likewise
  * LOOK  end kind    the instructions up to the end; 1: ahead, 2: negative
  * MATCH
  * </pre>
@@ -42,7 +42,9 @@ final class RegexpProgram {
 
   private static final int MOST = 20_000;
 
-  /** Loops that are nested deeper, and whose turns may take nothing, run on a budget. */
+  /**
+   * The maximum nesting of loops with possibly empty iterations; deeper nesting needs a step limit.
+   */
   private static final int MOST_NESTED = 3;
 
   int[] code = new int[32];
@@ -52,18 +54,18 @@ final class RegexpProgram {
 
   int registers;
 
-  /** Of each instruction that splits what it is remembered by; null for others. */
+  /** The data by which each SPLIT instruction is remembered; null for other instructions. */
   @Nullable Split[] splits = {};
 
-  /** How many numbers the splits are remembered by. */
+  /** The number of states of all splits. */
   int states;
 
-  /** The registers of the loops within which the next instruction is. */
+  /** The registers of the loops around the next instruction. */
   private final List<Integer> open = new ArrayList<>();
 
   private int deepest;
 
-  /** Of each instruction that splits those registers. */
+  /** The registers of the loops around each SPLIT instruction. */
   private final List<int[]> registersOfSplits = new ArrayList<>();
 
   boolean hasReferences;
@@ -84,7 +86,7 @@ final class RegexpProgram {
     return program;
   }
 
-  /** Whether what led nowhere once does so again, whatever groups have taken. */
+  /** Returns whether a failed branch always fails again, regardless of the groups. */
   boolean canRemember() {
     return !hasReferences && deepest <= MOST_NESTED;
   }
@@ -166,7 +168,7 @@ final class RegexpProgram {
     }
   }
 
-  /** What is repeated, and the register of its loop; -1 if each turn takes something. */
+  /** A repeated node, and the register of its loop; -1 if no iteration is empty. */
   private record Repeated(Node.Repeat node, int register) {}
 
   private void repeat(Node.Repeat node, boolean isAhead) throws RegExpSyntaxException {
@@ -220,13 +222,13 @@ final class RegexpProgram {
   }
 
   /**
-   * The registers of a split: the first of its numbers, one for each way in which the turns of the
-   * loops around it may have taken something or nothing.
+   * The states and registers of a split. There is one state for each combination of empty and
+   * nonempty iterations of the loops around it.
    *
-   * @param first its first number
-   * @param registers those of the loops around it
+   * @param first the first state
+   * @param registers the registers of the loops around the split
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record Split(int first, int[] registers) {
     int end() {
       return first + (1 << registers.length);

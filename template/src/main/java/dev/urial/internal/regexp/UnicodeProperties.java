@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties that {@code \p{…}} may name, and the ASCII characters that have them.
  *
- * <p>DEPARTURE: the names of scripts are those that Java knows, and any other name of that form is
- * treated as a script without characters of ASCII.
+ * <p>DEPARTURE: the names of scripts are those that Java knows. Any other name of that form is
+ * treated as a script without ASCII characters.
  *
  * @see <a href="https://tc39.es/ecma262/#table-binary-unicode-properties">ECMA-262, tables 65 to
  *     69</a>
@@ -72,7 +72,7 @@ final class UnicodeProperties {
             + " Logical_Order_Exception LOE Noncharacter_Code_Point NChar Radical"
             + " Regional_Indicator RI Unified_Ideograph UIdeo Variation_Selector VS",
         NONE);
-    // Soft hyphens and the like are not ASCII; of controls all but none are Cc.
+    // Soft hyphens and similar characters are not ASCII, so C and Cc are the same.
     category("Other C Control Cc cntrl", AsciiSet.range(0, 31).or(AsciiSet.of(127)));
     category("Cased_Letter LC Letter L", LETTERS);
     category("Lowercase_Letter Ll", AsciiSet.LOWER);
@@ -143,7 +143,10 @@ final class UnicodeProperties {
     return isWrittenAsName(name) ? NONE : null;
   }
 
-  /** {@code Phags_Pa}, {@code Grek}, {@code SignWriting}: a capital letter, and small ones. */
+  /**
+   * Returns whether a name has the form of a script's name, such as {@code Phags_Pa}, {@code Grek}
+   * or {@code SignWriting}.
+   */
   private static boolean isWrittenAsName(String name) {
     if (name.length() < 2 || !AsciiSet.UPPER.has(name.charAt(0))) {
       return false;
@@ -155,7 +158,7 @@ final class UnicodeProperties {
     }
     try {
       return !Character.UnicodeScript.forName(name).name().isEmpty();
-    } catch (IllegalArgumentException e) { // newer than this Java: four letters, or more
+    } catch (IllegalArgumentException e) { // may be newer than this Java; at least four letters
       return name.length() >= 4 && !name.equals(Ascii.upper(name)) && !name.endsWith("_");
     }
   }

@@ -4,7 +4,10 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class TemplateMessages {
-  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  /**
+   * The messages; the English texts are in {@code messages.properties} of the package that uses
+   * most of them.
+   */
   public static final Messages MESSAGES =
       Messages.of(
           name -> TemplateMessages.class.getResourceAsStream("/dev/urial/template/" + name));

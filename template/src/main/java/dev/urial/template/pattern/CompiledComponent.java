@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of one component, compiled.
+ * The compiled pattern of a component.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#compile-a-component">URL Pattern Standard
  *     §1.5</a>
@@ -44,7 +44,7 @@ record CompiledComponent(
         ComponentMatcher.of(parts, kind, options));
   }
 
-  /** Returns the one text that it is written for; null if it has groups or a modifier. */
+  /** Returns the only text that this matches; null if there are groups or a modifier. */
   @Nullable String literal() {
     if (parts.isEmpty()) {
       return "";
@@ -57,7 +57,7 @@ record CompiledComponent(
     return matcher.test(whole, 0, whole.length());
   }
 
-  /** Which of the special schemes it matches, if any: then paths are as those of the web. */
+  /** Returns whether this matches any special scheme; if so, paths are parsed as for the web. */
   boolean matchesSpecialScheme() {
     return matches("http")
         || matches("https")
@@ -68,7 +68,8 @@ record CompiledComponent(
   }
 
   /**
-   * Which is the more special: fixed text before groups, what is once before what may be elsewhere.
+   * Compares how specific two patterns are: fixed text is more specific than groups, and required
+   * parts more than optional or repeated ones.
    */
   static int compare(List<PatternPart> left, List<PatternPart> right) {
     int common = Math.min(left.size(), right.size());

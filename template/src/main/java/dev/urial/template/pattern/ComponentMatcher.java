@@ -11,23 +11,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a component of a URL matches, in place within a text.
+ * Matches a component of a URL in place, as a range of a text.
  *
- * <p>What most patterns are made of is compared directly, from left to right: fixed text, groups
- * that end where a segment ends, a wildcard for the rest. All else is a regular expression as the
- * standard writes it; without a group of the pattern's own that takes linear time.
+ * <p>Most patterns are compared directly, from left to right: fixed text, groups that end with a
+ * segment, and a wildcard for the rest. All others become a regular expression, as in the standard;
+ * this takes linear time if the pattern contains no regular expressions.
  */
 abstract sealed class ComponentMatcher {
-  /** Whether what is between two places matches. */
+  /** Returns whether a range matches. */
   abstract boolean test(String text, int from, int to);
 
   /**
-   * Where the groups begin and end, two numbers each, or -1; the first two are of no group; null if
-   * there is no match.
+   * Returns the start and end of each group, or -1; the first two numbers are unused. Returns null
+   * if there is no match.
    */
   abstract int @Nullable [] exec(String text, int from, int to);
 
-  /** Whether everything matches. */
+  /** Returns whether everything matches. */
   boolean isAny() {
     return false;
   }
@@ -45,7 +45,7 @@ abstract sealed class ComponentMatcher {
         : new Direct(items.toArray(new Item[0]), count, options.ignoresCase());
   }
 
-  /** As a regular expression, whatever the parts are. */
+  /** Creates a matcher that uses a regular expression, whatever the parts are. */
   static ComponentMatcher expression(
       List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
@@ -71,12 +71,12 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** Throws what is wrong within a part, where what follows cannot hide it: {@code [a-}. */
+  /** Compiles a part alone to find its errors, which following text could hide: {@code [a-}. */
   private static void alone(PatternPart part) throws PatternException {
     try {
       RegExp unused = RegExp.compile(part.value(), false, 0);
     } catch (RegExpSyntaxException e) {
-      if (e.rule() != RegExpRule.REFERENCE) { // the group may be in another part
+      if (e.rule() != RegExpRule.REFERENCE) { // the group may be in a different part
         throw new PatternException(e.rule(), part.index() + e.index());
       }
     }
@@ -116,7 +116,7 @@ abstract sealed class ComponentMatcher {
               new Item(part.prefix(), Take.SEGMENT, kind.delimiter(), part.suffix(), isOptional));
         }
         case FULL_WILDCARD -> {
-          // All of it, except for a literal at the end.
+          // Everything except a literal at the end.
           String end = part.suffix();
           if (!isLast) {
             PatternPart after = parts.get(i + 1);
@@ -136,7 +136,7 @@ abstract sealed class ComponentMatcher {
     return items;
   }
 
-  /** What an item matches between two texts. */
+  /** The text that an item matches between two literals. */
   private enum Take {
     NOTHING,
     SEGMENT,
@@ -146,7 +146,7 @@ abstract sealed class ComponentMatcher {
   private record Item(
       String before, Take take, String delimiter, String after, boolean isOptional) {}
 
-  /** Compared from left to right. */
+  /** Compares from left to right. */
   private static final class Direct extends ComponentMatcher {
     private final Item[] items;
     private final int groups;
@@ -244,7 +244,7 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** A regular expression. */
+  /** Uses a regular expression. */
   private static final class Expression extends ComponentMatcher {
     private final RegExp regExp;
     private final long steps;

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a pattern written as a URL: a state machine over tokens, which finds where its components
- * begin and end. Methods bear the standard's names.
+ * Parses a pattern written as a URL: a state machine over tokens, which finds the start and end of
+ * each component. The methods have the standard's names.
  *
- * <p>INVARIANT: it goes back twice at most, from the end of a scheme that is none and from that of
- * an authority.
+ * <p>INVARIANT: the parser moves back at most twice: at the end of an apparent scheme that is not
+ * one, and at the end of an authority.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#constructor-string-parsing">URL Pattern
  *     Standard §1.6</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
+@SuppressWarnings("EnumOrdinal") // an array index in this package; never persisted
 final class ConstructorStringParser {
   private enum State {
     INIT(null),
@@ -40,7 +40,7 @@ final class ConstructorStringParser {
   private final List<Token> tokens;
   private UrlPatternInit result = UrlPatternInit.none();
 
-  /** Where each component begins in the input; -1 if it is not in it. */
+  /** The start of each component in the input; -1 if it is absent. */
   private final int[] starts = {-1, -1, -1, -1, -1, -1, -1, -1};
 
   private int componentStart;
@@ -83,7 +83,7 @@ final class ConstructorStringParser {
       } else if (is(Token.Type.OPEN)) {
         groupDepth++;
       } else if (groupDepth > 0 && !is(Token.Type.CLOSE)) {
-        // Within braces no component ends.
+        // No component ends within braces.
       } else {
         groupDepth -= groupDepth > 0 ? 1 : 0;
         step();
@@ -149,7 +149,7 @@ final class ConstructorStringParser {
           changeState(State.HASH, 1);
         }
       }
-      case HASH, DONE -> {} // to the end
+      case HASH, DONE -> {} // ends with the input
     }
   }
 
@@ -235,7 +235,7 @@ final class ConstructorStringParser {
     return isChar("#");
   }
 
-  /** Returns a question mark, unless it is the modifier of a group. */
+  /** Returns whether there is a question mark that is not the modifier of a group. */
   private boolean isSearchPrefix() {
     if (isChar("?")) {
       return true;

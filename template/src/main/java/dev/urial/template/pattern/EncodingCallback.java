@@ -8,8 +8,8 @@ import dev.urial.url.UrlApi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the text of a component is validated and encoded: the standard's <em>encoding callbacks</em>,
- * made of the setters of a URL.
+ * Validates and encodes the text of a component: the standard's <em>encoding callbacks</em>,
+ * implemented with the setters of a URL.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks">URL Pattern Standard
  *     §3.1</a>
@@ -32,7 +32,7 @@ enum EncodingCallback {
     @Override
     @Nullable String encodeText(String text) {
       String host = set("https://dummy.invalid/", text);
-      // What a setter refuses stays as it was: is it refused, or the same?
+      // A setter ignores an invalid host, so a second dummy shows whether it was ignored or equal.
       return !host.equals("dummy.invalid") || set("https://other.invalid/", text).equals(host)
           ? host
           : null;
@@ -56,8 +56,8 @@ enum EncodingCallback {
     }
   },
   /**
-   * DEPARTURE: the standard's dummy URL is one of {@code https}, whose port 443 would vanish out of
-   * every pattern; browsers and the tests keep it.
+   * DEPARTURE: the standard's dummy URL has the scheme {@code https}, which would remove the port
+   * 443 from every pattern; browsers and the tests keep it.
    */
   PORT {
     @Override
@@ -72,8 +72,8 @@ enum EncodingCallback {
       UrlApi url = Url.parse("https://dummy.invalid/").api();
       url.setPathname(hasSlash ? text : "/-" + text);
       String path = url.pathname();
-      // CHOICE: dot-segments that climb over the added "-" may leave a slash alone, of which the
-      // standard takes what is after the second code point: nothing.
+      // CHOICE: dot-segments that remove the added "-" may leave only a slash. The standard then
+      // takes the text after the second code point, which is empty.
       return hasSlash ? path : path.substring(Math.min(2, path.length()));
     }
   },
@@ -116,20 +116,20 @@ enum EncodingCallback {
     }
   };
 
-  /** Of a text that is not empty; null if the component cannot have it. */
+  /** Encodes a nonempty text; returns null if the component cannot contain it. */
   abstract @Nullable String encodeText(String text);
 
-  /** Returns the text as the component has it; null if it cannot. */
+  /** Encodes a text; returns null if the component cannot contain it. */
   final @Nullable String encode(String text) {
     return text.isEmpty() ? text : encodeText(text);
   }
 
-  /** Returns the port of a scheme; {@code ""} for its own; null if it is none. */
+  /** Returns a port for a scheme; {@code ""} for its default port; null if it is invalid. */
   static @Nullable String port(String text, String scheme) {
     if (text.isEmpty()) {
       return text;
     }
-    // What is refused stays as it was: two ports tell that from what is the same.
+    // A setter ignores an invalid port, so a second port shows whether it was ignored or equal.
     String first = port(text, scheme, "1");
     return !first.equals("1") || port(text, scheme, "2").equals("1") ? first : null;
   }

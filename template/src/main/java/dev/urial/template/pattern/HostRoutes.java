@@ -5,17 +5,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by host: those of one host, those of all hosts below a name, those of any.
+ * Routes by host: for one host, for all hosts below a name, or for any host.
  *
- * <p>A host is read once, from its end: at each dot what has been read so far is looked up. No text
- * is made for that.
+ * <p>A host is read once, from its end: at each dot, the text so far is looked up, without creating
+ * strings.
  */
 final class HostRoutes {
   private final Table hosts = new Table();
   private final Table names = new Table();
   private @Nullable PathRoutes any;
 
-  /** Returns the routes of a pattern of hosts: of all of which it may match any. */
+  /** Returns the routes for the hosts that a pattern may match. */
   PathRoutes of(CompiledComponent pattern) {
     String host = pattern.literal();
     if (host != null && !host.isEmpty()) {
@@ -30,16 +30,19 @@ final class HostRoutes {
     return paths;
   }
 
-  /** Whether only hosts that match are led to the routes of a pattern of hosts. */
+  /** Returns whether the routes of a host pattern are reached only by hosts that match it. */
   static boolean isWhole(CompiledComponent pattern) {
     String host = pattern.literal();
     return host != null && !host.isEmpty();
   }
 
-  /** Returns the literal at the end, from the beginning of a label; {@code ""} if there is none. */
+  /**
+   * Returns the literal at the end of a pattern, from the start of a label; {@code ""} if there is
+   * none.
+   */
   static String suffix(String pattern) {
     int start = 0;
-    boolean isBegun = true; // a label begins at the start
+    boolean isBegun = true; // the pattern starts with a label
     for (int i = 0; i < pattern.length(); i++) {
       char c = pattern.charAt(i);
       if (c == '(' || c == '\\' || c == '[') {
@@ -65,7 +68,7 @@ final class HostRoutes {
     return c != '.' && "*:{}?+()\\".indexOf(c) < 0;
   }
 
-  /** Makes what is looked up. */
+  /** Builds the lookup tables. */
   void freeze() {
     if (any != null) {
       any.freeze();
@@ -93,7 +96,7 @@ final class HostRoutes {
     hosts.search(text, hostStart, hostEnd, hash, search);
   }
 
-  /** Open addressing, by the hash of a name that is read from its end. */
+  /** A hash table with open addressing; names are hashed from their ends. */
   private static final class Table {
     private final Map<String, PathRoutes> named = new HashMap<>();
     private int[] hashes = {};

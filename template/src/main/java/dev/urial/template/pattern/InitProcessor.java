@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes components from their base, and normalizes those of a URL.
+ * Completes components from their base, and normalizes the components of a URL.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#canon-processing-for-init">URL Pattern Standard
  *     §3.2</a>
@@ -32,12 +32,12 @@ final class InitProcessor {
     this.result = start;
   }
 
-  /** Of a pattern. */
+  /** Processes the components of a pattern. */
   static UrlPatternInit pattern(UrlPatternInit init) throws PatternException {
     return new InitProcessor(init, true, UrlPatternInit.none()).process();
   }
 
-  /** Of a URL: all components are given, or empty. */
+  /** Processes the components of a URL; missing ones are empty. */
   static UrlPatternInit url(UrlPatternInit init) throws PatternException {
     UrlPatternInit empty = UrlPatternInit.none();
     for (UrlPatternComponent component : UrlPatternComponent.values()) {
@@ -97,7 +97,7 @@ final class InitProcessor {
     return result;
   }
 
-  /** Takes of the base what is before the first component that is given. */
+  /** Inherits from the base the components before the first given one. */
   private void inherit(Url base) {
     if (init.get(PROTOCOL) == null) {
       base(PROTOCOL, base.scheme());
@@ -160,7 +160,7 @@ final class InitProcessor {
     return row != null && row.isSpecial() && row.name().equals(scheme);
   }
 
-  /** The port that a special scheme has by itself; {@code ""} for none. */
+  /** Returns the default port of a special scheme; {@code ""} if there is none. */
   static String defaultPort(String scheme) {
     int port = isSpecial(scheme) ? SchemeRows.port(scheme) : 0;
     return port == 0 ? "" : Integer.toString(port);

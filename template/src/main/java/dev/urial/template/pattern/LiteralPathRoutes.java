@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by literal paths: one look, however many there are. Open addressing; the hashes are beside
- * the texts, so that only a text is looked at that is likely the same.
+ * Routes by literal paths, found in one lookup, however many there are. Uses open addressing; the
+ * hashes are stored separately, so that only texts that are likely equal are compared.
  */
 final class LiteralPathRoutes {
   private final boolean isFolded;
@@ -21,7 +21,10 @@ final class LiteralPathRoutes {
   private String[] texts = {};
   private int[] @Nullable [] found = {};
 
-  /** An empty one; whether the literals are in lower case, and the texts in any. */
+  /**
+   * Creates an empty table. If it is folded, the literals are in lower case and the texts in any
+   * case.
+   */
   LiteralPathRoutes(boolean isFolded) {
     this.isFolded = isFolded;
   }
@@ -37,7 +40,7 @@ final class LiteralPathRoutes {
     return routes.isEmpty();
   }
 
-  /** Makes what is looked up. */
+  /** Builds the lookup table. */
   void freeze() {
     if (isEmpty()) {
       return;
@@ -61,7 +64,7 @@ final class LiteralPathRoutes {
         });
   }
 
-  /** Four characters at a time: each multiplication waits for the one before. */
+  /** Hashes four characters at a time, because each multiplication depends on the previous one. */
   private int hash(String text, int from, int to) {
     int hash = 0;
     int i = from;
@@ -94,7 +97,7 @@ final class LiteralPathRoutes {
     }
   }
 
-  /** Returns the routes of a literal, in order; null if it is none. */
+  /** Returns the routes of a literal, in order; null if there are none. */
   int @Nullable [] find(String text, int from, int to) {
     if ((lengths >>> (to - from) & 1) == 0) {
       return null;

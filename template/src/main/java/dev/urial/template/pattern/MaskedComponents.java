@@ -26,7 +26,7 @@ final class MaskedComponents {
     if (isSecret) {
       return "***";
     }
-    // What was meant as a password is read as the name of a group.
+    // Text intended as a password is parsed as the name of a group.
     int colon = component == UrlPatternComponent.USERNAME ? text.indexOf(':') : -1;
     return colon < 0 ? text : text.substring(0, colon + 1) + "***";
   }

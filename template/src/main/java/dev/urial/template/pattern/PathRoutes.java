@@ -2,7 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 
-/** Routes of some hosts by path: those for which case counts, and the others. */
+/** Routes of some hosts by path, both case-sensitive and case-insensitive. */
 final class PathRoutes {
   private final LiteralPathRoutes literals = new LiteralPathRoutes(false);
   private final LiteralPathRoutes ignoringLiterals = new LiteralPathRoutes(true);
@@ -11,9 +11,9 @@ final class PathRoutes {
   private boolean isMinding;
   private boolean isIgnoring;
 
-  /** A search that goes through several of these. */
+  /** A search through several of these tables. */
   interface Search {
-    /** Goes through one. */
+    /** Searches one table. */
     void in(PathRoutes paths);
   }
 

@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 final class PatternException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final transient SpecRule rule; // it never leaves its thread
+  private final transient SpecRule rule; // never serialized
   private final int index;
 
   PatternException(SpecRule rule, int index) {
@@ -16,7 +16,7 @@ final class PatternException extends Exception {
     this.index = index;
   }
 
-  /** Returns the error in a text in which what was read begins at an offset. */
+  /** Returns the error in a text, given the offset at which the parsed part starts. */
   SyntaxError in(String text, int offset) {
     return new SyntaxError(rule, Math.min(offset + index, text.length()), text);
   }

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a pattern string: the tokens become parts.
+ * Parses the tokens of a pattern string into parts.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#parsing">URL Pattern Standard §2.1.5</a>
  */

@@ -3,8 +3,8 @@ package dev.urial.template.pattern;
 /**
  * One piece of a component: fixed text, or a group with fixed text around it.
  *
- * @param value the text, or the regular expression of a group that has one
- * @param index where that is in the pattern string that was read
+ * @param value the text, or the group's regular expression, if any
+ * @param index the index of the value in the pattern string
  * @see <a href="https://urlpattern.spec.whatwg.org/#parts">URL Pattern Standard §2.1.3</a>
  */
 record PatternPart(

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes parts: as the regular expression that they mean, and as a pattern string.
+ * Writes parts as a regular expression and as a pattern string.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings">URL
  *     Pattern Standard §2.2 and §2.3</a>
@@ -15,7 +15,7 @@ final class PatternWriter {
   private final SegmentOptions kind;
   private final StringBuilder out = new StringBuilder();
 
-  /** Where each part begins in what is written. */
+  /** The start of each part in the output. */
   private final int[] starts;
 
   PatternWriter(List<PatternPart> parts, SegmentOptions kind) {
@@ -28,7 +28,7 @@ final class PatternWriter {
     return starts;
   }
 
-  /** Generate a regular expression; the names are those of the parts. */
+  /** Generate a regular expression; the parts have the names. */
   String regExp() {
     out.append('^');
     for (int i = 0; i < parts.size(); i++) {

@@ -13,13 +13,16 @@ import java.util.List;
  * @param isWhole whether the text must end there
  */
 record RoutePrefix(List<String> pieces, boolean isWhole) {
-  /** No literal is empty. */
+  /** Represents a segment; literals are never empty. */
   static final String SEGMENT = "";
 
   /** The maximum depth of a tree; anything deeper is ignored. */
   private static final int MOST = 64;
 
-  /** Of a pattern string in its normal form; whether its named groups take segments. */
+  /**
+   * Returns the prefix of a normalized pattern string. {@code hasSegments} says whether its named
+   * groups match segments.
+   */
   static RoutePrefix ofPattern(String pattern, boolean hasSegments, boolean ignoresCase) {
     Writer key = new Writer(ignoresCase);
     int i = 0;
@@ -40,7 +43,7 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
         int at = c == '\\' ? i + 1 : i;
         end = at + 1;
         if (end < pattern.length() && "?+*".indexOf(pattern.charAt(end)) >= 0) {
-          return key.open(); // never of a literal; but never trusted either
+          return key.open(); // never follows a literal, but do not rely on it
         }
         key.literal(pattern.charAt(at));
       }
@@ -57,14 +60,17 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
         || CharacterProperties.isIdentifierPart(c);
   }
 
-  /** Of a template; an expression of one name without operator takes what is in a segment. */
+  /**
+   * Returns the prefix of a template; an expression with one name and no operator matches a
+   * segment.
+   */
   static RoutePrefix ofTemplate(String template) {
     Writer key = new Writer(false);
     int i = 0;
     while (i < template.length()) {
       char c = template.charAt(i);
       if (c > 127) {
-        return key.open(); // is expanded to something else
+        return key.open(); // expands to a different text
       }
       if (c != '{') {
         key.literal(c);
@@ -88,12 +94,12 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
     return key.whole();
   }
 
-  /** Returns whether it is one text, and nothing else. */
+  /** Returns whether this is a single literal. */
   boolean isLiteral() {
     return isWhole && (pieces.isEmpty() || (pieces.size() == 1 && !pieces.get(0).equals(SEGMENT)));
   }
 
-  /** Returns the same with a query after it, of a pattern string in its normal form. */
+  /** Returns this prefix followed by the prefix of a query. */
   RoutePrefix withQuery(RoutePrefix query) {
     if (!isWhole || query.pieces.isEmpty()) {
       return this;
@@ -106,7 +112,7 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
     } else {
       all.add(first);
     }
-    // Behind a query there may be more; that it ends there is asked of the route.
+    // More text may follow the query; the route checks its end.
     return new RoutePrefix(all, false);
   }
 
@@ -136,7 +142,10 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
       }
     }
 
-    /** Returns a slash before a group goes with it, and is absent where the group is. */
+    /**
+     * Returns the prefix before a group, without a slash directly before the group, because the
+     * slash belongs to the group and may be absent with it.
+     */
     RoutePrefix openBeforeGroup() {
       int last = literal.length() - 1;
       if (last >= 0 && literal.charAt(last) == '/') {

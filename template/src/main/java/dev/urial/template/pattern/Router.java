@@ -54,10 +54,10 @@ public final class Router<T> {
   private final @Nullable Url base;
 
   /**
-   * Caches the first matching route for each URL that a literal-only route spells out. What a URL
-   * matches depends on its text alone, so that one look is enough once it is known.
+   * Caches the first matching route for each URL that is spelled out by a literal-only route. The
+   * match depends only on the URL's text, so a cached match needs one lookup.
    *
-   * <p>INVARIANT: whoever finds it out finds the same, so nobody has to wait for another.
+   * <p>INVARIANT: all threads find the same match, so no thread has to wait for another.
    */
   private final LiteralPathRoutes answers = new LiteralPathRoutes(false);
 
@@ -86,12 +86,12 @@ public final class Router<T> {
     addAnswers();
   }
 
-  @SuppressWarnings("unchecked") // nothing else is put in
+  @SuppressWarnings("unchecked") // contains nothing else
   private static <T> Route<T>[] newArray(int size) {
     return (Route<T>[]) new Route<?>[size];
   }
 
-  /** Makes places for what is answered for the addresses of literal routes. */
+  /** Adds cache entries for the URLs of literal routes. */
   private void addAnswers() {
     Set<String> addresses = new HashSet<>();
     for (Route<T> route : routes) {
@@ -103,7 +103,7 @@ public final class Router<T> {
     answers.freeze();
   }
 
-  /** Returns the URL that a pattern is written for; null if it has groups. */
+  /** Returns the URL that a literal pattern spells out; null if it has groups. */
   private static @Nullable Url address(UrlPattern pattern) {
     String protocol = pattern.component(UrlPatternComponent.PROTOCOL).literal();
     String host = pattern.component(UrlPatternComponent.HOSTNAME).literal();
@@ -140,7 +140,7 @@ public final class Router<T> {
       if (isKnown || compiled.matcher().isAny()) {
         continue;
       }
-      // Those that are the same are one object, for thousands of routes: it stays near.
+      // Equal checks share one object, which stays in the CPU cache even for thousands of routes.
       List<Object> same =
           List.of(
               component,
@@ -417,7 +417,7 @@ public final class Router<T> {
     return left.pattern != null ? -1 : 1;
   }
 
-  /** How many characters stand outside of braces. */
+  /** Returns the number of characters outside braces. */
   private static int literals(UriTemplate template) {
     int count = 0;
     boolean isOutside = true;
@@ -428,7 +428,7 @@ public final class Router<T> {
     return count;
   }
 
-  /** Returns whether a text is a template rather than a pattern: all its braces hold names. */
+  /** Returns whether a text is a template rather than a pattern: all its braces contain names. */
   private static boolean isTemplate(String text) {
     if (text.indexOf('{') < 0 || !UriTemplate.isValid(text)) {
       return false;
@@ -447,7 +447,7 @@ public final class Router<T> {
     return routes.length;
   }
 
-  // Finding.
+  // Search.
 
   /** The first route that matches; candidates come in any order. */
   private final class First implements Trie.Candidates, PathRoutes.Search {
@@ -483,7 +483,7 @@ public final class Router<T> {
     }
   }
 
-  /** All that match. */
+  /** All routes that match. */
   private final class All implements Trie.Candidates, PathRoutes.Search {
     private final Url url;
     private int[] found = new int[8];

@@ -4,8 +4,8 @@ package dev.urial.template.pattern;
  * The delimiter of a component's segments, and the prefix that belongs to a group: the standard's
  * <em>options</em>.
  *
- * @param delimiter where a segment ends; {@code ""} for nowhere
- * @param prefix what goes with the group after it; {@code ""} for nothing
+ * @param delimiter the character that ends a segment; {@code ""} for none
+ * @param prefix the character that belongs to the group after it; {@code ""} for none
  * @see <a href="https://urlpattern.spec.whatwg.org/#options-header">URL Pattern Standard §2.1.4</a>
  */
 record SegmentOptions(String delimiter, String prefix) {

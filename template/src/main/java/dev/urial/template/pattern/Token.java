@@ -3,9 +3,9 @@ package dev.urial.template.pattern;
 /**
  * A piece of a pattern string.
  *
- * @param index where it begins
- * @param value its characters, without what marks it; of names without the colon, and so on
- * @param valueIndex where these begin
+ * @param index the start of the token
+ * @param value the characters without delimiters, such as the colon of a name
+ * @param valueIndex the start of the value
  */
 record Token(Type type, int index, String value, int valueIndex) {
   /** The types, as the standard names them. */

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Splits a pattern string into tokens.
  *
- * <p>INVARIANT: each character is looked at twice at most: a parenthesis within parentheses ends
- * them unless a question mark follows, and no regular expression begins with that.
+ * <p>INVARIANT: each character is examined at most twice. A parenthesis within parentheses ends the
+ * scan unless a question mark follows, and no regular expression begins with a question mark.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#tokenizing">URL Pattern Standard §2.1.2</a>
  */
@@ -28,7 +28,7 @@ final class Tokenizer {
     return new Tokenizer(input, true).tokenize();
   }
 
-  /** Makes an invalid character of each error. */
+  /** Converts each error to an invalid-character token. */
   static List<Token> lenient(String input) {
     try {
       return new Tokenizer(input, false).tokenize();
@@ -98,7 +98,7 @@ final class Tokenizer {
     }
   }
 
-  /** Returns whether a code point may be in a name: those of identifiers of JavaScript. */
+  /** Returns whether a code point may be in a name, as in JavaScript identifiers. */
   static boolean isOfName(int c, boolean isFirst) {
     if (c == '$' || c == '_') {
       return true;

@@ -5,19 +5,20 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys as a tree: each edge a literal, or a segment.
+ * A tree of keys, in which each edge is a literal or a segment.
  *
  * <pre>
  *   /books/:id          (root) ──"/b"──┬──"ooks/"──(segment)── 1
  *   /blog/*                            └──"log/"── 2, and whatever follows
  * </pre>
  *
- * <p>INVARIANT: a search comes to each node once at most, since a segment ends in one place only;
- * so it takes as many steps as there are nodes on the way, however many keys there are.
+ * <p>INVARIANT: a search visits each node at most once, because a segment has only one possible
+ * end. The number of steps is the number of nodes on the way, however many keys there are.
  */
 final class Trie {
   /**
-   * What ends a segment of a template's text; of a pattern's, the slash and the end of the path.
+   * The characters that end a segment for a template; for a pattern, a slash or the end of the path
+   * does.
    */
   private static final String ENDS = "/?#";
 
@@ -26,10 +27,11 @@ final class Trie {
   private final Node root = new Node("");
 
   /**
-   * An empty one.
+   * Creates an empty tree.
    *
-   * @param isFolded whether the keys are in lower case, and the texts in any
-   * @param mayBeEmpty whether a segment may be empty, and where it ends: as in templates
+   * @param isFolded whether the keys are in lower case and the texts in any case
+   * @param mayBeEmpty whether segments follow the rules of templates: they may be empty, and end at
+   *     {@link #ENDS}
    */
   Trie(boolean isFolded, boolean mayBeEmpty) {
     this.isFolded = isFolded;
@@ -45,12 +47,15 @@ final class Trie {
     private Node[] children = {};
     private @Nullable Node segment;
 
-    /** The routes whose key ends here, and the text too, or may continue. */
+    /**
+     * The routes whose key ends here if the text also ends here; in the next field, the text may
+     * continue.
+     */
     private final Routes ends = new Routes();
 
     private final Routes open = new Routes();
 
-    /** The first route of all below. */
+    /** The first route in this subtree. */
     private int first = Integer.MAX_VALUE;
 
     Node(String label) {
@@ -83,7 +88,7 @@ final class Trie {
     }
   }
 
-  /** Adds a route; of two routes that which is added later has the greater number. */
+  /** Adds a route. Routes must be added in increasing order of their numbers. */
   void add(RoutePrefix key, int route) {
     Node node = root;
     node.first = Math.min(node.first, route);
@@ -151,18 +156,18 @@ final class Trie {
 
   /** Receives the routes that the text may match. */
   interface Candidates {
-    /** The number before which a route must be to be of use. */
+    /** Returns the number that a route must be less than to be useful. */
     int before();
 
-    /** A route. */
+    /** Receives a route. */
     void candidate(int route);
   }
 
   /**
-   * Tells of the routes whose keys fit.
+   * Passes on the routes whose keys match.
    *
-   * @param pathEnd where the key of a whole route must end
-   * @param to where the text ends
+   * @param pathEnd the index where the key of a whole route must end
+   * @param to the end of the text
    */
   void search(String text, int from, int pathEnd, int to, Candidates candidates) {
     search(root, text, from, pathEnd, to, candidates);
@@ -222,7 +227,7 @@ final class Trie {
     tell(routes.numbers, routes.count, candidates);
   }
 
-  /** Tells of routes in order, as long as they are of use. */
+  /** Passes on routes in order, as long as they are useful. */
   static void tell(int[] numbers, int count, Candidates candidates) {
     for (int i = 0; i < count && numbers[i] < candidates.before(); i++) {
       candidates.candidate(numbers[i]);

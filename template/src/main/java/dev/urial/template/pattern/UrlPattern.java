@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
+@SuppressWarnings("EnumOrdinal") // an array index in this package; never persisted
 public final class UrlPattern implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final UrlPatternComponent[] COMPONENTS = UrlPatternComponent.values();
@@ -142,7 +142,7 @@ public final class UrlPattern implements Serializable {
     UrlPatternInit init;
     try {
       init = parser.parse();
-    } catch (PatternException e) { // the scheme, which the parser compiles
+    } catch (PatternException e) { // thrown for the scheme, which the parser compiles
       return new Parsed.Failed<>(e.in(text, 0));
     }
     if (base == null && init.get(UrlPatternComponent.PROTOCOL) == null) {
@@ -192,7 +192,7 @@ public final class UrlPattern implements Serializable {
     return create(base == null ? scalars : scalars.withBaseUrl(scalars(base)), null, null, options);
   }
 
-  /** Returns a text of scalar values, as JavaScript makes one: U+FFFD for lone surrogates. */
+  /** Returns a text with lone surrogates replaced by U+FFFD, as in JavaScript. */
   private static String scalars(String text) {
     StringBuilder changed = null;
     for (int i = 0; i < text.length(); i++) {
@@ -475,7 +475,7 @@ public final class UrlPattern implements Serializable {
     return parsed == null ? null : Url.tryParse(url, parsed).orElseNull();
   }
 
-  // What it is.
+  // Properties.
 
   /**
    * {@return the normalized pattern for a component; {@code *} if it matches everything}
@@ -632,8 +632,8 @@ public final class UrlPattern implements Serializable {
   /** Returns the text that parses to a given normal form. */
   static String given(UrlPatternComponent component, String pattern) {
     return switch (component) {
-      case HASH -> "#" + pattern; // one number sign is taken off
-      case HOSTNAME -> pattern.equals("[") ? "\\[" : pattern; // of two characters it is IPv6
+      case HASH -> "#" + pattern; // one number sign is removed
+      case HOSTNAME -> pattern.equals("[") ? "\\[" : pattern; // two characters would be IPv6
       case PROTOCOL, USERNAME, PASSWORD, PORT, PATHNAME, SEARCH -> pattern;
     };
   }

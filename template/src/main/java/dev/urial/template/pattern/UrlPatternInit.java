@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit">URL Pattern Standard
  *     §1.2</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
+@SuppressWarnings("EnumOrdinal") // an array index in this package; never persisted
 public final class UrlPatternInit {
   private static final UrlPatternInit NONE =
       new UrlPatternInit(new @Nullable String[UrlPatternComponent.values().length], null);

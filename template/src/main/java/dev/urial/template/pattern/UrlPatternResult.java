@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult">URL Pattern Standard
  *     §1.2</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
+@SuppressWarnings("EnumOrdinal") // an array index in this package; never persisted
 public final class UrlPatternResult {
   private final List<CompiledComponent> components;
   private final String[] inputs;
