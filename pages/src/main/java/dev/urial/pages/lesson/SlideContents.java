@@ -127,7 +127,7 @@ final class SlideContents {
       return texts.get(0);
     }
 
-    /** Returns the base, which this kind requires. */
+    /** Returns the base, which must be present for this kind. */
     String base(String what) {
       return Objects.requireNonNull(base, what);
     }

@@ -42,13 +42,13 @@ import java.util.stream.Collectors;
  * <p>All scripts are classic ones, so that the pages work from a folder as well.
  */
 final class PlaygroundSite {
-  /** The modules whose sentences the pages say. */
+  /** The modules whose messages the pages use. */
   private static final List<String> SPEAKING =
       List.of("report", "view/spi", "text", "safety", "documents", "explain", "lesson", "pages");
 
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  /** The files that ordinary questions need. */
+  /** The files that common questions need. */
   private final Set<String> first;
 
   private PlaygroundSite(Set<String> first) {
@@ -56,12 +56,12 @@ final class PlaygroundSite {
   }
 
   /**
-   * Compiles and writes.
+   * Compiles the program and writes the playground.
    *
    * @param sources the folder {@code src/main}
-   * @param target where {@code teavm} is
-   * @param folder where to write
-   * @throws IOException if something cannot be read, compiled or written
+   * @param target the folder that contains {@code teavm}
+   * @param folder the folder to write to
+   * @throws IOException if a file cannot be read, compiled or written
    */
   static void write(Path sources, Path target, Path folder) throws IOException {
     SplitProgram split = SplitProgram.of(target.resolve("teavm").resolve("playground.js"));
@@ -139,7 +139,7 @@ final class PlaygroundSite {
     return tables;
   }
 
-  /** Adds to {@code later} the files of sentences that few questions need. */
+  /** Writes the pages; adds message files that few questions need to {@code later}. */
   private void pages(String index, Set<String> later) throws IOException {
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       Locale language = each.locale();
@@ -175,8 +175,8 @@ final class PlaygroundSite {
   }
 
   /**
-   * The script that keeps the files; another one whenever one of them is. Slides are many: each is
-   * kept when it is seen.
+   * Returns the script that caches the files; it changes whenever one of them does. There are many
+   * slides, so each is cached when it is viewed.
    */
   private String offline(Path source, Map<String, String> slides) throws IOException {
     MessageDigest digest;
