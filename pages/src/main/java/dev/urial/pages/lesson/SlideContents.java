@@ -171,7 +171,7 @@ final class SlideContents {
     HOSTS(false, "domain"),
     /** The readings of a reference under older documents. */
     ERAS(false, "history"),
-    /** Changes since the documents were written. */
+    /** The readings of a text under all standards, and the changes between them. */
     TODAY(true, "history", "inspect"),
     /** The timeline. */
     TIMELINE(false),

@@ -29,14 +29,14 @@ import java.util.stream.Collectors;
  * Writes the playground: pages of the service as a folder of files.
  *
  * <pre>
- * FOLDER/inspect.html, …     the pages as somebody finds them, in English
+ * FOLDER/inspect.html, …     the pages before any form is submitted, in English
  * FOLDER/hu/inspect.html, …  the same in another language
  * FOLDER/media/film.webm     the samples of the page about parts of media
- * FOLDER/engine.js           the program that answers forms, compiled in teavm
- * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
- * FOLDER/more.js             its rest, which few questions need; more-hu.js: sentences
+ * FOLDER/engine.js           the program that handles forms, compiled in teavm
+ * FOLDER/tables.js           its data files; words-hu.js: its messages in a language
+ * FOLDER/more.js             the rest, which few questions need; more-hu.js: messages
  * FOLDER/tour-7.html, …      the slides of the lecture; lecture.js: the keys on a projector
- * FOLDER/offline.js          keeps all of them, where a web host serves them; slides once seen
+ * FOLDER/offline.js          caches all files if a web host serves them; slides once viewed
  * </pre>
  *
  * <p>All scripts are classic ones, so that the pages work from a folder as well.

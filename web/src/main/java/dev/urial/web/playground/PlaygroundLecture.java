@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * lecture.html, lecture-7.html       the slides on a projector
  * lecture-7-speaker.html             the speaker's window
  * lecture-paper.html                 all slides, to be printed
- * shorteners.html                    what is known of shorteners
+ * shorteners.html                    facts about shorteners
  * </pre>
  *
  * <p>The files are written when the playground is built; this class is not part of its program.
