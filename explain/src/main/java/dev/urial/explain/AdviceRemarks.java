@@ -25,8 +25,8 @@ import java.util.List;
 /**
  * Remarks on valid text: recommendations that it does not follow, and warnings.
  *
- * <p>One method for each clause. A piece of advice says what would be better; it quotes only what
- * cannot be a password.
+ * <p>Each clause has its own method. Advice says what would be better. It never quotes text that
+ * may be a password.
  */
 final class AdviceRemarks {
   private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
@@ -42,7 +42,7 @@ final class AdviceRemarks {
     this.text = source.text();
   }
 
-  /** The advice on a reference, in order of appearance. */
+  /** Returns the advice on a reference, in order of appearance. */
   static List<Remark> on(IriReference reference, Part whole) {
     AdviceRemarks on = new AdviceRemarks(reference, whole);
     for (Part component : whole.children()) {
@@ -109,9 +109,9 @@ final class AdviceRemarks {
   }
 
   /**
-   * Whether {@code inet_aton} takes a name for an address: one to four numbers, decimal, octal or
-   * hexadecimal, of which the last fills what the others leave of 32 bits. One dot more at the end
-   * is allowed, as browsers do.
+   * Returns whether {@code inet_aton} accepts a name as an address: one to four numbers, decimal,
+   * octal or hexadecimal, where the last one fills the remaining bits of the 32. A trailing dot is
+   * allowed, as in browsers.
    */
   private static boolean looksLikeIpv4(String name) {
     String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
@@ -131,7 +131,7 @@ final class AdviceRemarks {
     return false;
   }
 
-  /** A number as C writes it, what is beyond 32 bits as any such; -1 if it is none. */
+  /** Parses a number in C notation; a number above 32 bits becomes 2^32, any other text -1. */
   private static long number(String text, int start, int end) {
     boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
     boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
@@ -180,7 +180,7 @@ final class AdviceRemarks {
     }
   }
 
-  // Characters, wherever they are.
+  // Characters in any component.
 
   private void escapes() {
     int lowerCase = -1;
@@ -225,7 +225,7 @@ final class AdviceRemarks {
     }
   }
 
-  /** The seven that RFC 3987 names, and those of their kind that Unicode has added since. */
+  /** The seven characters that RFC 3987 names, and similar ones that Unicode has added since. */
   private static boolean isBidiFormatting(int c) {
     return c == 0x200E
         || c == 0x200F
@@ -234,7 +234,9 @@ final class AdviceRemarks {
         || (c >= 0x2066 && c <= 0x2069);
   }
 
-  /** Spaces, and what takes no room; but the two joiners, with which words are spelled. */
+  /**
+   * Spaces and zero-width characters, except for the two joiners, which are used to spell words.
+   */
   private static boolean isUnseen(int c) {
     boolean joins = c == 0x200C || c == 0x200D;
     return CharacterProperties.isSpace(c)
@@ -255,11 +257,11 @@ final class AdviceRemarks {
   }
 
   /**
-   * Where a run of marks begins that is longer than any language needs, or -1. Putting such a run
-   * in order takes time that grows with its square.
+   * Returns the start of a run of marks that is longer than any language needs, or -1. Normalizing
+   * such a run takes time quadratic in its length.
    *
-   * <p>CHOICE: marks are here for UAX #15's non-starters, which Java does not tell: a few marks are
-   * starters, but no text has so many of them.
+   * <p>CHOICE: marks stand in for the non-starters of UAX #15, which Java does not expose. A few
+   * marks are starters, but no text contains so many of them.
    */
   private int manyMarks() {
     for (int i = 0; i < text.length(); ) {
@@ -267,7 +269,7 @@ final class AdviceRemarks {
       if (end - i > MOST_MARKS && text.codePointCount(i, end) > MOST_MARKS) {
         return i;
       }
-      i = end == i ? i + 1 : end; // a half of a pair is no mark
+      i = end == i ? i + 1 : end; // an unpaired surrogate is not a mark
     }
     return -1;
   }
@@ -285,7 +287,7 @@ final class AdviceRemarks {
   }
 
   /**
-   * The two restrictions on a component that is written from right to left.
+   * Checks the two restrictions on a component that is written from right to left.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
    */
@@ -295,7 +297,7 @@ final class AdviceRemarks {
     }
     int start = part.start();
     for (int i = start; i <= part.end(); i++) {
-      boolean isHost = part.name().equals("host"); // a label of a domain name is a component, too
+      boolean isHost = part.name().equals("host"); // each domain label counts as a component
       if (i == part.end() || (isHost && text.charAt(i) == '.')) {
         direction(start, i);
         start = i + 1;
@@ -323,7 +325,7 @@ final class AdviceRemarks {
     }
   }
 
-  /** The last character of a range, marks that are on it aside. */
+  /** Returns the last character of a range, ignoring the marks on it. */
   private int lastBase(int start, int end) {
     int i = end;
     int c;
@@ -334,7 +336,7 @@ final class AdviceRemarks {
     return c;
   }
 
-  // How it is said.
+  // Remarks.
 
   private boolean isHttp() {
     String scheme = reference.scheme();
@@ -367,7 +369,7 @@ final class AdviceRemarks {
     said.add(RemarkFactory.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
   }
 
-  /** Says something of the character at an index, unless it has been said of that character. */
+  /** Adds a remark about the character at an index, unless it already has one. */
   private void sayOfCharacter(int index, Severity severity, SpecRule rule, String key) {
     int c = text.codePointAt(index);
     boolean secret = source.isSecret(index);

@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the authority in a text as browsers parse it: nowhere (all 0) if it comes from a base, or
- * if there is not a host.
+ * Finds the authority in a text as browsers parse it. All indices are 0 if it comes from a base, or
+ * if there is no host.
  *
- * <p>Nothing is searched for. Where the authority is in the URL is known, and the changes that made
- * the URL of the text lead back:
+ * <p>No search is needed: the position of the authority in the URL is known, and the changes that
+ * turned the text into the URL are traced back:
  *
  * <pre>
  * HTTP:\\u@0x7f.1:80/    →    http://u@127.0.0.1/
@@ -31,13 +31,15 @@ final class BrowserAuthority {
   final int hostEnd;
   final int end;
 
-  /** Whether there is none because the scheme is the base's: what follows it is relative. */
+  /**
+   * Whether there is no authority because the scheme equals the base's, so the rest is relative.
+   */
   final boolean isSkipped;
 
-  /** Whether the host is an IPv4 address that is not written as one. */
+  /** Whether the host is an IPv4 address in an unusual notation. */
   final boolean isRareAddress;
 
-  /** Whether the host that browsers read is that of the base, and is nowhere in the text. */
+  /** Whether browsers take the host from the base, so that it does not occur in the text. */
   final boolean isOfBase;
 
   private BrowserAuthority(List<Change> changes, Url url, @Nullable Url base) {
@@ -80,14 +82,14 @@ final class BrowserAuthority {
     return both == 0 ? 0 : both + 1;
   }
 
-  /** Whether a scheme is written that is the base's, too, and no two slashes after it. */
+  /** Returns whether the text has the base's scheme without two slashes after it. */
   private static boolean isSchemeAlone(List<Change> changes, Url url) {
     return url.scheme().equals("file")
         ? !has(changes, Reason.BACKSLASH, Component.SCHEME)
         : has(changes, Reason.SCHEME_OF_BASE, Component.SCHEME);
   }
 
-  /** Whether there is a change of a component for a reason; the others before it are looked at. */
+  /** Returns whether a component was changed for a reason; looks at earlier changes only. */
   private static boolean has(List<Change> changes, Reason reason, Component component) {
     for (Change change : changes) {
       Component of = change.component();
@@ -101,12 +103,12 @@ final class BrowserAuthority {
     return false;
   }
 
-  /** From the URL back to the text, from left to right. */
+  /** Maps positions in the URL to positions in the text, from left to right. */
   private static final class WayBack {
     private final List<Change> changes;
     private int next;
 
-    /** Where the last change that was gone past ends, in both. */
+    /** The end of the last change passed, in the URL; the next field is its end in the text. */
     private int inHref;
 
     private int inInput;
@@ -116,11 +118,13 @@ final class BrowserAuthority {
     }
 
     /**
-     * Where a position of the URL is in the text; no smaller position is asked for afterwards.
+     * Returns the position in the text of a position in the URL. Positions must be requested in
+     * ascending order.
      *
-     * @param component what begins there: what of components before it has been dropped there, and
-     *     tabs, are before the position; with null something ends there, and nothing does
-     * @return -1 if it stands within what does not come from the text
+     * @param component the component that begins there; tabs and dropped text of earlier components
+     *     come before the position. Null if a component ends there; dropped text then comes after
+     *     it
+     * @return the position, or -1 if it is within text that does not come from the input
      */
     int position(int href, @Nullable Component component) {
       while (next < changes.size()) {

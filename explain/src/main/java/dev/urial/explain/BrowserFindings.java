@@ -29,18 +29,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds what browsers do with a text that a person might not expect.
  *
- * <p>What is to be said in many places is said once, with their number.
+ * <p>A finding that applies in several places is reported once, with their number.
  */
 final class BrowserFindings {
   private final String input;
   private final Url url;
   private final boolean refused;
   private final BrowserAuthority authority;
-  private final int drive; // where the colon or the bar of a drive letter is, or -1
-  private final int textStart; // after the white space that is taken off
+  private final int drive; // the index of the colon or bar of a drive letter, or -1
+  private final int textStart; // after leading white space, which is removed
   private final int textEnd;
   private final RemarkCollector said = new RemarkCollector();
-  private int lastUnit = -1; // what was said last of a unit: it comes in long rows
+  private int lastUnit = -1; // the last unit reported: units often repeat in long runs
   private @Nullable Message lastMessage;
 
   private BrowserFindings(
@@ -60,15 +60,15 @@ final class BrowserFindings {
   }
 
   /**
-   * The findings on a text.
+   * Returns the findings on a text.
    *
-   * <p>What the parser reports is folded while it reads once more: a hostile text has a report for
-   * each of its characters.
+   * <p>The parser's reports are merged while it parses again, because a hostile text can have one
+   * for each of its characters.
    *
-   * @param conversion how the text was read
-   * @param base what it was read against, or null
-   * @param authority where its authority was read
-   * @param refused whether RFC 3986 refuses it
+   * @param conversion how the text was parsed
+   * @param base the base that it was resolved against, or null
+   * @param authority the position of its authority
+   * @param refused whether RFC 3986 rejects it
    */
   static List<Remark> of(
       UrlConversion<Url> conversion,
@@ -86,7 +86,7 @@ final class BrowserFindings {
     return findings.said.remarks();
   }
 
-  // What the parser reports.
+  // The parser's reports.
 
   private void report(ValidationError.At at) {
     int index = at.index();
@@ -113,7 +113,7 @@ final class BrowserFindings {
           warn(authority.hostStart, authority.hostEnd, error, "finding.host-fewer-numbers");
       case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
           note(index, index, error, "finding.read-as-drive");
-      default -> {} // said better below, or in the error itself
+      default -> {} // reported better below, or in the error itself
     }
   }
 
@@ -135,7 +135,7 @@ final class BrowserFindings {
         note(index, end, error, "finding.white-space-around");
       }
     } else if (index == drive) {
-      return; // said as a drive letter
+      return; // reported as a drive letter
     } else if (c == '%') {
       note(index, end, error, "finding.percent");
     } else if (index >= authority.end) {
@@ -227,7 +227,7 @@ final class BrowserFindings {
 
   private static final int LONGEST_WORD = 24;
 
-  /** Whether a label is too long for a word and holds a digit: what looks so is a token. */
+  /** Returns whether a label has a digit and is too long for a word, which suggests a token. */
   private static boolean hasLabelOfToken(String name) {
     int label = 0;
     boolean hasDigit = false;
@@ -250,7 +250,7 @@ final class BrowserFindings {
   private static final Idna PLAIN = Idna.with();
   private static final Idna IDNA_2003 = Idna.with(Idna.Flag.TRANSITIONAL_PROCESSING);
 
-  /** Characters that IDNA makes others of; the case of ASCII aside, which all compare without. */
+  /** Reports characters that IDNA maps, except for ASCII case, which every comparison ignores. */
   private void mappings() {
     if (!(url.parsedHost() instanceof UrlHost.Domain)) {
       return;
@@ -271,8 +271,8 @@ final class BrowserFindings {
   }
 
   /**
-   * The four characters that IDNA 2003 makes others of, or drops, and that are themselves since
-   * IDNA 2008: a name that holds one is another host to older programs.
+   * Reports the four characters that IDNA 2003 maps or drops and IDNA 2008 keeps. For older
+   * programs, a name with one of them is a different host.
    */
   private void deviations() {
     String host = Objects.requireNonNull(url.host());
@@ -328,8 +328,8 @@ final class BrowserFindings {
   }
 
   /**
-   * Programs that cut a text at RFC 3986's delimiters and do not check it against the grammar see
-   * this host.
+   * Reports the host seen by programs that split text at the delimiters of RFC 3986 without
+   * validating it.
    */
   private void looseReaders() {
     AppendixB cut = AppendixB.of(input);
@@ -348,18 +348,18 @@ final class BrowserFindings {
     }
   }
 
-  /** Whether a name is a host, or is written in Unicode what the host is in ASCII. */
+  /** Returns whether a name is the host, or its Unicode form. */
   private static boolean isSameName(String name, String host) {
     return name.equals(host) || name.equals(PLAIN.toUnicode(host).text());
   }
 
-  /** A text between quotation marks, no more of it than its beginning; or "nothing". */
+  /** Returns the beginning of a text in quotation marks, or "nothing". */
   private static Object quoted(String text) {
     String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
     return shown.isEmpty() ? MESSAGES.of("nothing") : '"' + Excerpt.escape(shown) + '"';
   }
 
-  // How it is said.
+  // Remarks.
 
   private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);

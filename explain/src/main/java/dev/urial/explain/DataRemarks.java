@@ -15,13 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Remarks on a part that contains data. There may be millions of such parts, so that these are not
- * kept but found when someone asks.
+ * Remarks on a part that contains data. There may be millions of such parts, so the remarks are not
+ * stored but computed on request.
  */
 final class DataRemarks {
   private DataRemarks() {}
 
-  /** What is known already, what a segment is apart from its data, and what is not UTF-8. */
+  /** Returns the known remarks, those on dot-segments, and those on escapes that are not UTF-8. */
   static List<Remark> on(
       MaskedSource source, PartRole role, int start, int end, List<Remark> known) {
     List<Remark> remarks = new ArrayList<>(known);
@@ -85,12 +85,12 @@ final class DataRemarks {
         spelled(other));
   }
 
-  /** What is longer is not guessed: a remark is read by people. */
+  /** The longest text for which a charset is guessed: people read the remark. */
   private static final int LONGEST = 2_000;
 
   private static final int SHOWN = 30;
 
-  /** The first word, between quotation marks. */
+  /** Returns the first word in quotation marks. */
   private static String spelled(EscapedCharset guess) {
     String text = String.valueOf(guess.words().get(0).text());
     int end = text.offsetByCodePoints(0, Math.min(SHOWN, text.codePointCount(0, text.length())));

@@ -32,15 +32,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the differences between two readings of a text, component by component.
  *
- * <p>Two values that are not the same text are first asked whether they mean the same: by the
- * normal form of RFC 3986 (the scheme's rung), by the address or the name that a host spells. Only
- * what is left is another meaning.
+ * <p>If two values differ as text, it first checks whether they mean the same: whether they have
+ * the same normal form in RFC 3986 (on the scheme's rung), or whether the hosts are the same
+ * address or name. Only the remaining differences count as differences in meaning.
  */
 final class DifferenceFinder {
   private final IriReference rfc;
   private final Url url;
   private final UriReference normal;
-  private final @Nullable IriReference urlNormal; // null where the URL is no text of RFC 3986
+  private final @Nullable IriReference urlNormal; // null if the URL is invalid under RFC 3986
   private final boolean isHostOfBase;
   private final List<Difference> found = new ArrayList<>();
 
@@ -54,7 +54,7 @@ final class DifferenceFinder {
     this.urlNormal = read == null ? null : read.normalize(Equivalence.SCHEME);
   }
 
-  /** A URL whose host RFC 3986 cannot have, with another one: what follows it is still compared. */
+  /** Replaces a host that RFC 3986 does not allow, so that the rest can still be compared. */
   private static @Nullable IriReference withoutHost(Url url) {
     String text =
         url.scheme()
@@ -66,21 +66,21 @@ final class DifferenceFinder {
   }
 
   /**
-   * The differences of two readings.
+   * Returns the differences between two readings.
    *
-   * @param isHostOfBase whether the host that browsers read is nowhere in the text
+   * @param isHostOfBase whether browsers take the host from the base
    */
   static List<Difference> of(IriReference rfc, Url url, boolean isHostOfBase) {
     return new DifferenceFinder(rfc, url, isHostOfBase).list();
   }
 
-  /** RFC 3986 refuses what browsers read. */
+  /** Handles text that RFC 3986 rejects and browsers accept. */
   static List<Difference> refusedByRfc(SyntaxError error, Url url) {
     return List.of(
         refusal(null, url.href(), "reading.refused", error.rule(), ExplainClauses.URL_PARSING));
   }
 
-  /** Browsers refuse what RFC 3986 reads. */
+  /** Handles text that browsers reject and RFC 3986 accepts. */
   static List<Difference> refusedByBrowsers(IriReference rfc, SyntaxError error) {
     return List.of(
         refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, error.rule()));
@@ -146,7 +146,7 @@ final class DifferenceFinder {
         ExplainClauses.URL_AUTHORITY);
   }
 
-  /** The key of what browsers do with it. */
+  /** Returns the message key for what browsers do with it. */
   private static String rewritten(@Nullable String own, @Nullable String other) {
     if (own == null || other == null || dropped(own, other).equals(other)) {
       return "reading.userinfo-escapes";
@@ -156,7 +156,7 @@ final class DifferenceFinder {
         : "reading.userinfo-colon-escapes";
   }
 
-  /** With the colon that browsers drop where no password follows it. */
+  /** Adds the colon that browsers drop if no password follows it. */
   private static String dropped(String own, String other) {
     return own.endsWith(":") && own.indexOf(':') == own.length() - 1 ? other + ":" : other;
   }
@@ -291,17 +291,17 @@ final class DifferenceFinder {
 
   private static final Idna UNICODE = Idna.with();
 
-  /** Whether only case and composition of letters outside ASCII tell two names apart. */
+  /** Returns whether two names differ only in the case and composition of non-ASCII letters. */
   private static boolean isNormalized(String name, String unicode) {
-    return name.indexOf(KELVIN_SIGN) < 0 // whose normal form is another letter, in ASCII
+    return name.indexOf(KELVIN_SIGN) < 0 // its normal form is an ASCII letter
         && Nfc.normalize(lower(Nfc.normalize(name))).equals(unicode);
   }
 
   private static final char KELVIN_SIGN = '\u212A';
 
   /**
-   * In lower case, a character at a time, as UTS #46 maps names: no sigma is final. Only {@code İ}
-   * becomes two characters.
+   * Converts to lower case one character at a time, as UTS #46 maps names, so there is no final
+   * sigma. Only {@code İ} becomes two characters.
    */
   private static String lower(String name) {
     StringBuilder lower = new StringBuilder(name.length());
@@ -351,7 +351,7 @@ final class DifferenceFinder {
         ExplainClauses.URL_PORT);
   }
 
-  /** Path, query, fragment: the same if their normal forms are. */
+  /** Compares path, query and fragment by their normal forms. */
   private void rest(
       Component component, @Nullable String other, SpecRule rfcRule, SpecRule urlRule) {
     String own = rfc.get(component);

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
  */
 public final class EscapedCharset {
-  /** In the order in which equals are named. Those that a Java without them lacks are left out. */
+  /** Earlier charsets win ties. Charsets that the running Java lacks are omitted. */
   private static final List<Charset> KNOWN =
       known(
           "windows-1252",
@@ -60,7 +60,7 @@ public final class EscapedCharset {
 
   private static final int MOST = 3;
 
-  /** What each character beyond ASCII must score on average: octets at random do not. */
+  /** The minimum average score of a non-ASCII character; random octets do not reach it. */
   private static final int LEAST = 2;
 
   private static List<Charset> known(String... names) {
@@ -175,7 +175,7 @@ public final class EscapedCharset {
     return new EscapedCharset(charset, words, 0);
   }
 
-  /** Runs of unreserved characters and escapes in which there is an escape. */
+  /** Returns the runs of unreserved characters and escapes that contain an escape. */
   private static List<Range> wordsOf(String text) {
     List<Range> words = new ArrayList<>();
     int start = -1;
@@ -226,7 +226,7 @@ public final class EscapedCharset {
             });
   }
 
-  // How likely a word is. What is below ASCII's end is the same in all charsets.
+  // How likely a word is. ASCII octets are the same in all charsets.
 
   private static int score(String word) {
     int score = 0;
@@ -243,7 +243,7 @@ public final class EscapedCharset {
     return score;
   }
 
-  /** The letters that stand for half of Russian and Greek texts. */
+  /** The most frequent letters, which make up half of Russian and Greek text. */
   private static final String COMMON = "оеаинтсрвлαοιετσνηυρλ";
 
   private static int score(int before, int c, int next) {
@@ -285,7 +285,7 @@ public final class EscapedCharset {
 
   private static boolean isEastAsian(int c) {
     return switch (Character.UnicodeScript.of(c)) {
-      case HIRAGANA, KATAKANA, HANGUL -> c < 0xFF61 || c > 0xFF9F; // not one octet wide
+      case HIRAGANA, KATAKANA, HANGUL -> c < 0xFF61 || c > 0xFF9F; // half-width: one octet
       default -> false;
     };
   }
@@ -300,7 +300,9 @@ public final class EscapedCharset {
     return words;
   }
 
-  /** Whether another guess is nearly as likely: its score is at least four fifths of this one's. */
+  /**
+   * Returns whether another guess is nearly as likely: it has at least four fifths of the score.
+   */
   boolean isHardlyBetterThan(EscapedCharset other) {
     return 5L * other.score >= 4L * score;
   }

@@ -11,7 +11,8 @@ final class EscapedDotSegments {
   private EscapedDotSegments() {}
 
   /**
-   * 1 or 2 if a range of a text, a segment, is {@code .} or {@code ..}, perhaps escaped; else 0.
+   * Returns 1 or 2 if a range of text, a segment, is {@code .} or {@code ..}, perhaps escaped;
+   * otherwise 0.
    *
    * <pre>{@code
    * Dots.count("..", 0, 2)    // 2

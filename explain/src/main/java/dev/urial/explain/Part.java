@@ -38,8 +38,8 @@ public final class Part {
   private final PartRole role;
   private final int start;
   private final int end;
-  private final List<Remark> remarks; // without those that are found when asked for
-  private final List<Part> children; // empty for pairs, whose halves are found when asked for
+  private final List<Remark> remarks; // without those computed on request
+  private final List<Part> children; // empty for pairs, whose halves are computed on request
 
   /** Keeps the lists without copying them: they never change. */
   Part(
@@ -81,7 +81,7 @@ public final class Part {
     return start;
   }
 
-  /** The whole text of which this is a part. */
+  /** Returns the whole text that contains this part. */
   MaskedSource source() {
     return source;
   }
@@ -114,7 +114,7 @@ public final class Part {
     };
   }
 
-  /** In these schemes a plus is a plus: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1. */
+  /** In these schemes, a plus sign is literal: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1. */
   private boolean isOfForm() {
     for (String scheme : List.of("mailto:", "sms:", "sip:", "sips:")) {
       if (Ascii.isAt(source.text(), 0, scheme)) {
@@ -139,7 +139,7 @@ public final class Part {
     return role.isPair() ? halves() : children;
   }
 
-  /** Name and value of a pair of a form; without equals sign it has a name only. */
+  /** Returns the name and value of a form pair; only a name if there is no equals sign. */
   private List<Part> halves() {
     int sign = start;
     while (sign < end && source.text().charAt(sign) != '=') {
@@ -188,7 +188,7 @@ public final class Part {
     return null;
   }
 
-  /** Whether it spells data, so that {@link #decoded} is not null. */
+  /** Returns whether the part is encoded data, so that {@link #decoded} is not null. */
   boolean isData() {
     return role.isData();
   }

@@ -4,12 +4,12 @@ import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.report.SpecRule;
 
 /**
- * The role of a part: its name, its rule, and how data are written in it. Shared by all parts
- * alike.
+ * The role of a part: its name, its rule, and how its data is encoded. Parts with the same role
+ * share the object.
  *
- * @param name the standard's word
- * @param rule the rule of the grammar, or the clause
- * @param writing how it spells data
+ * @param name the standard's term
+ * @param rule the grammar rule or the clause
+ * @param writing how its data is encoded
  */
 record PartRole(String name, SpecRule rule, Writing writing) {
   static final PartRole SEGMENT = data("segment", ExplainClauses.SEGMENT);
@@ -18,13 +18,13 @@ record PartRole(String name, SpecRule rule, Writing writing) {
   static final PartRole NAME = new PartRole("name", ExplainClauses.NAME, Writing.FORM);
   static final PartRole VALUE = new PartRole("value", ExplainClauses.VALUE, Writing.FORM);
 
-  /** How data are written. */
+  /** How data is encoded. */
   enum Writing {
-    /** None are: decoding would lose delimiters, or there is nothing encoded. */
+    /** No data: decoding would lose delimiters, or nothing is encoded. */
     NONE,
-    /** With escapes. */
+    /** With escapes only. */
     ESCAPED,
-    /** With escapes, and a plus sign for a space. */
+    /** With escapes, and with a plus sign for a space. */
     FORM
   }
 

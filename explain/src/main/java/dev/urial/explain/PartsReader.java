@@ -42,12 +42,12 @@ final class PartsReader {
     this.text = source.text();
   }
 
-  /** The whole of a reference as a part. */
+  /** Returns the whole reference as a part. */
   static Part read(IriReference reference, ReferenceKind kind) {
     return new PartsReader(reference).whole(kind);
   }
 
-  /** The rule of the kind of host; null without authority. */
+  /** Returns the rule for the kind of host; null if there is no authority. */
   static @Nullable Rule hostRule(IriReference reference) {
     Host host = reference.parsedHost();
     if (host == null) {
@@ -276,7 +276,7 @@ final class PartsReader {
         : data("query", start, end, rule, List.of());
   }
 
-  /** What is between the ampersands, unless that is nothing. */
+  /** Returns the non-empty texts between ampersands. */
   private List<Part> pairs(int start, int end) {
     int ofNothing = 0;
     for (int i = start; i <= end; i++) {
@@ -304,7 +304,7 @@ final class PartsReader {
     return data("fragment", start, end, rule(Rule.FRAGMENT, start, end), remarks);
   }
 
-  // What parts are made of.
+  // Helpers for building parts.
 
   private Part leaf(String name, int start, int end, SpecRule rule) {
     return part(name, start, end, rule, List.of(), List.of());
@@ -321,7 +321,7 @@ final class PartsReader {
     return new Part(source, role, start, end, List.copyOf(remarks), children);
   }
 
-  /** Of an array that no one else has; no second copy of millions. */
+  /** Wraps an array that nobody else holds, to avoid copying millions of elements. */
   private static List<Part> unmodifiable(Part[] parts) {
     return Collections.unmodifiableList(Arrays.asList(parts));
   }
@@ -346,7 +346,7 @@ final class PartsReader {
     return RemarkFactory.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
   }
 
-  /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */
+  /** Returns the rule of RFC 3986, or that of RFC 3987 if the range needs it. */
   private Rule rule(Rule rule, int start, int end) {
     return source.isAscii(start, end) ? rule : rule.iri();
   }

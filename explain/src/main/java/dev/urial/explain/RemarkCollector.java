@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collects remarks on a text; repeated ones are reported once, at their first position, with a
- * count: a hostile text has as many of them as it likes.
+ * Collects remarks on a text. Repeated remarks are reported once, at their first position, with a
+ * count, because a hostile text may have any number of them.
  */
 final class RemarkCollector {
   private final Map<Object, Counted> places = new LinkedHashMap<>();
 
-  /** One remark, and in how many places it is to be made. */
+  /** A remark, and the number of places to which it applies. */
   private static final class Counted {
     private final Remark first;
     private int number;
@@ -35,21 +35,21 @@ final class RemarkCollector {
     }
   }
 
-  /** Makes a remark, unless one with this message was made. */
+  /** Adds a remark, unless there is one with the same message. */
   void add(Remark remark) {
     if (!again(remark.message())) {
       addAs(remark.message(), remark);
     }
   }
 
-  /** Makes a remark on a subject of which nothing has been said. */
+  /** Adds a remark on a subject that has no remark yet. */
   void addAs(Object subject, Remark remark) {
     Counted first = new Counted(remark);
     first.number = 1;
     places.put(subject, first);
   }
 
-  /** Counts one place more if something has been said of a subject. */
+  /** Counts another place if the subject has a remark; returns whether it does. */
   boolean again(Object subject) {
     Counted before = places.get(subject);
     if (before == null) {
@@ -59,13 +59,13 @@ final class RemarkCollector {
     return true;
   }
 
-  /** The remarks in order of appearance; unmodifiable. */
+  /** Returns the remarks in order of appearance; unmodifiable. */
   List<Remark> remarks() {
     List<Remark> remarks = new ArrayList<>(places.size());
     for (Counted counted : places.values()) {
       remarks.add(counted.remark());
     }
-    // Stable. Not by Comparator.comparingInt: no class archive has its lambda.
+    // Stable. Comparator.comparingInt is avoided: its lambda is not in any class archive.
     remarks.sort((one, other) -> Integer.compare(one.start(), other.start()));
     return Collections.unmodifiableList(remarks);
   }

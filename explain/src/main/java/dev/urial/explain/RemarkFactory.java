@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 final class RemarkFactory {
   private RemarkFactory() {}
 
-  /** A remark on a stretch of a text. */
+  /** Returns a remark about a range of a text. */
   static Remark of(int start, int end, Severity severity, SpecRule rule, Message message) {
     return Remark.of(rule.clause(), new Range(start, end), severity, message);
   }

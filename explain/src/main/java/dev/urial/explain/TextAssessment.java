@@ -150,7 +150,10 @@ public record TextAssessment(
     return site == null ? MESSAGES.of("risk.none") : MESSAGES.of("risk.leads-on", site);
   }
 
-  /** The first other site that a value within names, more than by a guess; or null. */
+  /**
+   * Returns the first other site named by a value in the text, unless that is only a guess; or
+   * null.
+   */
   private static @Nullable String onward(IriReference reference) {
     for (ValueMeaning value : Meaning.of(reference).values()) {
       if (value.site() != null && value.certainty() != Certainty.GUESS) {

@@ -96,7 +96,7 @@ public final class TwoReadings {
         : List.of();
   }
 
-  /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
+  /** Parses ASCII text under RFC 3986, and any other text under RFC 3987. */
   static Parsed<? extends IriReference> reference(String input) {
     boolean ascii = true;
     for (int i = 0; i < input.length() && ascii; i++) {
@@ -220,8 +220,8 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns what browsers do with the text that readers might not expect, from left to right: a
-   * backslash becomes a slash, a number is an address, a name appears before an at sign.
+   * Returns unexpected things that browsers do with the text, from left to right: a backslash
+   * becomes a slash, a number is an address, a name appears before an at sign.
    *
    * @return an unmodifiable list
    */
@@ -278,7 +278,7 @@ public final class TwoReadings {
               ? MESSAGES.of("verdict.both-otherwise", doing(read), href(read))
               : MESSAGES.of("verdict.same-otherwise", href(read));
       case CONTENT ->
-          // a file has no server, nor has what has no host
+          // neither a file nor a URL without a host has a server
           connects(read) || (read.host() != null && !read.host().isEmpty())
               ? MESSAGES.of("verdict.same-server", differing())
               : MESSAGES.of("verdict.content", differing());
@@ -313,7 +313,7 @@ public final class TwoReadings {
     return MESSAGES.of("verdict.connect", AddressWarnings.described(place, url.parsedHost()));
   }
 
-  /** Without the password, and without what the text masks but this reading has in a path. */
+  /** Masks the password, and secrets of the text that ended up in the path of this URL. */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
     boolean own = !url.password().isEmpty() && !isHostOfBase;

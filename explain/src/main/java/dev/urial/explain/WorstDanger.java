@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the worst danger in a text: a program first, then what cannot be seen, then the host, then
- * what a page might run.
+ * Finds the worst danger in a text: programs first, then invisible characters, then the host, then
+ * script elements that a page might run.
  */
 record WorstDanger(SpecRule reason, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
@@ -43,7 +43,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
           "text/ecmascript",
           "text/javascript");
 
-  /** The worst danger; null if there is none. */
+  /** Returns the worst danger, or null if there is none. */
   static @Nullable WorstDanger in(TwoReadings text) {
     Url url = text.url().orElseNull();
     WorstDanger found = url == null ? null : program(url);
@@ -53,7 +53,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return found == null ? element(text.input()) : found;
   }
 
-  // What runs.
+  // Programs.
 
   private static @Nullable WorstDanger program(Url url) {
     if (SCRIPT_SCHEMES.contains(url.scheme())) {
@@ -70,7 +70,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
         : null;
   }
 
-  /** A script element, as written or escaped once: what a form sends is escaped. */
+  /** Finds a script element, literal or escaped once, because forms escape what they send. */
   private static @Nullable WorstDanger element(String input) {
     boolean hasOne =
         Ascii.lower(input).contains("<script")
@@ -81,7 +81,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
         : null;
   }
 
-  // What nobody sees.
+  // Invisible characters.
 
   private static @Nullable WorstDanger hidden(String input) {
     WorstDanger unseen = control(input);
@@ -98,7 +98,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return unseen;
   }
 
-  /** A control character, apart from white space: that is often pasted. */
+  /** Finds a control character, except for white space, which is often pasted by accident. */
   private static @Nullable WorstDanger control(String input) {
     for (int i = 0; i < input.length(); i++) {
       char c = input.charAt(i);
@@ -119,7 +119,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0020 && c <= 0xE007F);
   }
 
-  // Another host than the one that is read.
+  // A different host than the one a person sees.
 
   private static @Nullable WorstDanger host(TwoReadings text) {
     if (text.host() == null) {
@@ -136,7 +136,10 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return worst == null ? null : new WorstDanger(worst.kind(), worst.remark().message());
   }
 
-  /** How much a finding says about where the text leads; who the user is depends on the host. */
+  /**
+   * Ranks a finding by how much it says about the destination; a user name matters less than the
+   * host.
+   */
   private static int rank(Deception kind) {
     return switch (kind) {
       case HOST_DISPUTED -> 2;
@@ -146,9 +149,9 @@ record WorstDanger(SpecRule reason, Message sentence) {
   }
 
   /**
-   * Whether a finding is about another host, or one that cannot be read.
+   * Returns whether a finding is about a different host, or about one that cannot be read.
    *
-   * <p>CHOICE: a name that IDNA refuses leads nowhere, a heart is odd without imitating anything,
+   * <p>CHOICE: a name that IDNA rejects leads nowhere, a heart is odd without imitating anything,
    * and archives and profiles have other names in their paths. None of these is dangerous.
    */
   private static boolean leadsAstray(Finding finding, String input) {
@@ -161,7 +164,9 @@ record WorstDanger(SpecRule reason, Message sentence) {
     };
   }
 
-  /** Whether a letter that names are not written with is among those that are: U+0262. */
+  /**
+   * Returns whether a remark covers a letter that IDNA allows but names do not use, such as U+0262.
+   */
   private static boolean holdsOddLetter(Remark remark, String input) {
     String written = input.substring(remark.start(), remark.end());
     return Idna.with()
@@ -180,7 +185,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
         && Stream.of(Script.LATIN, Script.CYRILLIC, Script.GREEK).anyMatch(scripts::contains);
   }
 
-  /** Where programs that split the text loosely see another host. */
+  /** Finds a place where programs that split the text loosely see a different host. */
   private static @Nullable WorstDanger split(List<Remark> findings) {
     for (Remark it : findings) {
       for (Danger danger : List.of(Danger.MANY_AT_SIGNS, Danger.LOOSE_HOST)) {

@@ -32,7 +32,7 @@ final class ChangedMeanings {
     this.text = then.text();
   }
 
-  /** Each with where it begins, in no order. */
+  /** Returns the differences with their positions, in no particular order. */
   List<Placed> placed() {
     hostKinds();
     params();
@@ -42,7 +42,9 @@ final class ChangedMeanings {
     return found;
   }
 
-  /** {@code 999.1.1.1} was an IPv4address, and so was {@code 01.1.1.1}. */
+  /**
+   * Checks hosts such as {@code 999.1.1.1} and {@code 01.1.1.1}, which used to match IPv4address.
+   */
   private void hostKinds() {
     PastPart host = then.findToday(Component.HOST);
     int maxDigits = era == Era.RFC_2732 ? 3 : Integer.MAX_VALUE;
@@ -80,7 +82,7 @@ final class ChangedMeanings {
     }
   }
 
-  /** The marks that were unreserved and are reserved today, so far as the text has them. */
+  /** Finds marks in the text that were unreserved then and are reserved today. */
   private void reservedToday() {
     boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
     if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {

@@ -24,7 +24,7 @@ final class ComponentComparison {
   private final Era era;
   private final List<Placed> found = new ArrayList<>();
 
-  /** A difference and where in the text it begins. */
+  /** A difference and its position in the text. */
   record Placed(int start, Difference difference) {}
 
   private ComponentComparison(Era era) {
@@ -123,8 +123,8 @@ final class ComponentComparison {
   }
 
   /**
-   * What is a component today and was none. It is not worth saying that a component had no name for
-   * the whole of itself, or that a path is empty.
+   * Reports a present-day component that was not a component then. Nothing is reported if the old
+   * component with a name covers exactly the same range, or if the component is empty.
    */
   private void undivided(Component component, PastReading then, PastReading now, PastPart today) {
     PastPart around = around(then, today);
@@ -152,7 +152,7 @@ final class ComponentComparison {
     found.add(new Placed(today.start(), difference));
   }
 
-  /** The innermost component of then that holds one of today, null if none does. */
+  /** Returns the innermost old component that contains a present-day one; null if there is none. */
   private static @Nullable PastPart around(PastReading then, PastPart today) {
     PastPart around = null;
     for (PastPart component : then.components()) {
@@ -167,7 +167,7 @@ final class ComponentComparison {
     return Clause.rfc("text", era.number(), "");
   }
 
-  /** Taken for a scheme, it makes all else differ too, which is not worth saying. */
+  /** Reports only the prefix: if it is parsed as a scheme, everything else differs too. */
   private static List<Difference> prefix(PastReading then, PastPart prefix) {
     return List.of(
         Difference.of(

@@ -204,7 +204,10 @@ public enum Era {
         : target(base, reference, strict);
   }
 
-  /** A whole identifier is its own target, and for a relative one this document has no rule. */
+  /**
+   * Returns a whole identifier as its own target; this document has no rule for relative
+   * references.
+   */
   private String parseWhole(String reference) {
     if (schemeEnd(reference) < 0) {
       throw new UriParseException(
@@ -213,7 +216,7 @@ public enum Era {
     return parse(reference).text();
   }
 
-  /** The same, of valid texts without prefix. */
+  /** Resolves valid texts without the prefix. */
   private String target(String base, String reference, boolean strict) {
     int baseColon = schemeEnd(base);
     if (baseColon < 0) {
@@ -238,8 +241,9 @@ public enum Era {
   }
 
   /**
-   * Whether a reference's scheme may be ignored: it is the base's. RFC 2396 wants one "known to
-   * always use the hier_part syntax"; CHOICE: that is distinguished from the base.
+   * Returns whether a reference's scheme may be ignored because it equals the base's. RFC 2396
+   * requires a scheme "known to always use the hier_part syntax"; CHOICE: this is determined from
+   * the base.
    */
   private boolean isOwn(String base, int baseColon, String reference, int colon) {
     boolean anyScheme = this != RFC_2396 && this != RFC_2732;
@@ -248,7 +252,10 @@ public enum Era {
         && (anyScheme || base.startsWith("/", colon + 1));
   }
 
-  /** Where the scheme's colon is in a text of this document; -1 if it has no scheme. */
+  /**
+   * Returns the index of the scheme's colon in a text under this document; -1 if there is no
+   * scheme.
+   */
   private int schemeEnd(String text) {
     return switch (this) {
       case RFC_1630 -> Rfc1630.schemeEnd(text, 0);
@@ -267,7 +274,10 @@ public enum Era {
     };
   }
 
-  /** The end of the longest prefix of a text without scheme that a whole identifier begins with. */
+  /**
+   * Returns the end of the longest prefix that could begin a whole identifier, in a text without a
+   * scheme.
+   */
   private int wholeEnd(String text) {
     return switch (this) {
       case RFC_1630 -> Rfc1630.wholeEnd(text);

@@ -17,7 +17,7 @@ final class HostGrammar {
 
   private HostGrammar() {}
 
-  /** {@code hostname}; RFC 2396 lets a dot follow, which is not looked at here. */
+  /** Matches {@code hostname}. RFC 2396 also allows a trailing dot, which is not checked here. */
   static boolean isName(String text, int start, int end) {
     int label = start;
     for (int i = start; i <= end; i++) {
@@ -46,7 +46,7 @@ final class HostGrammar {
     return true;
   }
 
-  /** Four runs of digits with dots between, each of so many digits at most. */
+  /** Matches four runs of digits, separated by dots, each with at most this many digits. */
   static boolean isNumber(String text, int start, int end, int maxDigits) {
     int dots = 0;
     int digits = 0;
@@ -61,7 +61,7 @@ final class HostGrammar {
     return dots == 3 && digits > 0;
   }
 
-  /** Whether one of the four numbers is greater than an octet can be. */
+  /** Returns whether one of the four numbers is greater than 255. */
   static boolean exceeds255(String text, int start, int end) {
     int number = 0;
     for (int i = start; i < end; i++) {

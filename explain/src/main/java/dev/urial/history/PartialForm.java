@@ -78,9 +78,9 @@ public final class PartialForm {
   }
 
   /**
-   * The same, of valid texts without prefix.
+   * Expands a valid partial form without the prefix.
    *
-   * @param partialColon where the colon of the partial form's scheme is; -1 if it has none
+   * @param partialColon the index of the colon of the partial form's scheme; -1 if it has none
    */
   static String of(String context, String partial, int partialColon, boolean byTheLetter) {
     if (partialColon >= 0) {
@@ -104,7 +104,7 @@ public final class PartialForm {
     return i;
   }
 
-  /** How many slashes are from an index on. */
+  /** Returns the length of the run of slashes at an index. */
   private static int runAt(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) == '/') {
@@ -113,7 +113,7 @@ public final class PartialForm {
     return i - start;
   }
 
-  /** Up to where the context is taken over. */
+  /** Returns the end of the part of the context that is kept. */
   private static int cut(String context, int start, int end, int slashes, boolean byTheLetter) {
     int first = -1;
     int unexceeded = -1;
@@ -144,7 +144,7 @@ public final class PartialForm {
     return shorter >= 0 ? shorter : any ? end : start;
   }
 
-  /** Takes {@code xxx/../} and {@code /.} out of the path, as long as there are any. */
+  /** Removes {@code xxx/../} and {@code /.} from the path repeatedly. */
   private static String withoutDots(String whole, int colon) {
     int start = colon + 1;
     int end = pathEnd(whole, start);

@@ -1,18 +1,21 @@
 package dev.urial.history;
 
 /**
- * Merges paths as RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6 describe in the same words: {@code
- * ./} goes, {@code <segment>/../} goes, and what climbs above the root stays.
+ * Merges paths as described in RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6, which use the same
+ * words: {@code ./} and {@code <segment>/../} are removed, and any {@code ..} above the root is
+ * kept.
  */
 final class PastDotSegments {
   private PastDotSegments() {}
 
-  /** The base's path up to its last slash, then the reference's, without dots. */
+  /** Joins the base's path up to its last slash with the reference's, and removes dot-segments. */
   static String merge(String basePath, String path) {
     return remove(basePath.substring(0, basePath.lastIndexOf('/') + 1) + path);
   }
 
-  /** The slash at the beginning is not part of a segment, so that no {@code ..} takes it away. */
+  /**
+   * Removes dot-segments. A leading slash is not part of a segment, so {@code ..} never removes it.
+   */
   private static String remove(String path) {
     StringBuilder out = new StringBuilder(path.length());
     int root = path.startsWith("/") ? 1 : 0;
@@ -37,7 +40,7 @@ final class PastDotSegments {
     return end - start == dots.length() && path.startsWith(dots, start);
   }
 
-  /** Whether the last segment written is there and not itself {@code ..}. */
+  /** Returns whether a segment has been written and the last one is not {@code ..}. */
   private static boolean mayPop(StringBuilder out, int root) {
     int n = out.length();
     boolean dots =
@@ -48,7 +51,7 @@ final class PastDotSegments {
     return n > root && !dots;
   }
 
-  /** Takes the last segment away, and the slash after it. */
+  /** Removes the last segment and the slash after it. */
   private static void pop(StringBuilder out, int root) {
     int n = out.length() - 1;
     while (n > root && out.charAt(n - 1) != '/') {

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a text by the grammars of this package: a cursor, the components found so far, and the
- * rule that was read last, which what is left over breaks.
+ * Parses a text by the grammars of this package. It holds a cursor, the components found so far,
+ * and the last rule, which any remaining text violates.
  */
 final class PastReader {
   final Cursor cursor;
@@ -26,7 +26,7 @@ final class PastReader {
     this.rule = whole;
   }
 
-  /** Reads what a set holds, as far as it goes; answers whether that was anything. */
+  /** Reads characters of a set as far as possible; returns whether there were any. */
   boolean run(CharSet set, SpecRule of) {
     rule = of;
     return cursor.skip(set);
@@ -40,7 +40,7 @@ final class PastReader {
     components.add(component);
   }
 
-  /** The reading, if the text ends here and nothing broke. */
+  /** Returns the reading if the text ends here without an error. */
   Parsed<PastReading> end() {
     cursor.end(rule);
     return cursor.parsed(
@@ -48,17 +48,17 @@ final class PastReader {
   }
 
   /**
-   * Where the colon after a scheme is; -1 if no scheme is there.
+   * Returns the index of the colon after a scheme; -1 if there is no scheme.
    *
-   * @param first what a scheme begins with
-   * @param rest what follows in it, without escapes
+   * @param first the characters with which a scheme may begin
+   * @param rest the characters that may follow, without escapes
    */
   static int schemeEnd(String text, CharSet first, CharSet rest) {
     int i = runEnd(text, first, rest);
     return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
-  /** Where a run ends, of one character of the first set and any number of the second. */
+  /** Returns the end of a run of one character of the first set and any number of the second. */
   static int runEnd(String text, CharSet first, CharSet rest) {
     int i = 0;
     while (i < text.length() && (i == 0 ? first : rest).has(text.charAt(i))) {

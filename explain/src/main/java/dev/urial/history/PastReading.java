@@ -98,7 +98,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
-  /** Where the text continues after the scheme's colon; 0 if there is no scheme. */
+  /** Returns the index after the scheme's colon; 0 if there is no scheme. */
   int afterScheme() {
     PastPart scheme = find("scheme");
     return scheme == null ? 0 : scheme.end() + 1;

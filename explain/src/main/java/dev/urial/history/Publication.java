@@ -113,7 +113,7 @@ public record Publication(
       return lines
           .lines()
           .filter(line -> !line.startsWith("#"))
-          .skip(1) // the heads
+          .skip(1) // the header row
           .map(line -> of(line.split("\t", -1)))
           .toList();
     } catch (IOException e) {

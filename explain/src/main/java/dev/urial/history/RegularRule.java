@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grammar rule without nesting, matched by following all derivations at once: each character of
- * the text is looked at once, in each of the few places of the rule where a derivation may be. So
- * the time is linear, and where the last derivation dies is the index that the index law wants,
- * however ambiguous the rule is.
+ * A grammar rule without nesting, matched by following all derivations in parallel: each character
+ * of the text is examined once, in each of the few positions in the rule that a derivation can have
+ * reached. The time is therefore linear, and the error index is the place where the last derivation
+ * fails, however ambiguous the rule is.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  *         ↑              {host}                    are the components
  * </pre>
  *
- * <p>INVARIANT: no repetition holds what may be empty.
+ * <p>INVARIANT: no repetition contains a piece that can be empty.
  */
 final class RegularRule {
   /** A piece of a rule. */
   interface Piece {
-    /** Adds itself to a rule. */
+    /** Adds this piece to a rule. */
     void into(RegularRule rule);
   }
 
@@ -40,9 +40,7 @@ final class RegularRule {
     END
   }
 
-  /**
-   * @param letter the one character that fits, in small; 0 if it is a set
-   */
+  /** @param letter the only matching character, in lower case; 0 for a set */
   private record Step(
       Op op, @Nullable CharSet set, char letter, int to, int otherwise, SpecRule rule) {
     boolean fits(char c) {
@@ -52,7 +50,7 @@ final class RegularRule {
 
   private record Named(String name, SpecRule rule, @Nullable Component today) {}
 
-  /** A derivation: where in the rule it is, and where its components began and ended. */
+  /** A derivation: its position in the rule, and the bounds of its components. */
   private static final class Derivation {
     private final int at;
     private final int[] marks;
@@ -71,7 +69,7 @@ final class RegularRule {
     this.current = whole;
   }
 
-  /** A rule of one piece. */
+  /** Creates a rule from a piece. */
   static RegularRule of(SpecRule whole, Piece piece) {
     RegularRule rule = new RegularRule(whole);
     piece.into(rule);
@@ -89,7 +87,7 @@ final class RegularRule {
     steps.set(step, new Step(old.op, old.set, old.letter, to, otherwise, old.rule));
   }
 
-  /** A word, in any case. */
+  /** Matches a word, in any case. */
   static Piece word(String word) {
     return rule -> {
       for (int i = 0; i < word.length(); i++) {
@@ -99,7 +97,7 @@ final class RegularRule {
     };
   }
 
-  /** One character of a set, or one escape if the set has escapes. */
+  /** Matches one character of a set, or one escape if the set has escapes. */
   static Piece one(CharSet set, SpecRule escape) {
     if (!set.hasPctEncoded()) {
       return rule -> rule.add(Op.CHAR, set);
@@ -116,7 +114,7 @@ final class RegularRule {
     return either(rule -> rule.add(Op.CHAR, set), escaped);
   }
 
-  /** One piece after another. */
+  /** Matches pieces in sequence. */
   static Piece all(Piece... pieces) {
     return rule -> {
       for (Piece piece : pieces) {
@@ -125,7 +123,7 @@ final class RegularRule {
     };
   }
 
-  /** The first, or else the other. */
+  /** Matches the first piece if possible, otherwise the other. */
   static Piece either(Piece first, Piece other) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -137,12 +135,12 @@ final class RegularRule {
     };
   }
 
-  /** The piece, or nothing. */
+  /** Matches the piece or nothing. */
   static Piece maybe(Piece piece) {
     return either(piece, rule -> {});
   }
 
-  /** The piece as often as can be; it is never empty. */
+  /** Matches the piece as often as possible, including never; the piece cannot be empty. */
   static Piece any(Piece piece) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -153,7 +151,7 @@ final class RegularRule {
     };
   }
 
-  /** The piece as rarely as can be. */
+  /** Matches the piece as rarely as possible. */
   static Piece few(Piece piece) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -164,12 +162,12 @@ final class RegularRule {
     };
   }
 
-  /** The piece once or more. */
+  /** Matches the piece at least once. */
   static Piece some(Piece piece) {
     return all(piece, any(piece));
   }
 
-  /** A component, with the rule that is read in it. */
+  /** Matches a component, with the rule that applies within it. */
   static Piece named(String name, SpecRule of, @Nullable Component today, Piece piece) {
     return rule -> {
       int number = rule.names.size();
@@ -183,7 +181,7 @@ final class RegularRule {
     };
   }
 
-  /** The components of a text, or where it breaks. */
+  /** Returns the components of a text, or the position of the error. */
   Parsed<List<PastPart>> read(String text) {
     int[] none = new int[2 * names.size()];
     Arrays.fill(none, -1);
@@ -212,10 +210,10 @@ final class RegularRule {
         new SyntaxError(steps.get(alive.get(0).at).rule, text.length(), text));
   }
 
-  /** Follows a derivation to the characters that it may go on with. */
+  /** Follows a derivation to the characters with which it can continue. */
   private void follow(int at, int index, int[] marks, List<Derivation> alive, int[] seen) {
     if (seen[at] == index) {
-      return; // an earlier derivation is there already
+      return; // an earlier derivation is already here
     }
     seen[at] = index;
     Step step = steps.get(at);

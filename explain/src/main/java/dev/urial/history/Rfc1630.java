@@ -20,18 +20,19 @@ import dev.urial.spi.Cursor;
  * fragmentid      = xalphas
  * </pre>
  *
- * <p>DEPARTURE: by this letter no path begins with a slash and none has a void segment, and {@code
- * xpalphas} is of two characters; all examples of the RFC have more. Segments may be void here, and
- * as long as they like.
+ * <p>DEPARTURE: taken literally, no path begins with a slash or has an empty segment, and {@code
+ * xpalphas} has two characters; all examples in the RFC have more. Here, segments may be empty and
+ * of any length.
  *
  * <p>DEPARTURE: the generic grammar has no colon after the scheme, but the RFC calls it another
- * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one. So
- * after two slashes there may be a {@code login} as in the grammar of the schemes: {@link
- * Rfc1630Authority}. What is none, and has no colon, is path.
+ * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one.
+ * After two slashes, there may therefore be a {@code login} as in the grammar of the schemes:
+ * {@link Rfc1630Authority}. Text that is not a login and has no colon is part of the path.
  *
- * <p>DEPARTURE: a void {@code fragmentid} is taken, as the text on page 12 has it.
+ * <p>DEPARTURE: an empty {@code fragmentid} is allowed, as in the text on page 12.
  *
- * <p>CHOICE: the RFC has no rule for the partial form. It is what may follow the colon of a scheme.
+ * <p>CHOICE: the RFC has no rule for the partial form. Here, it is anything that may follow the
+ * colon of a scheme.
  */
 final class Rfc1630 {
   /** {@code xalpha = alpha | digit | safe | extra | escape}. */
@@ -57,7 +58,7 @@ final class Rfc1630 {
   static final SpecRule EXPERIMENTAL = rule(21, "experimental prefix");
   static final SpecRule QUERY_STRINGS = rule(7, "query strings");
 
-  /** Its sections have no numbers. */
+  /** Returns a rule by its page, because the sections have no numbers. */
   private static SpecRule rule(int page, String id) {
     return new Clause(
         id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
@@ -114,7 +115,7 @@ final class Rfc1630 {
   }
 
   /**
-   * What two grammars of schemes have after a path of the generic one: {@code ftpaddress = f t p :
+   * Reads what the grammars of two schemes allow after a generic path: {@code ftpaddress = f t p :
    * / / login / path [ ftptype ]}, and {@code wpath = digits = path ; [ wpath ]} of WAIS.
    */
   private void schemesOwn(int start, int colon) {
@@ -122,7 +123,7 @@ final class Rfc1630 {
     int from = cursor.pos();
     if (colon == start + 3 && Ascii.isAt(text, start, "ftp") && cursor.at(";")) {
       if (Ascii.isAt(text, from, ";type=")) {
-        cursor.skipTo(from + ";type=".length()); // as the rest of the grammar, in any case
+        cursor.skipTo(from + ";type=".length()); // in any case, like the rest of the grammar
       }
       if ((cursor.pos() > from || cursor.eatWord(";type=")) && r.run(XALPHA, FTPTYPE)) {
         r.add("ftptype", from, cursor.pos(), FTPTYPE, null);
@@ -137,7 +138,7 @@ final class Rfc1630 {
     }
   }
 
-  /** {@code search = xalphas [ + search ]}: words, none of them void. */
+  /** {@code search = xalphas [ + search ]}: words, none of them empty. */
   private void search() {
     int start = cursor.pos();
     do {
@@ -148,7 +149,7 @@ final class Rfc1630 {
     r.add("search", start, cursor.pos(), SEARCH, Component.QUERY);
   }
 
-  /** Where the scheme's colon is, -1 if there is no scheme. */
+  /** Returns the index of the scheme's colon; -1 if there is no scheme. */
   static int schemeEnd(String text, int from) {
     int i = from;
     while (i < text.length() && isXalpha(text.charAt(i))) {
@@ -163,19 +164,21 @@ final class Rfc1630 {
   }
 
   /**
-   * {@code prefixedurl = u r l : url}: where the URL begins after its prefix, 0 if it has none. A
-   * scheme must follow, else {@code url} is itself the scheme.
+   * {@code prefixedurl = u r l : url}: returns the index of the URL after its prefix, 0 if it has
+   * none. A scheme must follow; otherwise {@code url} itself is the scheme.
    */
   static int prefixEnd(String text) {
     return Ascii.isAt(text, 0, "url:") && schemeEnd(text, 4) >= 0 ? 4 : 0;
   }
 
-  /** A text from where its URL begins. */
+  /** Returns a text without the prefix. */
   static String withoutPrefix(String text) {
     return text.substring(prefixEnd(text));
   }
 
-  /** The end of the longest prefix of a text without scheme that a whole URI could begin with. */
+  /**
+   * Returns the end of the longest prefix that could begin a whole URI, in a text without a scheme.
+   */
   static int wholeEnd(String text) {
     int i = 0;
     while (i < text.length()

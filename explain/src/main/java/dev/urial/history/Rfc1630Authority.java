@@ -17,7 +17,7 @@ import dev.urial.spi.Cursor;
  * alphanum2  = alpha | digit | - | _ | . | +
  * </pre>
  *
- * <p>The at sign is an {@code xalpha}, so that a hostname may hold it; and page 19 has a void host.
+ * <p>The at sign is an {@code xalpha}, so a hostname may contain it; and page 19 has an empty host.
  */
 final class Rfc1630Authority {
   private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));
@@ -35,9 +35,9 @@ final class Rfc1630Authority {
   }
 
   /**
-   * Reads up to the slash, question mark or hash; a colon that no login has there breaks.
+   * Reads up to the slash, question mark or hash; a colon that is not part of a login is an error.
    *
-   * @return whether it is a login; else it has no colon, and is path
+   * @return whether it is a login; otherwise, it has no colon and is part of the path
    */
   static boolean read(PastReader r) {
     Cursor cursor = r.cursor;

@@ -183,7 +183,7 @@ public enum Rfc1630Scheme {
   /** Persistent names: the prefix is reserved, and the RFC gives an example. */
   URN("urn", 18, "urn:path", Bnf.path());
 
-  /** The pieces of which the productions are made, under their names. */
+  /** The pieces from which the productions are built, under their names. */
   private static final class Bnf {
     private Bnf() {}
 

@@ -8,7 +8,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
 /**
- * RFC 1738: the generic URL, and the common syntax of schemes of the Internet.
+ * RFC 1738: the generic URL, and the common syntax of Internet schemes.
  *
  * <pre>
  * url           = httpurl | ftpurl | … | otherurl
@@ -18,10 +18,11 @@ import dev.urial.spi.Cursor;
  * ip-schemepart = "//" login [ "/" urlpath ]
  * </pre>
  *
- * <p>A fragment is no part of a URL: {@code #} is one of the unsafe characters, always to be
- * encoded (§2.2). What does not fit the rule of its scheme is an {@code otherurl}; what begins with
- * two slashes and is no {@code ip-schemepart} is {@code *xchar} still, and has no components below
- * {@code schemepart}. The rule of {@code schemepart} tells which it was.
+ * <p>A fragment is not part of a URL: {@code #} is one of the unsafe characters, which must always
+ * be encoded (§2.2). Text that does not match the rule of its scheme is an {@code otherurl}. Text
+ * that begins with two slashes and is not an {@code ip-schemepart} is still {@code *xchar}, and has
+ * no components below {@code schemepart}. The rule of {@code schemepart} shows which alternative
+ * matched.
  */
 final class Rfc1738 {
   private static final SpecRule URL = Clause.rfc("genericurl", 1738, "5");
@@ -57,7 +58,7 @@ final class Rfc1738 {
     return r.end();
   }
 
-  /** The components of a text that is valid. */
+  /** Adds the components of a valid text. */
   private void components(int colon) {
     int start = colon + 1;
     int end = cursor.text().length();

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of the parts of a login of RFC 1738 §3.1.
+ * The positions of the parts of a login in RFC 1738 §3.1.
  *
  * <pre>
  * login    = [ user [ ":" password ] "@" ] hostport
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * host     = hostname | hostnumber
  * </pre>
  *
- * @param userEnd where the user ends; {@code start} if there is none
- * @param hostStart after the at sign; {@code start} if there is no user
- * @param hostEnd where the colon of the port is, or {@code end}
- * @param end where the slash of a path is, or the text ends
+ * @param userEnd the end of the user; {@code start} if there is none
+ * @param hostStart the index after the at sign; {@code start} if there is no user
+ * @param hostEnd the index of the port's colon, or {@code end}
+ * @param end the index of the slash of a path, or the end of the text
  */
 record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int end) {
   private static final CharSet USER = Rfc1808.UCHAR.or(CharSet.of(";?&="));
@@ -34,7 +34,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return Clause.rfc(id, 1738, "3.1");
   }
 
-  /** The login that begins at an index of a text of {@code xchar}, or null if there is none. */
+  /** Returns the login at an index of a text of {@code xchar}, or null if there is none. */
   static @Nullable Rfc1738Authority find(String text, int start) {
     int end = indexOf(text, '/', start, text.length());
     int at = indexOf(text, '@', start, end);
@@ -62,7 +62,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return hostStart > start;
   }
 
-  /** Itself under a name, and its parts. */
+  /** Returns this login under a name, and its parts. */
   List<PastPart> components(String name) {
     List<PastPart> components = new ArrayList<>();
     components.add(new PastPart(name, start, end, rule(name), Component.AUTHORITY));
@@ -79,7 +79,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return components;
   }
 
-  /** Where a character is, or the end. */
+  /** Returns the index of a character, or the end. */
   static int indexOf(String text, char c, int start, int end) {
     int i = start;
     while (i < end && text.charAt(i) != c) {
@@ -88,7 +88,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return i;
   }
 
-  /** Escapes are whole already, so that their percent sign is enough. */
+  /** Escapes are known to be complete, so only their percent signs are checked. */
   static boolean all(String text, CharSet set, int start, int end) {
     for (int i = start; i < end; i++) {
       boolean escape = set.hasPctEncoded() && text.charAt(i) == '%';

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules that RFC 1738 has for its own schemes, §3.2 to §3.11 and §5.
  *
- * <p>Each method reads one rule: it adds its components, and tells whether the text fits; if it
- * does not, the components mean nothing.
+ * <p>Each method reads one rule: it adds its components, and returns whether the text matches; if
+ * it does not, the components are meaningless.
  */
 final class Rfc1738Schemes {
   private static final CharSet FSEGMENTS = Rfc1808.UCHAR.or(CharSet.of("?:@&=/"));
@@ -33,10 +33,10 @@ final class Rfc1738Schemes {
   private String section = "";
 
   /**
-   * A text of {@code scheme ":" *xchar}.
+   * Creates a reader for a text of {@code scheme ":" *xchar}.
    *
-   * @param start after the colon
-   * @param login what is after two slashes, if they are there and it is one
+   * @param start the index after the colon
+   * @param login the login after two slashes, or null if there is none
    */
   Rfc1738Schemes(String text, int start, @Nullable Rfc1738Authority login) {
     this.text = text;
@@ -50,7 +50,7 @@ final class Rfc1738Schemes {
     return components;
   }
 
-  /** The rule of the scheme, if it has one here and the text fits. */
+  /** Returns the rule of the scheme, if there is one here and the text matches. */
   @Nullable SpecRule rule(String scheme) {
     String number =
         switch (scheme) {
@@ -149,8 +149,8 @@ final class Rfc1738Schemes {
 
   /**
    * {@code gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09"
-   * gopher+_string ]]]]]}. CHOICE: a selector may hold {@code %09} by the grammar; it ends at the
-   * first one, as §3.4.1 has it, but where no {@code search} follows.
+   * gopher+_string ]]]]]}. CHOICE: the grammar allows {@code %09} in a selector; here, the selector
+   * ends at the first one, as in §3.4.1, except where no {@code search} follows.
    */
   private boolean gopher(int path) {
     add("urlpath", path, end, Component.PATH);
@@ -245,7 +245,7 @@ final class Rfc1738Schemes {
 
   /**
    * {@code prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]}. All fields are one
-   * component, since there may be a great many.
+   * component, because there may be very many.
    */
   private boolean prospero(int path) {
     int field = at(';', path, end);

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * rel_path    = [ path ] [ ";" params ] [ "?" query ]
  * </pre>
  *
- * <p>CHOICE: what has a scheme is taken apart by §2.4 even where it fits {@code scheme ":" *( uchar
- * | reserved )} alone: the components are those that the algorithm of §4 works on.
+ * <p>CHOICE: text with a scheme is split by §2.4 even if it matches only {@code scheme ":" *( uchar
+ * | reserved )}: its components are those used by the algorithm in §4.
  */
 final class Rfc1808 {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -33,7 +33,7 @@ final class Rfc1808 {
   /** {@code uchar = unreserved | escape}, {@code unreserved = alpha | digit | safe | extra}. */
   static final CharSet UCHAR = ALPHANUM.or(CharSet.of("$-_.+!*'(),")).orPctEncoded();
 
-  /** {@code uchar | reserved}, RFC 1738's {@code xchar}. */
+  /** {@code uchar | reserved}, called {@code xchar} in RFC 1738. */
   static final CharSet XCHAR = UCHAR.or(CharSet.of(";/?:@&="));
 
   private static final CharSet PCHAR = UCHAR.or(CharSet.of(":@&="));
@@ -113,7 +113,7 @@ final class Rfc1808 {
     }
   }
 
-  /** The components in the text, from left to right, by the parse of §2.4. */
+  /** Adds the components of the text, from left to right, as parsed in §2.4. */
   private void components(int colon) {
     SplitReference split = SplitReference.of(cursor.text(), colon, true);
     int i = 0;
@@ -134,18 +134,18 @@ final class Rfc1808 {
     return start + part.length();
   }
 
-  /** Adds what is after its one delimiter, if it is there. */
+  /** Adds the component after its delimiter, if present. */
   private int addBehind(
       int end, String name, @Nullable String part, SpecRule rule, @Nullable Component today) {
     return part == null ? end : add(name, end + 1, part, rule, today);
   }
 
   /**
-   * The target by the steps of §4.
+   * Returns the target by the steps of §4.
    *
-   * <p>What is empty counts as absent, and loses its delimiter in the target (§2.4.1, §2.4.4,
-   * §2.4.5). CHOICE: not so the {@code //} of an empty net_loc: without it, what is relative to
-   * {@code file:///a} would be no {@code fileurl} of RFC 1738 any more.
+   * <p>An empty component counts as absent, and loses its delimiter in the target (§2.4.1, §2.4.4,
+   * §2.4.5). CHOICE: the {@code //} of an empty net_loc is kept: without it, targets relative to
+   * {@code file:///a} would no longer be a {@code fileurl} of RFC 1738.
    */
   static String resolve(String base, SplitReference b, SplitReference r) {
     if (r.isEmpty()) {

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * authority     = server | reg_name
  * </pre>
  *
- * <p>DEPARTURE: by the letter a relativeURI has a path; but appendix C.1 resolves {@code ?y}, and
- * §5.2 step 2 speaks of references without path that have a query. So a query may stand alone.
+ * <p>DEPARTURE: taken literally, a relativeURI has a path; but appendix C.1 resolves {@code ?y},
+ * and §5.2 step 2 mentions references with a query but no path. A query may therefore stand alone.
  *
- * <p>DEPARTURE: RFC 2732 takes IPv6address from RFC 2373 appendix B, whose grammar does not derive
- * the example {@code [::192.9.5.5]} of RFC 2732 itself, nor counts groups. The rule of RFC 3986,
- * which says what both meant, is read instead.
+ * <p>DEPARTURE: RFC 2732 takes IPv6address from RFC 2373 appendix B, whose grammar neither derives
+ * RFC 2732's own example {@code [::192.9.5.5]} nor counts groups. The rule of RFC 3986, which
+ * expresses what both meant, is used instead.
  */
 final class Rfc2396 {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -40,14 +40,14 @@ final class Rfc2396 {
   /** {@code segment = *pchar *( ";" param )}, and the slashes between them. */
   private static final CharSet PATH = PCHAR.or(CharSet.of(";/"));
 
-  /** The characters of reg_name, and of server where it has no brackets. */
+  /** The characters of reg_name, and of server without brackets. */
   private static final CharSet REG_NAME = PCHAR.or(CharSet.of(";"));
 
   private static final CharSet REL_SEGMENT = UNRESERVED.or(CharSet.of(";@&=+$,")).orPctEncoded();
   private static final CharSet URIC_NO_SLASH = REG_NAME.or(CharSet.of("?"));
   private static final CharSet URIC = URIC_NO_SLASH.or(CharSet.of("/"));
 
-  /** RFC 2732 §3 made the brackets reserved, so that they are {@code uric}. */
+  /** RFC 2732 §3 made the brackets reserved, so they are {@code uric}. */
   private static final CharSet URIC_2732 = URIC.or(CharSet.of("[]"));
 
   private static final SpecRule REFERENCE = Clause.rfc("URI-reference", 2396, "4");
@@ -161,7 +161,7 @@ final class Rfc2396 {
     }
   }
 
-  /** Whether a host can begin here: at the start, or after the at sign of a userinfo. */
+  /** Returns whether a host can begin here: at the start, or after the at sign of a userinfo. */
   private boolean mayBeginHost(int start) {
     return cursor.pos() == start || text.indexOf('@', start) == cursor.pos() - 1;
   }
@@ -186,7 +186,7 @@ final class Rfc2396 {
     cursor.skipTo(close + 1);
   }
 
-  /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; else it is a reg_name. */
+  /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; otherwise a reg_name. */
   private void serverOrName(int start) {
     int end = cursor.pos();
     if (start == end) {
@@ -234,10 +234,10 @@ final class Rfc2396 {
   }
 
   /**
-   * The target by the steps of §5.2.
+   * Returns the target by the steps of §5.2.
    *
-   * <p>CHOICE: step 6 g leaves three ways for what climbs above the root; it is kept, as appendix C
-   * has it. Where the base has no slash in its path nothing comes before the reference's path, not
+   * <p>CHOICE: step 6 g allows three ways to handle {@code ..} above the root; it is kept, as in
+   * appendix C. If the base's path has no slash, nothing is put before the reference's path, not
    * even the slash that an authority needs: {@code http://a} and {@code g} give {@code http://ag}.
    */
   static String resolve(SplitReference base, SplitReference reference) {

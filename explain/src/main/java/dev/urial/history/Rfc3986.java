@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Today's grammar in the form of the older ones, so that they can be compared. */
+/** Today's grammar in the form of the older ones, for comparison. */
 final class Rfc3986 {
   private Rfc3986() {}
 
@@ -53,7 +53,7 @@ final class Rfc3986 {
     return u.scheme() == null ? Rule.PATH_NOSCHEME : Rule.PATH_ROOTLESS;
   }
 
-  /** The rule of a host by its kind. */
+  /** Returns the rule for a kind of host. */
   static SpecRule kind(@Nullable Host host) {
     if (host instanceof Host.Ipv4) {
       return Rule.IPV4ADDRESS;

@@ -12,15 +12,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether the identifiers of a scheme are locators or names, according to its specification: the
- * one place where this room knows schemes.
+ * Whether the identifiers of a scheme are locators or names, according to its specification. Only
+ * this class of the package knows specific schemes.
  *
  * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link LocatorOrName}; that
  * is made from a row.
  *
  * @param kind locator, name, both or neither
- * @param clause which clause says so
- * @param message why
+ * @param clause the clause that says so
+ * @param message the reason
  */
 record SchemeKind(Kind kind, Clause clause, Message message) {
   private static final Clause LOCATOR = Clause.rfc("locator", 3986, "1.1.3");
@@ -111,7 +111,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   /**
    * Returns the facts about a scheme.
    *
-   * @param scheme in lowercase letters
+   * @param scheme the scheme, in lowercase letters
    */
   static SchemeKind of(String scheme, boolean hasAuthority) {
     SchemeKind known = KINDS.get(scheme);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A valid text, split for resolution and recomposed afterwards: RFC 1808 §2.4 and step 7 of its §4,
- * RFC 2396 appendix B and step 7 of its §5.2. Null is absent, "" is present and empty.
+ * RFC 2396 appendix B and step 7 of its §5.2. Null means absent, "" means present but empty.
  */
 record SplitReference(
     @Nullable String scheme,
@@ -17,7 +17,7 @@ record SplitReference(
   /**
    * Splits a text.
    *
-   * @param schemeEnd where the scheme's colon is, -1 if there is none
+   * @param schemeEnd the index of the scheme's colon, -1 if there is none
    * @param as1808 whether parameters are taken from the path, and a question mark is allowed in an
    *     authority
    */

@@ -40,12 +40,12 @@ enum TargetReason {
     this.today = Clause.rfc("resolution", 3986, section);
   }
 
-  /** The clause of RFC 3986. */
+  /** Returns the clause in RFC 3986. */
   Clause today() {
     return today;
   }
 
-  /** The clause of an older document. */
+  /** Returns the clause in an older document. */
   Clause then(Era era) {
     return switch (era) {
       case RFC_1630 ->

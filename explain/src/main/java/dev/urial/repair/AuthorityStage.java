@@ -11,18 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Repairs an authority, except for its port: the login, the host's spaces, brackets, name. */
+/** Repairs an authority, except for its port: the login, spaces in the host, brackets, the name. */
 final class AuthorityStage {
-  /** No text of an IPv6 address is longer, zones apart. */
+  /** The longest text of an IPv6 address without a zone. */
   private static final int LONGEST_ADDRESS = 45;
 
-  /** A group of an address and its colon, and one more. */
+  /** A group of an address, its colon, and one more character. */
   private static final int MOST_SLIPPED = 6;
 
-  /** In longer names nobody looks for a slip. */
+  /** Longer names are not searched for a slip. */
   private static final int LONGEST_SLIP = 64;
 
-  /** No name of the DNS is longer, escapes and all. */
+  /** The longest DNS name, including escapes. */
   private static final int LONGEST_NAME = 1024;
 
   private final Draft first;
@@ -82,7 +82,10 @@ final class AuthorityStage {
     return fork.drafts();
   }
 
-  /** Behind them a host is needed: {@code http://u@/www.example.com}. */
+  /**
+   * Removes credentials, and slashes after them where a host is required: {@code
+   * http://u@/www.example.com}.
+   */
   private static void credentials(DraftBranches fork, DraftComponents places) {
     List<Cut> cuts = new ArrayList<>();
     cuts.add(new Cut(places.authorityStart, places.at + 1, "", Reason.CREDENTIALS));
@@ -202,7 +205,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  /** Takes away a few characters that are together, as few as can be. */
+  /** Removes as few adjacent characters as possible. */
   private static void slip(DraftBranches fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
       return;
@@ -252,7 +255,10 @@ final class AuthorityStage {
         && Host.tryParse("[" + text.substring(start, end) + "]").isOk();
   }
 
-  /** A host as far as it may be one: no more of a long text is looked at. */
+  /**
+   * Returns the beginning of a text that could be a host; limits how much of a long text is
+   * examined.
+   */
   private static String cut(String text, int start, int end) {
     return text.substring(start, Math.min(end, start + LONGEST_NAME));
   }
@@ -287,7 +293,10 @@ final class AuthorityStage {
     return fork.drafts();
   }
 
-  /** {@code {host}}, {@code ${HOST}}, {@code <host>}: nobody knows which host is meant. */
+  /**
+   * Returns whether there is a placeholder such as {@code {host}}, {@code ${HOST}} or {@code
+   * <host>}, where the intended host is unknown.
+   */
   private static boolean hasPlaceholder(String host) {
     int open = host.startsWith("<") ? 0 : host.indexOf('{');
     int close = open < 0 ? -1 : host.indexOf(host.charAt(open) == '{' ? '}' : '>', open);
@@ -306,7 +315,7 @@ final class AuthorityStage {
     fork.add(cuts, Reason.PLACEHOLDER.cost());
   }
 
-  /** No name of the DNS has quotation marks, angle brackets and the like. */
+  /** Removes quotation marks, angle brackets and other characters that no DNS name contains. */
   private static boolean without(String host, int start, DraftBranches fork) {
     if (host.startsWith("[")) {
       return false;
@@ -325,7 +334,10 @@ final class AuthorityStage {
     return isSome;
   }
 
-  /** {@code good.com|evil.com} is not a slip: nobody can know which was meant, and no third one. */
+  /**
+   * Returns whether a text such as {@code good.com|evil.com} has two hosts: which one was meant is
+   * unknown, and joining them would name a third.
+   */
   private static boolean areTwoHosts(String host, int at) {
     return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
   }
@@ -357,7 +369,7 @@ final class AuthorityStage {
       return;
     }
     if (host.indexOf(':') >= 0) {
-      return; // the ruins of an IPv6 address
+      return; // a damaged IPv6 address
     }
     if (RepairGoal.isFile(places.scheme())) {
       fork.add(places.hostStart(), places.hostStart(), "/", Reason.SLASHES_MISSING);
@@ -383,7 +395,7 @@ final class AuthorityStage {
     }
   }
 
-  /** The fewest characters that are together and without which this is a host. */
+  /** Removes the fewest adjacent characters that make the rest a valid host. */
   private static void slip(DraftBranches fork, DraftComponents places, String host) {
     for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
@@ -400,7 +412,7 @@ final class AuthorityStage {
     return Url.isValidUrlString("https://" + host + "/", null);
   }
 
-  /** Whether a label may go on with a character, or a dot may follow it. */
+  /** Returns whether a label may continue with a character, or a dot may follow it. */
   private static boolean fits(String host, int i, int c, StringBuilder kept) {
     boolean isFirst = kept.length() == 0 || kept.charAt(kept.length() - 1) == '.';
     int next = i + Character.charCount(c);

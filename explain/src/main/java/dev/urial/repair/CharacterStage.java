@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repairs all characters that are not allowed where they are: percent-encoded, each component by
- * its own set. The last stage; what it leaves is valid, or cannot be made so.
+ * Percent-encodes all characters that are not allowed in their component, each component by its own
+ * set. This is the last stage: its result is either valid or cannot be repaired.
  */
 final class CharacterStage {
   private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";
@@ -26,10 +26,10 @@ final class CharacterStage {
   private final List<Cut> cuts = new ArrayList<>();
   private boolean isLatin1;
 
-  /** The edits of a long draft, which has one way only. */
+  /** The edits of a long draft, which has only one alternative. */
   private final StageEdits many;
 
-  /** What the last of the edits puts in, as far as it is known. */
+  /** The text inserted by the last edit, as far as it is known. */
   private @Nullable StringBuilder run;
 
   CharacterStage(Draft draft, RepairGoal target) {
@@ -135,7 +135,7 @@ final class CharacterStage {
     return next;
   }
 
-  /** The UTF-16 code unit of {@code %uXXXX}; -1 if none is there. */
+  /** Returns the UTF-16 code unit of {@code %uXXXX}; -1 if there is none. */
   private int unit(int i) {
     if (i + 6 > text.length() || (text.charAt(i + 1) | 0x20) != 'u') {
       return -1;
@@ -152,7 +152,7 @@ final class CharacterStage {
     return unit;
   }
 
-  /** What follows another for the same reason is one edit with it. */
+  /** Adds an edit; adjacent edits with the same reason are merged into one. */
   private void add(int start, int end, String after, Reason reason) {
     if (draft.isLong()) {
       many.add(start, end, after, reason);
@@ -217,7 +217,10 @@ final class CharacterStage {
     return c >= 0xD800 && c <= 0xDFFF;
   }
 
-  /** Marks of direction, spaces without width, the soft hyphen, the byte order mark. */
+  /**
+   * Returns whether a character is a direction mark, a zero-width space, a soft hyphen or a byte
+   * order mark.
+   */
   static boolean isUnseen(int c) {
     return c < 0x10000 && UNSEEN.indexOf(c) >= 0
         || c >= 0x202A && c <= 0x202E
@@ -231,7 +234,7 @@ final class CharacterStage {
 
   // ISO 8859-1.
 
-  /** Whether a URI is asked for, and there is something beyond ASCII that ISO 8859-1 has. */
+  /** Returns whether a URI is requested and the text has non-ASCII characters of ISO 8859-1. */
   private boolean mayBeLatin1() {
     boolean isSome = false;
     for (int i = places.pathStart; i < text.length(); i++) {
@@ -244,7 +247,7 @@ final class CharacterStage {
     return isSome && target.standard() == Standard.RFC_3986;
   }
 
-  /** Whether what looks like {@code Ã©} is UTF-8 that somebody has read as ISO 8859-1. */
+  /** Returns whether text such as {@code Ã©} is UTF-8 that was decoded as ISO 8859-1. */
   private boolean isMisreadUtf8() {
     byte[] octets = text.substring(places.pathStart).getBytes(StandardCharsets.ISO_8859_1);
     try {

@@ -21,12 +21,12 @@ import java.util.List;
  * </pre>
  */
 final class CopiedContextStage {
-  /** No longer text is looked at before an identifier. */
+  /** The longest text before an identifier that is examined. */
   private static final int LONGEST = 256;
 
   private static final int LONGEST_SCHEME = 12;
 
-  /** What opens, and after the same index what closes. */
+  /** Opening delimiters; the closing ones are at the same indices. */
   private static final String OPEN = "\"'`(<[{>]“„«‘「（|";
 
   private static final String CLOSE = "\"'`)>]}<[””»’」）|";
@@ -54,7 +54,7 @@ final class CopiedContextStage {
     return fork.drafts();
   }
 
-  /** Where a known scheme begins that ends at a colon; -1 if none does. */
+  /** Returns the start of a known scheme that ends at a colon; -1 if there is none. */
   private int schemeStart(int colon) {
     int start = colon;
     while (start > 0
@@ -68,7 +68,7 @@ final class CopiedContextStage {
     return isKnown ? start : -1;
   }
 
-  // Something before it.
+  // Text before it.
 
   private void within(int start) {
     String before = text.substring(Math.max(0, start - LONGEST), start);
@@ -84,7 +84,7 @@ final class CopiedContextStage {
     }
     int end = last == '*' ? emphasisEnd(before) : end(start, before, last);
     if (isPlain && isAround(end)) {
-      return; // what is only around it, is unwrapped
+      return; // a mere wrapper is removed in a later stage
     }
     List<Cut> cuts = new ArrayList<>();
     cuts.add(new Cut(0, start, "", Reason.CONTEXT));
@@ -95,7 +95,7 @@ final class CopiedContextStage {
     fork.leaving(6);
   }
 
-  /** Whether nothing but one delimiter and punctuation is after a place. */
+  /** Returns whether only a delimiter and punctuation follow an index. */
   private boolean isAround(int end) {
     int i = end;
     while (i < text.length() && i < end + 8 && !isBlank(text.charAt(i)) && !isWord(i)) {
@@ -114,7 +114,10 @@ final class CopiedContextStage {
         : text.length();
   }
 
-  /** The end by what opened last before the identifier, or by white space if that is there. */
+  /**
+   * Returns the end, determined by the last opening delimiter before the identifier, or by white
+   * space if that precedes it.
+   */
   private int end(int start, String before, char last) {
     char close = 0;
     for (int i = before.length() - 1; i >= 0 && close == 0; i--) {
@@ -152,7 +155,7 @@ final class CopiedContextStage {
     return c == ' ' || c == '\t' || c == '\u00A0' || c == '\u3000';
   }
 
-  // Something after it.
+  // Text after it.
 
   private void behind() {
     int end = text.length();
@@ -178,7 +181,7 @@ final class CopiedContextStage {
     }
   }
 
-  /** A status of HTTP, as logs have it after a URL. */
+  /** Returns whether there is an HTTP status, as logs have after a URL. */
   private boolean isStatus(int blank) {
     return blank + 4 <= text.length()
         && AuthorityStage.isNumber(text, blank + 1, blank + 4)
@@ -187,7 +190,7 @@ final class CopiedContextStage {
 
   // No scheme.
 
-  /** {@code src="//a/b"}. */
+  /** Handles {@code src="//a/b"}. */
   private boolean attribute() {
     int equal = text.indexOf('=');
     boolean isName = equal > 0 && equal < LONGEST && equal + 2 < text.length();
@@ -208,7 +211,7 @@ final class CopiedContextStage {
     return true;
   }
 
-  /** {@code A Name <a@b>}. */
+  /** Handles {@code A Name <a@b>}. */
   private void mailbox() {
     int open = text.indexOf('<');
     int close = text.length() - 1;

@@ -7,25 +7,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that is being repaired: the text as it is now, and the edits that made it so, each with
- * its place in the text as it was given.
+ * A text under repair: the current text, and the edits so far, each with its position in the
+ * original text.
  *
  * <pre>
  * given   http:/a b/      edits   6–6  ""  → "/"
  * now     http://a%20b/           7–8  " " → "%20"
  * </pre>
  *
- * <p>INVARIANT: the edits are in order and do not overlap, and applied to what was given they make
+ * <p>INVARIANT: the edits are in order and do not overlap, and applying them to the original gives
  * the text.
  */
 final class Draft {
   /**
    * An edit.
    *
-   * @param start where it begins in the text as it was given
-   * @param end one past its end there
-   * @param after what is there now
-   * @param at where that is in the text as it is now
+   * @param start the start in the original text
+   * @param end the end in the original text, exclusive
+   * @param after the new text
+   * @param at the position of the new text in the current text
    */
   record Edit(int start, int end, String after, Reason reason, int at) {
     private Edit moved(int by) {
@@ -34,15 +34,17 @@ final class Draft {
   }
 
   /**
-   * An edit that is to be made, with its place in the text as it is now.
+   * An edit to make, with its position in the current text.
    *
-   * @param start where it begins
-   * @param end one past its end
-   * @param after what is to be there
+   * @param start the start
+   * @param end the end, exclusive
+   * @param after the new text
    */
   record Cut(int start, int end, String after, Reason reason) {}
 
-  /** Of longer texts the single edits are not kept, and only the cheapest way is gone. */
+  /**
+   * For longer texts, single edits are not stored, and only the cheapest alternative is followed.
+   */
   private static final int LONGEST = 1 << 16;
 
   final String text;
@@ -52,7 +54,7 @@ final class Draft {
   /** Why a long text was edited; null if it was not. */
   final @Nullable Reason why;
 
-  /** Where each character was given; of one that was put in, the complement of the place. */
+  /** The original index of each character; for inserted characters, the complement of the index. */
   private final int[] origins;
 
   private final boolean isLong;
@@ -72,7 +74,7 @@ final class Draft {
     this.why = why;
   }
 
-  /** A text without any edit. */
+  /** Creates a draft without edits. */
   static Draft of(String given) {
     if (given.length() > LONGEST) {
       return new Draft(given, new int[0], List.of(), 0, true, null);
@@ -84,33 +86,34 @@ final class Draft {
     return new Draft(given, origins, List.of(), 0, false, null);
   }
 
-  /** The same for so much more. */
+  /** Returns this draft at a higher cost. */
   Draft costing(int more) {
     return more == 0 ? this : new Draft(text, origins, edits, cost + more, isLong, why);
   }
 
-  /** Whether this comes from a text of which single edits are not kept. */
+  /** Returns whether the original is too long to store single edits. */
   boolean isLong() {
     return isLong;
   }
 
-  /** A long draft with another text, and why. */
+  /** Returns a long draft with a different text, and the reason. */
   Draft rewritten(String other, Reason reason, int price) {
     Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
     return new Draft(other, origins, edits, cost + price, true, both);
   }
 
   /**
-   * With one edit more; null if it would change what an earlier edit put in.
+   * Returns this draft with another edit; null if it would change text inserted by an earlier one.
    *
-   * @param price what it costs
+   * @param price the cost
    */
   @Nullable Draft with(int start, int end, String after, Reason reason, int price) {
     return with(List.of(new Cut(start, end, after, reason)), price);
   }
 
   /**
-   * With more edits, given in order; null if one would change what an earlier edit put in.
+   * Returns this draft with more edits, given in order; null if one would change text inserted by
+   * an earlier edit.
    *
    * @param price what they cost together
    */
@@ -128,7 +131,7 @@ final class Draft {
     return written.draft(price);
   }
 
-  /** Makes the next draft out of one, from left to right. */
+  /** Creates the next draft from another, from left to right. */
   private static final class Weaving {
     private final Draft from;
     private final StringBuilder out;
@@ -164,7 +167,7 @@ final class Draft {
       carry(cut.start());
       String after = cut.after();
       int start = cut.start();
-      do { // what an earlier edit took out of the middle is not taken out again
+      do { // text that an earlier edit removed is not removed again
         int end = start;
         while (end < cut.end() && (end == start || isNext(end))) {
           end++;
@@ -207,7 +210,7 @@ final class Draft {
       done = to;
     }
 
-    /** What was taken out just before a place comes before what is put in there. */
+    /** Copies earlier edits; removals just before an index precede insertions there. */
     private void carry(int place) {
       while (old < from.edits.size()
           && (from.edits.get(old).at() < place

@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The possible continuations of a draft: each that was found, and to leave it as it is. Of a long
- * draft only the cheapest is gone.
+ * The alternatives for a draft: those that were found, and leaving it unchanged. For a long draft,
+ * only the cheapest is followed.
  */
 final class DraftBranches {
   private final Draft from;
   private final List<Way> ways = new ArrayList<>();
   private int leaving;
 
-  /** A way by some edits. */
+  /** Adds the alternative with some edits. */
   @FunctionalInterface
   private interface Edits {
     @Nullable Draft draft(int price);
@@ -30,7 +30,10 @@ final class DraftBranches {
     this.from = from;
   }
 
-  /** A way by one edit, at that reason's own price; what stays the same is not named. */
+  /**
+   * Adds an alternative with one edit, at its reason's price; unchanged text is excluded from the
+   * edit.
+   */
   void add(int start, int end, String after, Repair.Reason reason) {
     String text = from.text;
     int most = Math.min(end - start, after.length());
@@ -47,22 +50,22 @@ final class DraftBranches {
     add(List.of(new Cut(start + front, end - back, put, reason)), reason.cost());
   }
 
-  /** Whether nothing was found. */
+  /** Returns whether no alternative was found. */
   boolean isEmpty() {
     return ways.isEmpty();
   }
 
-  /** A way by some edits. */
+  /** Adds the alternative with some edits. */
   void add(List<Cut> cuts, int price) {
     ways.add(new Way(cost -> from.with(cuts, cost), price));
   }
 
-  /** A way by the edits of a stage. */
+  /** Adds an alternative with the edits of a stage. */
   void add(StageEdits cuts, int price) {
     ways.add(new Way(cuts::draft, price));
   }
 
-  /** What it costs to take none of the ways: at least so much. */
+  /** Sets the minimum cost of leaving the draft unchanged. */
   void leaving(int price) {
     leaving = Math.max(leaving, price);
   }

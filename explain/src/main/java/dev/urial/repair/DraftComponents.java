@@ -4,19 +4,17 @@ import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 
-/**
- * The component positions of a draft: the cut of appendix B, but only with a scheme that is one.
- */
+/** The component positions of a draft, split as in appendix B, but only if the scheme is valid. */
 final class DraftComponents {
   final String text;
 
-  /** Where the colon after the scheme is; -1 if there is none. */
+  /** The index of the colon after the scheme; -1 if there is none. */
   final int schemeEnd;
 
-  /** Where the authority begins; -1 if there is none. */
+  /** The start of the authority; -1 if there is none. */
   final int authorityStart;
 
-  /** Where the at sign is that ends the userinfo; -1 if there is none. */
+  /** The index of the at sign that ends the userinfo; -1 if there is none. */
   final int at;
 
   final int pathStart;
@@ -40,7 +38,7 @@ final class DraftComponents {
     return new DraftComponents(text);
   }
 
-  /** Whether a stretch of a text is {@code ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}. */
+  /** Returns whether a range of a text is {@code ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}. */
   static boolean isScheme(String text, int start, int end) {
     if (start >= end || !CharSet.ALPHA.has(text.charAt(start))) {
       return false;
@@ -64,12 +62,15 @@ final class DraftComponents {
     return at < 0 ? authorityStart : at + 1;
   }
 
-  /** One past the host: where the port's colon is, if there is one. */
+  /** Returns the end of the host: the index of the port's colon, if there is one. */
   int hostEnd() {
     return cut.hostEnd;
   }
 
-  /** The end of the first segment: where the path, the query or the fragment continues. */
+  /**
+   * Returns the end of the first segment: the index at which the path, the query or the fragment
+   * continues.
+   */
   int firstSegmentEnd() {
     int i = 0;
     while (i < pathEnd && text.charAt(i) != '/') {
@@ -78,7 +79,10 @@ final class DraftComponents {
     return i;
   }
 
-  /** Which component an edit is about; what was taken away after a host is of the host. */
+  /**
+   * Returns the component that an edit concerns; text removed after a host counts as part of the
+   * host.
+   */
   Component component(Draft.Edit edit) {
     boolean isBehind = edit.after().isEmpty() && edit.at() == pathStart && hasAuthority();
     return isBehind && hostEnd() > hostStart() ? Component.HOST : component(edit.at());

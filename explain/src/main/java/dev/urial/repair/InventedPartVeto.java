@@ -7,8 +7,9 @@ import dev.urial.url.Url;
 /**
  * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
  *
- * <p>A part is in the text if it is there in one piece, with no letter or digit beside it; a digit
- * of another script counts as that of ASCII, and what cannot be seen does not part a number.
+ * <p>The input contains a part if it has it in one piece, with no letter or digit next to it. A
+ * digit of another script counts as its ASCII equivalent, and invisible characters do not divide a
+ * number.
  *
  * <pre>
  * http://h:port1/       the port 1 is not in it, and :-1 holds no port 1 either
@@ -17,10 +18,10 @@ import dev.urial.url.Url;
  * foo bar:baz           foobar is not in it
  * </pre>
  *
- * <p>The familiar schemes may be put in: the edit that does so says it.
+ * <p>Familiar schemes may be inserted: the edit that inserts one says so.
  */
 final class InventedPartVeto {
-  /** No longer host is an address. */
+  /** The longest host that can be an address. */
   private static final int LONGEST_HOST = 1024;
 
   /** The characters that may separate the numbers of an IPv4 address. */
@@ -28,7 +29,7 @@ final class InventedPartVeto {
 
   private final String given;
 
-  /** The same for the text without what cannot be seen; this if nothing is unseen. */
+  /** The veto for the text without invisible characters; this object if there are none. */
   private final InventedPartVeto seen;
 
   InventedPartVeto(String given) {
@@ -37,7 +38,7 @@ final class InventedPartVeto {
     this.seen = visible.equals(given) ? this : new InventedPartVeto(visible);
   }
 
-  /** The text without what cannot be seen. */
+  /** Returns the text without invisible characters. */
   private static String seen(String given) {
     int i = 0;
     while (i < given.length() && !CharacterStage.isUnseen(given.charAt(i))) {
@@ -55,7 +56,7 @@ final class InventedPartVeto {
     return seen.toString();
   }
 
-  /** Whether a draft has invented something. */
+  /** Returns whether a draft contains an invented part. */
   boolean forbids(String text) {
     DraftComponents places = DraftComponents.of(text);
     boolean hasScheme = places.schemeEnd >= 0;
@@ -130,7 +131,7 @@ final class InventedPartVeto {
     return false;
   }
 
-  /** Each number in one piece, and only what may be between two of them. */
+  /** Returns whether each number is in one piece, with only allowed separators between them. */
   private boolean isIpv4At(String host, int start) {
     int at = start;
     int done = 0;
@@ -184,7 +185,7 @@ final class InventedPartVeto {
     return !port.isEmpty() && charAt(end) == ':' && end(port, end + 1) >= 0;
   }
 
-  /** Where a part that begins at a place ends there; -1 if another text is there. */
+  /** Returns the end of a part that begins at an index; -1 if the text there differs. */
   private int end(String part, int start) {
     if (start + part.length() > given.length()) {
       return -1;
@@ -197,7 +198,7 @@ final class InventedPartVeto {
     return start + part.length();
   }
 
-  /** Whether no letter or digit is there; half of a pair may be one. */
+  /** Returns whether there is no letter or digit at an index; a surrogate may be one. */
   private boolean isBoundary(int i) {
     char c = charAt(i);
     return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);
@@ -207,12 +208,12 @@ final class InventedPartVeto {
     return c >= '0' && c <= '9';
   }
 
-  /** A space outside of the text. */
+  /** Returns a folded character, or a space outside the text. */
   private char charAt(int i) {
     return i < 0 || i >= given.length() ? ' ' : folded(given.charAt(i));
   }
 
-  /** Digits as those of ASCII, wide characters as narrow ones, letters small. */
+  /** Converts digits to ASCII, wide characters to narrow ones, letters to lower case. */
   private static char folded(char c) {
     if (c < 128) {
       return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;

@@ -6,18 +6,18 @@ import dev.urial.repair.Repair.Reason;
 import java.util.List;
 
 /**
- * Replaces look-alikes of a dot, a digit or a delimiter: the comma beside the dot, the digits and
- * the question mark of another script, wide characters.
+ * Replaces look-alikes of a dot, a digit or a delimiter: commas typed instead of dots, digits and
+ * question marks of other scripts, wide characters.
  *
  * <pre>
  * www,a,example    http://192,168,0,1/    http://a.example:٨٠/    http://a.example／b？c＝d
  * </pre>
  */
 final class LookAlikeStage {
-  /** No longer authority is looked at. */
+  /** The longest authority that is examined. */
   private static final int LONGEST = 1024;
 
-  /** One letter more than {@code https} has. */
+  /** One character more than {@code https}. */
   private static final int LONGEST_SCHEME = 6;
 
   private static final String WIDE = "／？＃：．。｡";
@@ -53,8 +53,8 @@ final class LookAlikeStage {
   }
 
   /**
-   * The index after the slashes that follow {@code http} or a misspelling of it; 0 if there is no
-   * such scheme.
+   * Returns the index after the slashes that follow {@code http} or a misspelling of it; 0 if there
+   * is no such scheme.
    */
   private int behindWeb() {
     int colon = text.indexOf(':');
@@ -78,7 +78,7 @@ final class LookAlikeStage {
     return !text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ';
   }
 
-  /** Who wrote the first letter wide, wrote all so. */
+  /** Narrows all wide characters, because the first letter is wide. */
   private void wide() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -92,7 +92,7 @@ final class LookAlikeStage {
     return c == '.' || c == ',' || c == ' ' || c == '。' || c == '．';
   }
 
-  /** The host and its port; returns their end. */
+  /** Repairs the host and its port; returns their end. */
   private int authority(int start, boolean isWww) {
     boolean isAddress = isNumbers(start);
     boolean mayBeWww = isWww || isWwwAt(start);
@@ -133,7 +133,7 @@ final class LookAlikeStage {
     return i < text.length() && CharacterProperties.isLetterOrDigit(text.charAt(i));
   }
 
-  /** Whether all up to the end of the authority are digits of some script. */
+  /** Returns whether all characters up to the end of the authority are digits of some script. */
   private boolean areDigitsBehind(int colon) {
     int i = colon + 1;
     while (i < text.length() && i < colon + 8 && Character.digit(text.charAt(i), 10) >= 0) {
@@ -142,7 +142,10 @@ final class LookAlikeStage {
     return i > colon + 1 && (i == text.length() || "/?#／？＃".indexOf(text.charAt(i)) >= 0);
   }
 
-  /** Four numbers of any script, with dots or commas between, and then the end, or a port. */
+  /**
+   * Returns whether there are four numbers in any script, separated by dots or commas, at the end
+   * or before a port.
+   */
   private boolean isNumbers(int start) {
     int groups = 1;
     int digits = 0;
@@ -164,7 +167,9 @@ final class LookAlikeStage {
         && (i == text.length() || ":/?# ".indexOf(text.charAt(i)) >= 0);
   }
 
-  /** A question mark of another script begins the query, where none of ASCII does. */
+  /**
+   * Treats a question mark of another script as the start of the query, if there is no ASCII one.
+   */
   private void behind(int start) {
     int mark = -1;
     for (int i = start; i < text.length() && mark < 0; i++) {

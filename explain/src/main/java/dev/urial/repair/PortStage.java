@@ -52,7 +52,7 @@ final class PortStage {
         || first < end && Integer.parseInt(text.substring(first, end)) > MOST;
   }
 
-  /** Keeps the digits that are first, or else those that are together. */
+  /** Keeps the leading digits, or else the only run of digits. */
   private static void digits(DraftBranches fork, String text, int start, int end) {
     int first = start;
     while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {
@@ -85,7 +85,7 @@ final class PortStage {
     fork.add(cuts, Reason.PORT_CHARACTERS.cost());
   }
 
-  /** Whether a path seems to follow the digits, without its slash. */
+  /** Returns whether a path without its slash seems to follow the digits. */
   private static boolean isPath(String text, int first, int start, int last, int end) {
     return first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
   }

@@ -36,10 +36,10 @@ public final class Repair {
   private final int cost;
   private final @Nullable String target;
 
-  /** Set where it leads to another host than the likeliest repair does. */
+  /** Set if it leads to a different host than the most likely repair. */
   private final @Nullable Message otherHost;
 
-  /** Of what was given, found when first asked for: a repair may have many changes. */
+  /** The secrets of the original, found on first use: a repair may have many changes. */
   private @Nullable Secrets secrets;
 
   Repair(
@@ -321,7 +321,7 @@ public final class Repair {
     return Secrets.masked(out.toString());
   }
 
-  /** A secret that an edit cuts into pieces is masked once. */
+  /** Appends a piece; a secret that an edit divides is masked only once. */
   private static void append(StringBuilder out, String piece) {
     int end = out.length();
     boolean isMasked =

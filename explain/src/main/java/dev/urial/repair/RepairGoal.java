@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a repaired text must be.
  *
- * @param standard by which
- * @param needsScheme whether a relative reference is not enough
- * @param base what references are read against; null without
- * @param urlBase the same as browsers read it
+ * @param standard the standard under which it must be valid
+ * @param needsScheme whether a scheme is required, so that a relative reference does not suffice
+ * @param base the base for resolving references; null if there is none
+ * @param urlBase the same base as parsed by browsers
  */
 record RepairGoal(
     Standard standard, boolean needsScheme, @Nullable Iri base, @Nullable Url urlBase) {
@@ -34,7 +34,7 @@ record RepairGoal(
     };
   }
 
-  /** Whether a character may be in a component as it is. */
+  /** Returns whether a component allows a character unencoded. */
   boolean has(CharSet ascii, boolean isQuery, int c) {
     if (c < 128) {
       return ascii.has(c);
@@ -50,7 +50,7 @@ record RepairGoal(
     return (c & 0xFFFE) == 0xFFFE || c >= 0xFDD0 && c <= 0xFDEF;
   }
 
-  /** Whether the host of a scheme is a name of the DNS, and needed. */
+  /** Returns whether a scheme requires a host that is a DNS name. */
   static boolean isWeb(String scheme) {
     SchemeRow row = SchemeRows.of(scheme);
     return row != null && row.isSpecial() && !isFile(scheme);

@@ -11,13 +11,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Searches for valid drafts of a broken text, in stages: what the source of it has escaped, what is
- * around it, what a keyboard wrote instead, the scheme and its slashes, the authority, and last all
- * characters.
+ * Searches for valid drafts of an invalid text, in stages: escapes of its source, text around it,
+ * look-alike characters, the scheme and its slashes, the authority, and finally all characters.
  *
- * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
- * on. So the number of drafts is bounded, and each stage reads a draft once. Of a long text only
- * the cheapest continues, for the sake of memory.
+ * <p>Each stage returns a few drafts for each draft, with their costs; the cheapest {@value #BEAM}
+ * continue. The number of drafts is therefore bounded, and each stage reads a draft once. For a
+ * long text, only the cheapest draft continues, to save memory.
  */
 final class RepairSearch {
   private static final int BEAM = 12;
@@ -27,13 +26,13 @@ final class RepairSearch {
 
   private RepairSearch() {}
 
-  /** A step on the way: one draft becomes some. */
+  /** A stage of the search: returns the drafts that follow from one draft. */
   @FunctionalInterface
   private interface Stage {
     List<Draft> of(Draft draft);
   }
 
-  /** The drafts that may be valid, the cheapest first. */
+  /** Returns the drafts that may be valid, cheapest first. */
   static List<Draft> drafts(String given, RepairGoal target) {
     List<Draft> drafts = best(new SourceEscapeStage(Draft.of(given), target).drafts());
     drafts = each(drafts, draft -> new CopiedContextStage(draft).drafts());
@@ -56,7 +55,10 @@ final class RepairSearch {
     return sorted(last);
   }
 
-  /** No edit of a character makes a scheme: where one is needed, the draft has it by now. */
+  /**
+   * Editing single characters never creates a scheme: if one is required, the draft must already
+   * have it.
+   */
   private static boolean mayBeValid(Draft draft, RepairGoal target) {
     return !target.needsScheme() || DraftComponents.of(draft.text).schemeEnd >= 0;
   }
@@ -85,7 +87,7 @@ final class RepairSearch {
     return sorted;
   }
 
-  // What is around it.
+  // Text around it.
 
   private static List<Draft> unwrapped(Draft draft) {
     Unwrapping all = Unwrapping.of(draft.text);
@@ -131,7 +133,10 @@ final class RepairSearch {
     return reason == Unwrapping.Reason.HYPHEN || reason == Unwrapping.Reason.INNER_SPACE ? 3 : 0;
   }
 
-  /** Round, square and curly brackets may be data, unless an identifier stands within. */
+  /**
+   * Returns whether a wrapper is weak: brackets and single quotes may be data, unless there is an
+   * absolute URI within.
+   */
   private static boolean isWeak(Unwrapping unwrapping) {
     boolean isOfBrackets = false;
     for (Change change : unwrapping.changes()) {
@@ -142,7 +147,7 @@ final class RepairSearch {
     return isOfBrackets && !unwrapping.text().contains("://");
   }
 
-  // The whole as browsers read it.
+  // The whole text as browsers parse it.
 
   private static List<Draft> reading(String given, RepairGoal target) {
     Url url = Url.tryParse(given, target.urlBase()).orElseNull();

@@ -182,7 +182,7 @@ public final class Repairs {
     return List.copyOf(repairs);
   }
 
-  /** By appendix B of RFC 3986; {@code ""} where there is none. */
+  /** Returns the host as split by appendix B of RFC 3986; {@code ""} if there is none. */
   private static String host(String text) {
     DraftComponents places = DraftComponents.of(text);
     return places.hostEnd() > places.hostStart()
@@ -203,7 +203,7 @@ public final class Repairs {
     for (Draft.Edit edit : draft.edits) {
       String before = given.substring(edit.start(), edit.end());
       if (before.equals(edit.after())) {
-        // A part of an edit that another one divided: what it wrote was there.
+        // A part of an edit that another edit divided: its text is unchanged.
         continue;
       }
       boolean isPassword =
@@ -220,7 +220,7 @@ public final class Repairs {
         given, draft.text, changes, draft.cost, resolved(draft.text, target), otherHost);
   }
 
-  /** All between the first and the last character that differ. */
+  /** Returns a single change from the first to the last character that differs. */
   private static Change whole(String given, String text, Reason why) {
     int most = Math.min(given.length(), text.length());
     int start = 0;
@@ -237,7 +237,7 @@ public final class Repairs {
     return Change.of(null, new Range(start, end), given.substring(start, end), after, why);
   }
 
-  /** What is around the identifier, or joins it again, is of no component. */
+  /** Returns the component of an edit; null for edits that remove a wrapper or join lines. */
   private static @Nullable Component component(DraftComponents places, Draft.Edit edit) {
     return edit.reason() instanceof dev.urial.text.Unwrapping.Reason
         ? null

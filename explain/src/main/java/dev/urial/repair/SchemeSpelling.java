@@ -10,7 +10,7 @@ final class SchemeSpelling {
 
   private SchemeSpelling() {}
 
-  /** The familiar scheme that a word is, or is near to; null if there is none. */
+  /** Returns the familiar scheme that a word is or resembles; null if there is none. */
   static @Nullable String familiar(String word) {
     for (String familiar : FAMILIAR) {
       if (Ascii.equalsIgnoreCase(word, familiar)) {
@@ -20,11 +20,14 @@ final class SchemeSpelling {
     return near(word);
   }
 
-  /** The familiar scheme that one edit leads to; null if none does, or it is one. */
+  /**
+   * Returns the familiar scheme that is one edit away; null if there is none, or if the word is
+   * itself familiar.
+   */
   static @Nullable String near(String scheme) {
     String lower = Ascii.lower(scheme);
     if (lower.equals("ftps")) {
-      return null; // FTP over TLS: not registered, but no slip of ftp either
+      return null; // FTP over TLS: unregistered, but not a misspelling of ftp
     }
     if (lower.startsWith("hxxp")) {
       return lower.equals("hxxps") ? "https" : lower.equals("hxxp") ? "http" : null;
@@ -37,7 +40,10 @@ final class SchemeSpelling {
     return null;
   }
 
-  /** Whether one is the other with one character more, fewer, other, or two exchanged. */
+  /**
+   * Returns whether the two differ by one inserted, removed or replaced character, or by two
+   * exchanged ones.
+   */
   private static boolean isOneEdit(String one, String other) {
     int n = Math.min(one.length(), other.length());
     int start = 0;

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Repairs a scheme: missing, misspelled, twice, or with what none may hold. */
+/** Repairs a scheme that is missing, misspelled, duplicated, or has invalid characters. */
 final class SchemeStage {
   private static final int LONGEST = 24;
 
-  /** No longer host is looked at. */
+  /** The longest host that is examined. */
   private static final int LONGEST_HOST = 1024;
 
   private final Draft draft;
@@ -53,7 +53,7 @@ final class SchemeStage {
     return fork.drafts();
   }
 
-  /** The colon before any other delimiter; -1 if there is none. */
+  /** Returns the index of the colon before any other delimiter; -1 if there is none. */
   private int colon() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -67,7 +67,7 @@ final class SchemeStage {
     return -1;
   }
 
-  // Delimiters that look otherwise, or have space beside them: http：／／a, http ://a, hxxp[:]//a[.]b.
+  // Delimiters that are look-alikes or have spaces around: http：／／a, http ://a, hxxp[:]//a[.]b.
 
   private static @Nullable Draft delimiters(Draft draft) {
     String text = draft.text;
@@ -144,7 +144,7 @@ final class SchemeStage {
     return RepairGoal.isWeb(near == null ? scheme : near);
   }
 
-  /** {@code hxxp[://]a[.]b}. */
+  /** Repairs {@code hxxp[://]a[.]b}. */
   private static @Nullable Draft safeSlashes(Draft draft, int open) {
     List<Cut> cuts = new ArrayList<>();
     if (Ascii.isAt(draft.text, 0, "hxxp")) {
@@ -156,7 +156,7 @@ final class SchemeStage {
     return draft.with(cuts, cuts.size());
   }
 
-  /** What is defanged and has no scheme: {@code a[.]example}, {@code me[at]a[dot]example}. */
+  /** Repairs defanged text without a scheme: {@code a[.]example}, {@code me[at]a[dot]example}. */
   private static @Nullable Draft safe(Draft draft) {
     List<Cut> cuts = new ArrayList<>();
     String text = draft.text;
@@ -164,7 +164,7 @@ final class SchemeStage {
     return isBare && isHost(text, cuts) ? draft.with(cuts, 1) : draft;
   }
 
-  /** Whether what is first looks like a host, or a mailbox, once it is no more defanged. */
+  /** Returns whether the beginning looks like a host or a mailbox once the defanging is undone. */
   private static boolean isHost(String text, List<Cut> cuts) {
     int first = 0;
     while (first < cuts.get(0).start() && isOfHost(text.charAt(first))) {
@@ -177,7 +177,9 @@ final class SchemeStage {
     return CharSet.UNRESERVED.has(c) || c == '@' || c > 127;
   }
 
-  /** Who has written one delimiter by an input method for wide characters has written all so. */
+  /**
+   * Narrows all wide delimiters: an input method that typed one wide delimiter typed them all wide.
+   */
   private static void wide(String text, int start, StageEdits cuts) {
     for (int i = start; i < text.length(); i++) {
       int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
@@ -195,7 +197,7 @@ final class SchemeStage {
     return i;
   }
 
-  /** Brackets around dots of a host: {@code example[.]com}. */
+  /** Removes brackets around the dots of a host: {@code example[.]com}. */
   private static boolean defanged(String text, int start, List<Cut> cuts) {
     boolean isSome = false;
     int i = start;
@@ -230,7 +232,7 @@ final class SchemeStage {
     }
   }
 
-  /** Something has slipped into a familiar scheme, or its colon is lost: {@code htt?p://}. */
+  /** Repairs a familiar scheme with stray characters or without its colon: {@code htt?p://}. */
   private boolean slipped() {
     int slashes = -1;
     StringBuilder letters = new StringBuilder();
@@ -283,8 +285,8 @@ final class SchemeStage {
   }
 
   /**
-   * Whether what a scheme may hold is taken out at one place only, a character or that doubled: so
-   * that {@code h..ttp} is {@code http}, and {@code h1t2t3p} is left alone.
+   * Returns whether valid scheme characters are removed in one place only, a character or its
+   * double: {@code h..ttp} becomes {@code http}, and {@code h1t2t3p} is left unchanged.
    */
   private boolean isOneSlip(List<Cut> cuts) {
     Cut first = null;
@@ -309,7 +311,7 @@ final class SchemeStage {
     return c == '/' || c == '\\' || c == '／';
   }
 
-  /** A letter, a colon and a slash of either kind. */
+  /** Returns whether there is a letter, a colon, and a slash or backslash. */
   static boolean isDrive(String text, int start) {
     return text.length() > start + 2
         && CharSet.ALPHA.has(text.charAt(start))
@@ -340,7 +342,7 @@ final class SchemeStage {
     return Ascii.isAt(text, 0, "ftp.") ? "ftp://" : "https://";
   }
 
-  /** Where what may be a host ends. */
+  /** Returns the end of a possible host. */
   private int end() {
     int i = 0;
     while (i < text.length() && "/?#\\".indexOf(text.charAt(i)) < 0) {
@@ -354,7 +356,10 @@ final class SchemeStage {
     return at > 0 && at < end && text.indexOf('@', at + 1) < 0 && isHost(at + 1, end);
   }
 
-  /** Whether a stretch looks like a host: under a public suffix, an IPv4 address, localhost. */
+  /**
+   * Returns whether a range looks like a host: under a public suffix, an IPv4 address, or
+   * localhost.
+   */
   private boolean isHost(int start, int end) {
     if (end - start > 253 || end <= start || text.charAt(start) == '.') {
       return false;
@@ -372,7 +377,7 @@ final class SchemeStage {
         && PublicSuffixList.builtIn().isPublicSuffix(suffix);
   }
 
-  /** Four numbers, or localhost: nobody has a certificate for it. */
+  /** Returns whether a host is four numbers or localhost, for which nobody has a certificate. */
   private boolean isNumeric(int start, int end) {
     if (end - start == 9 && Ascii.isAt(text, start, "localhost")) {
       return true;
@@ -398,7 +403,7 @@ final class SchemeStage {
       return;
     }
     if (colon == 0) {
-      fork.leaving(1); // :a becomes ./:a, by the last stage
+      fork.leaving(1); // the last stage turns :a into ./:a
       return;
     }
     List<Cut> cuts = new ArrayList<>();
@@ -441,7 +446,7 @@ final class SchemeStage {
     return merged;
   }
 
-  /** Whether digits follow the colon, and then the path: {@code example.com:80/}. */
+  /** Returns whether digits and then the path follow the colon: {@code example.com:80/}. */
   private boolean isHostAndPort(int colon) {
     int i = colon + 1;
     while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
@@ -484,7 +489,7 @@ final class SchemeStage {
     }
   }
 
-  /** A scheme that nobody has registered and that is near to a familiar one. */
+  /** Repairs an unregistered scheme that resembles a familiar one. */
   private void misspelled(int colon, @Nullable String near) {
     int rest = colon + 1;
     while (rest < text.length() && isSlash(text.charAt(rest))) {
@@ -522,7 +527,7 @@ final class SchemeStage {
     return isWww || isHost(hostStart, trimmed(hostEnd < 0 ? end : hostEnd));
   }
 
-  /** Whether an address of mail is there, up to a query or white space. */
+  /** Returns whether there is an email address, up to a query or white space. */
   private boolean isMailbox(int start) {
     int at = text.indexOf('@', start);
     int end = at + 1;
@@ -532,7 +537,7 @@ final class SchemeStage {
     return at > start && isHost(at + 1, trimmed(end));
   }
 
-  /** What no host holds, is not of one that ends there. */
+  /** Returns the end without trailing characters that no host contains. */
   private int trimmed(int end) {
     int i = end;
     while (i > 0 && !isOfHost(text.charAt(i - 1))) {
@@ -541,7 +546,7 @@ final class SchemeStage {
     return i;
   }
 
-  /** Only what differs is named. */
+  /** Corrects a scheme; the edit covers only the characters that differ. */
   private void respell(int colon, String near) {
     int start = 0;
     int most = Math.min(colon, near.length());

@@ -72,7 +72,7 @@ final class SlashesStage {
     return fork.drafts();
   }
 
-  /** A letter and a colon, and then the end or a slash. */
+  /** Returns whether there is a letter and a colon, followed by the end or a slash. */
   private static boolean isDrive(String text, int start) {
     return start + 1 < text.length()
         && CharSet.ALPHA.has(text.charAt(start))

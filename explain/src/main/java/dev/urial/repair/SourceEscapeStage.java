@@ -13,7 +13,10 @@ import java.util.List;
 final class SourceEscapeStage {
   private static final int MOST_DIGITS = 7;
 
-  /** What shells and Markdown put a backslash before, and Windows never begins a name with. */
+  /**
+   * Characters that are escaped with a backslash in shells and Markdown, and that never begin a
+   * file name on Windows.
+   */
   private static final String ESCAPED = " ?&=_*()!$;'|";
 
   private static final String[] ENTITIES = {
@@ -42,7 +45,7 @@ final class SourceEscapeStage {
     return drafts;
   }
 
-  /** ECMA-48's sequences that choose a color: escape, bracket, numbers, a letter. */
+  /** Removes ECMA-48 color sequences: escape, bracket, numbers, a letter. */
   private List<Draft> colors() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);
@@ -64,7 +67,7 @@ final class SourceEscapeStage {
 
   // JSON.
 
-  /** {@code \/}, where every slash is escaped so, {@code \}{@code u0026} and {@code \x26}. */
+  /** Decodes {@code \/} if every slash is escaped, {@code \}{@code u0026} and {@code \x26}. */
   private List<Draft> json() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);
@@ -118,7 +121,7 @@ final class SourceEscapeStage {
     return false;
   }
 
-  /** The number of so many hexadecimal digits; -1 if they are not there. */
+  /** Returns the value of this many hexadecimal digits; -1 if there are fewer. */
   private int number(int start, int digits) {
     if (start + digits > text.length()) {
       return -1;
@@ -138,7 +141,7 @@ final class SourceEscapeStage {
     return SchemeStage.isDrive(text, 0) || text.startsWith("\\\\");
   }
 
-  /** {@code a\%20b}, {@code a\ b} and {@code a\?b}, except for paths of Windows. */
+  /** Decodes {@code a\%20b}, {@code a\ b} and {@code a\?b}, except in Windows paths. */
   private List<Draft> shell() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);
@@ -178,7 +181,10 @@ final class SourceEscapeStage {
     return fork.drafts();
   }
 
-  /** Those of XML, and the no-break space: at an end of the text they are around it. */
+  /**
+   * Decodes the entities of XML and the no-break space; at either end of the text, they are
+   * removed.
+   */
   private void entity(int start, StageEdits cuts) {
     for (int k = 0; k < ENTITIES.length; k += 2) {
       String name = ENTITIES[k];
@@ -194,7 +200,7 @@ final class SourceEscapeStage {
     }
   }
 
-  /** A character by its number, decimal or hexadecimal. */
+  /** Decodes a numeric character reference, decimal or hexadecimal. */
   private void reference(int start, StageEdits cuts) {
     boolean isHex = start + 2 < text.length() && (text.charAt(start + 2) | 0x20) == 'x';
     int first = isHex ? start + 3 : start + 2;

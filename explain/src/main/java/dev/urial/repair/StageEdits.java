@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the edits of a stage to one draft, from left to right. Those of a long draft are written
- * at once, not kept: a record for each would need more memory than the text.
+ * Collects the edits of a stage to one draft, from left to right. Edits of a long draft are applied
+ * at once and not stored, because their records would need more memory than the text.
  *
  * <p>CIRCLE: edits make a draft, and a draft begins them.
  */
@@ -44,7 +44,7 @@ final class StageEdits {
     }
   }
 
-  /** What is to be there is the escapes of a character. */
+  /** Adds an edit that inserts the escapes of a character. */
   void addEscaped(int start, int end, int c, dev.urial.report.Reason reason) {
     if (!from.isLong()) {
       add(start, end, EscapedUtf8.escaped(c), reason);
@@ -63,7 +63,9 @@ final class StageEdits {
     return size;
   }
 
-  /** The draft with these edits; null if one would change what an earlier one put in. */
+  /**
+   * Returns the draft with these edits; null if one would change text inserted by an earlier edit.
+   */
   @Nullable Draft draft(int price) {
     StringBuilder written = out;
     Cut one = last;

@@ -108,7 +108,7 @@ public record Assessment(
     return new Assessment(field, "", expected, Outcome.UNANSWERED, 0, List.of());
   }
 
-  /** A remark on the whole of an answer. */
+  /** Returns a remark on a whole answer. */
   static Remark remark(String answer, Clause clause, Severity severity, Message message) {
     return Remark.of(clause, new Range(0, answer.length()), severity, message);
   }

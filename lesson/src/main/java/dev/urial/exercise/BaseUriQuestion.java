@@ -13,13 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Four nested boxes, each of which may give a base: RFC 3986 §5.1. Which one counts, and where does
- * a reference lead?
+ * Asks which of four nested boxes defines the base (RFC 3986 §5.1), and where a reference leads.
  */
 final class BaseUriQuestion {
   private static final Clause ORDER = Clause.rfc("base URI", 3986, "5.1");
 
-  /** The boxes, the innermost first. */
+  /** The boxes, innermost first. */
   enum Box {
     CONTENT("5.1.1"),
     ENTITY("5.1.2"),
@@ -36,7 +35,7 @@ final class BaseUriQuestion {
       return MESSAGES.ofConstant("exercise.base", this);
     }
 
-    /** What there is to say of it where it counts, or does not. */
+    /** Returns why this box counts, or why it does not. */
     Message why(boolean counts) {
       return counts
           ? MESSAGES.of("exercise.base.counts", label())
@@ -46,7 +45,7 @@ final class BaseUriQuestion {
 
   private BaseUriQuestion() {}
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Box> there = new ArrayList<>();
     List<Given> givens = new ArrayList<>();

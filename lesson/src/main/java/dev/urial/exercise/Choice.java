@@ -33,7 +33,7 @@ public record Choice(String id, Message label, @Nullable String text) {
     Objects.requireNonNull(label, "label");
   }
 
-  /** An identifier, with its index from 0. */
+  /** Returns an identifier as a choice, with its index from 0. */
   static Choice lettered(int place, String text) {
     String letter = String.valueOf((char) ('a' + place));
     Message label = Message.quoted(String.valueOf((char) ('A' + place)));

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks whether two URIs are equivalent, and on which rung of the comparison ladder: RFC 3986 §6.2.
  *
- * <p>Left out are fragments, which some comparisons leave out (§6.1), and a plus in a query, which
- * forms read as a space.
+ * <p>The texts contain no fragments, which some comparisons ignore (§6.1), and no plus signs in
+ * queries, which represent spaces in forms.
  */
 final class CompareQuestion implements Question {
   private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
@@ -35,7 +35,7 @@ final class CompareQuestion implements Question {
   private static final String SCHEME = "scheme";
   private static final String DIFFERENT = "different";
 
-  /** What makes another URI of one, though it looks nearly the same. */
+  /** Changes that produce a different URI that looks nearly the same. */
   enum Breach {
     PATH_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
     DELIMITER(Clause.rfc("reserved", 3986, "2.2")),
@@ -68,7 +68,7 @@ final class CompareQuestion implements Question {
     this.field = field;
   }
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isEscaped = level != Level.EASY && draw.in(60);
     EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, draw.in(15));
@@ -84,7 +84,8 @@ final class CompareQuestion implements Question {
     Uri b = Uri.parse(other.text(draw, tricks(draw, level)));
     EquivalenceExplanation both =
         draw.in(50) ? EquivalenceExplanation.of(a, b) : EquivalenceExplanation.of(b, a);
-    // What was broken is different, what was not is not the same text: else it is no exercise.
+    // The exercise is valid only if a changed text is not equivalent, or an unchanged one is
+    // spelled differently.
     boolean isExercise = breach == null ? both.rung() != Equivalence.STRING : !both.isEquivalent();
     return isExercise ? new CompareQuestion(both, breach, field(level)) : null;
   }
@@ -100,7 +101,7 @@ final class CompareQuestion implements Question {
     return tricks;
   }
 
-  /** A different URI; null where there is no place for the difference. */
+  /** Returns a different URI; null if the change is not applicable. */
   private static @Nullable EquivalentSpellings broken(EquivalentSpellings plain, Breach breach) {
     List<String> segments = new ArrayList<>(plain.segments());
     String query = plain.query();
@@ -145,7 +146,7 @@ final class CompareQuestion implements Question {
     return new AnswerField("equivalence", MESSAGES.of("exercise.field.equivalence"), choices, 2);
   }
 
-  // What is asked.
+  // The question.
 
   @Override
   public String trick() {
@@ -218,7 +219,7 @@ final class CompareQuestion implements Question {
     return both.rung() == Equivalence.SYNTAX ? SYNTAX_BASED : SCHEME_BASED;
   }
 
-  // What is answered.
+  // The answer.
 
   @Override
   public Assessment check(AnswerField asked, String answer) {

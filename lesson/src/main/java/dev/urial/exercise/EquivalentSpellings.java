@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A URI in normal form, and other texts that are equivalent to it.
  *
- * <p>Left out is where RFC 3986 leaves the rung open: a port that is empty (§3.2.3 and §6.2.3), or
- * that begins with a zero.
+ * <p>Cases for which RFC 3986 does not determine the rung are omitted: a port that is empty (§3.2.3
+ * and §6.2.3), or that begins with a zero.
  *
- * @param port null if there is none
- * @param segments what is between the slashes of the path; the first slash is before the first
- * @param query null if there is none
+ * @param port the port, or null if there is none
+ * @param segments the path segments; the first slash is before the first segment
+ * @param query the query, or null if there is none
  */
 record EquivalentSpellings(
     String scheme,
@@ -24,7 +24,7 @@ record EquivalentSpellings(
     List<String> segments,
     @Nullable String query) {
 
-  /** A way to write the same otherwise. */
+  /** A way to spell the same URI differently. */
   enum Trick {
     SCHEME_CASE,
     HOST_CASE,
@@ -40,9 +40,9 @@ record EquivalentSpellings(
       List.of("%C3%A9", "%2F", "%3F", "%C5%91", "%5B", "%3A", "%2C");
 
   /**
-   * One with words in the path, of which one begins with a capital.
+   * Returns a random URI with words in its path, one of which begins with a capital.
    *
-   * @param isEscaped whether an escape is in the path that has to stay
+   * @param isEscaped whether the path contains an escape that must be kept
    */
   static EquivalentSpellings drawn(SeededRandom draw, boolean isEscaped, boolean hasPort) {
     List<String> segments = new ArrayList<>();
@@ -67,7 +67,7 @@ record EquivalentSpellings(
         draw.in(40) ? ExerciseWords.query(draw) : null);
   }
 
-  /** The same at its root, with an empty path. */
+  /** Returns the same URI with an empty path. */
   EquivalentSpellings atRoot() {
     return new EquivalentSpellings(scheme, host, port, List.of(""), query);
   }
@@ -92,7 +92,7 @@ record EquivalentSpellings(
     return new EquivalentSpellings(scheme, host, port, segments, other);
   }
 
-  /** As it is: the normal form. */
+  /** Returns the normal form. */
   String text() {
     return written(scheme, host, port, "/" + String.join("/", segments));
   }
@@ -106,7 +106,7 @@ record EquivalentSpellings(
         + (query == null ? "" : "?" + query);
   }
 
-  /** Under these tricks; one for which there is no place does nothing. */
+  /** Returns the text with these tricks applied; a trick that is not applicable does nothing. */
   String text(SeededRandom draw, Set<Trick> tricks) {
     String scheme = tricks.contains(Trick.SCHEME_CASE) ? Ascii.upper(this.scheme) : this.scheme;
     String host = tricks.contains(Trick.HOST_CASE) ? capitals(draw) : this.host;
@@ -118,7 +118,7 @@ record EquivalentSpellings(
     return written(scheme, host, port, isBare ? "" : path(draw, tricks));
   }
 
-  /** One label with a capital, or in capitals. */
+  /** Returns the host with one label capitalized or in capitals. */
   private String capitals(SeededRandom draw) {
     String[] labels = host.split("\\.");
     int at = draw.below(labels.length);
@@ -156,7 +156,7 @@ record EquivalentSpellings(
     }
   }
 
-  /** An unreserved character of a segment, escaped. */
+  /** Returns a segment with an unreserved character escaped. */
   private static String escaped(SeededRandom draw, String segment) {
     int from = draw.below(Math.max(1, segment.length()));
     for (int i = 0; i < segment.length(); i++) {

@@ -120,12 +120,12 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
-  /** The trick that the exercise uses; empty if it has no name. */
+  /** Returns the trick that the exercise uses; empty if it has no name. */
   String trick() {
     return question.trick();
   }
 
-  /** All identifiers that are shown. */
+  /** Returns all identifiers that are shown. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
     for (Given given : question.givens()) {

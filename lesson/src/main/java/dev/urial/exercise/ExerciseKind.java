@@ -68,7 +68,10 @@ public enum ExerciseKind {
     return clause;
   }
 
-  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
+  /**
+   * Returns the position among all kinds, which is used to seed the sheets' random generator; add
+   * new kinds at the end.
+   */
   int place() {
     return ALL.indexOf(this);
   }

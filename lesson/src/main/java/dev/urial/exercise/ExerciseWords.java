@@ -4,10 +4,10 @@ import java.util.List;
 
 /**
  * The words from which identifiers are generated. Hosts end in {@code .example} or are below {@code
- * example.com} and its like, which nobody owns (RFC 2606 §2, §3).
+ * example.com} and similar domains, which nobody owns (RFC 2606 §2, §3).
  *
- * <p>A change here changes what a seed gives, so that a class would not find its sheet again:
- * changed is at the end of a list at most, and the changelog says so.
+ * <p>A change here changes the exercises for a seed, so a class would not find its sheet again.
+ * Only add words, at the end of a list, and mention it in the changelog.
  */
 final class ExerciseWords {
   private static final List<String> PLACES =
@@ -153,7 +153,7 @@ final class ExerciseWords {
     return draw.of(FILES);
   }
 
-  /** A path that begins with a slash: so many directories, then a file, or nothing. */
+  /** Returns a path that begins with a slash: this many directories, then a file or nothing. */
   static String path(SeededRandom draw, int directories) {
     StringBuilder path = new StringBuilder("/");
     for (int i = 0; i < directories; i++) {
@@ -162,7 +162,7 @@ final class ExerciseWords {
     return draw.in(75) ? path.append(file(draw)).toString() : path.toString();
   }
 
-  /** One pair of a form, or two. */
+  /** Returns one or two form pairs. */
   static String query(SeededRandom draw) {
     String first = draw.of(NAMES);
     String query = first + "=" + draw.of(VALUES);

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks which of four links does not lead to the site whose name it contains (RFC 3986 §7.6).
  *
- * <p>CHOICE: it leads where a browser goes, since links are opened there: the URL Standard's host,
- * and whose it is by the Public Suffix List.
+ * <p>CHOICE: a link leads where a browser goes, because links are opened in browsers: the host is
+ * the URL Standard's, and the Public Suffix List determines its owner.
  */
 final class FakeLinkQuestion implements Question {
   private static final Clause HOST = Clause.url("host", "4.4", "host-state");
 
-  /** How a link pretends. */
+  /** The ways in which a link deceives. */
   enum Trick {
     PATH(Level.EASY, Clause.rfc("path", 3986, "3.3")),
     SUBDOMAIN(Level.EASY, Clause.rfc("reg-name", 3986, "3.2.2")),
@@ -72,7 +72,7 @@ final class FakeLinkQuestion implements Question {
     }
   }
 
-  /** A link, and where a browser goes. */
+  /** A link, and its destination in a browser. */
   private record Link(String text, String host, String site) {
     static @Nullable Link of(String text) {
       Url url = Url.tryParse(text).orElseNull();
@@ -98,7 +98,7 @@ final class FakeLinkQuestion implements Question {
     this.field = new AnswerField("fake", MESSAGES.of("exercise.field.fake"), choices, 2);
   }
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String first = ExerciseWords.place(draw);
     String second = ExerciseWords.place(draw);
@@ -122,7 +122,7 @@ final class FakeLinkQuestion implements Question {
     return fakes == 1 ? new FakeLinkQuestion(site, trick, List.copyOf(links)) : null;
   }
 
-  // What is drawn.
+  // Random texts.
 
   private static String fake(
       SeededRandom draw, Trick trick, String name, String site, String other) {
@@ -142,7 +142,7 @@ final class FakeLinkQuestion implements Question {
     };
   }
 
-  /** The ways of links that lead where they should; harder ones come to those of before. */
+  /** Returns the forms of honest links; harder levels have additional forms. */
   private static List<Integer> ways(Level level) {
     return switch (level) {
       case EASY -> List.of(0, 1, 2, 3);
@@ -168,7 +168,7 @@ final class FakeLinkQuestion implements Question {
     };
   }
 
-  /** Its first letter as an escape, which browsers decode in a host. */
+  /** Returns a site with its first letter escaped; browsers decode escapes in hosts. */
   private static String escaped(String site) {
     return "%" + Integer.toHexString(site.charAt(0)) + site.substring(1);
   }
@@ -197,7 +197,7 @@ final class FakeLinkQuestion implements Question {
     return all.isEmpty() ? name : draw.of(all);
   }
 
-  // What is asked.
+  // The question.
 
   @Override
   public String trick() {
@@ -254,12 +254,12 @@ final class FakeLinkQuestion implements Question {
         "exercise.fake.leads", Excerpt.escape(link.host()), Excerpt.escape(link.site()));
   }
 
-  /** What the library finds in the fake by itself. */
+  /** Returns the library's own findings about the fake link. */
   private List<Finding> findings() {
     return HostVerdict.ofText(theFake().text(), ProtectedNames.of(List.of(site))).findings();
   }
 
-  // What is answered.
+  // The answer.
 
   @Override
   public Assessment check(AnswerField asked, String answer) {

@@ -16,7 +16,7 @@ final class HomographQuestion {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");
 
-  /** What is put in place of a letter, by level. */
+  /** The replacements for letters, by level. */
   private static final List<String[]> OF_ASCII =
       List.of(new String[] {"l", "1"}, new String[] {"o", "0"}, new String[] {"m", "rn"});
 
@@ -35,7 +35,7 @@ final class HomographQuestion {
 
   private HomographQuestion() {}
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String name = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw);
     List<String[]> swaps = new ArrayList<>(level == Level.HARD ? List.of() : OF_ASCII);
@@ -74,7 +74,7 @@ final class HomographQuestion {
     return MESSAGES.of("exercise.homograph.swapped", points(swap[1]), points(swap[0]));
   }
 
-  /** The numbers of the characters, as {@code U+0430}. */
+  /** Returns the code points of the characters, such as {@code U+0430}. */
   private static String points(String text) {
     StringBuilder points = new StringBuilder();
     text.codePoints()

@@ -53,7 +53,10 @@ public enum Level {
     return id;
   }
 
-  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
+  /**
+   * Returns the position among all levels, which is used to seed the sheets' random generator; add
+   * new levels at the end.
+   */
   int place() {
     return ALL.indexOf(this);
   }

@@ -15,9 +15,9 @@ enum Mistake {
   FROM_ROOT(Clause.rfc("path", 3986, "5.2.3")),
   /** A path that begins with a slash was not taken from the root. */
   ROOT_NOT_SEEN(Clause.rfc("path", 3986, "5.2.2")),
-  /** Dot-segments stayed. */
+  /** Dot-segments were kept. */
   DOTS_KEPT(Clause.rfc("path", 3986, "5.2.4")),
-  /** Two dots dropped nothing before them. */
+  /** Two dots were removed, but not the segment before them. */
   DOTS_DROPPED(Clause.rfc("path", 3986, "5.2.4")),
   /** The query of the base was kept beside the path of the reference. */
   BASE_QUERY_KEPT(Clause.rfc("query", 3986, "5.2.2")),
@@ -27,24 +27,24 @@ enum Mistake {
   LAST_SEGMENT_DROPPED(Clause.rfc("path", 3986, "5.2.2")),
   /** The authority of the reference was mistaken for a path. */
   AUTHORITY_AS_PATH(Clause.rfc("authority", 3986, "5.2.2")),
-  /** The scheme of the reference was not seen. */
+  /** The scheme of the reference was overlooked. */
   SCHEME_NOT_SEEN(Clause.rfc("scheme", 3986, "5.2.2")),
   /** Dots in a query were mistaken for dot-segments. */
   DOTS_IN_QUERY(Clause.rfc("path", 3986, "5.2.4")),
   /** The fragment was lost. */
   FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2")),
-  /** Letters of the path or of what follows were made small. */
+  /** Letters in the path or after it were changed to lower case. */
   PATH_IN_LOWER_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
   /** An escape of a reserved character was decoded. */
   RESERVED_DECODED(Clause.rfc("reserved", 3986, "6.2.2.2")),
-  /** A port was left out that is not the scheme's. */
+  /** A port other than the scheme's default was removed. */
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
   /** A slash was added after a path. */
   SLASH_ADDED(Clause.rfc("path", 3986, "6.2.4")),
-  /** The www. was taken away. */
+  /** The www. was removed. */
   WWW_DROPPED(Clause.rfc("host", 3986, "6.2.4"));
 
-  /** A text that has this mistake. */
+  /** A text with a mistake. */
   record Made(Mistake mistake, String text) {}
 
   private final Clause clause;

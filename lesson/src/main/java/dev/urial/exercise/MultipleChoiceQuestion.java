@@ -15,11 +15,11 @@ final class MultipleChoiceQuestion implements Question {
   /**
    * A possible answer.
    *
-   * @param label a phrase, or null where the text says it
-   * @param text an identifier, or null where the label says it
-   * @param isRight whether it is the answer
-   * @param why what there is to say of it
-   * @param clause where that is
+   * @param label a phrase, or null if the text says it
+   * @param text an identifier, or null if the label says it
+   * @param isRight whether it is the correct answer
+   * @param why the explanation
+   * @param clause the clause for the explanation
    */
   record Way(
       String id,
@@ -28,12 +28,12 @@ final class MultipleChoiceQuestion implements Question {
       boolean isRight,
       Message why,
       Clause clause) {
-    /** Words. */
+    /** Returns a phrase. */
     static Way said(String id, Message label, boolean isRight, Message why, Clause clause) {
       return new Way(id, label, null, isRight, why, clause);
     }
 
-    /** An identifier, which gets a letter. */
+    /** Returns an identifier, which gets a letter. */
     static Way text(String text, boolean isRight, Message why, Clause clause) {
       return new Way("", null, text, isRight, why, clause);
     }
@@ -65,10 +65,10 @@ final class MultipleChoiceQuestion implements Question {
   }
 
   /**
-   * A question, or null where not exactly one way is right.
+   * Returns a question, or null unless exactly one answer is correct.
    *
-   * @param trick what it is about: no sheet has it twice
-   * @param asked the key of its field, whose last word is its name
+   * @param trick the trick; no sheet has it twice
+   * @param asked the message key of its field; the last word is the field's name
    */
   static @Nullable Question of(
       String trick, Message task, List<Given> givens, String asked, List<Way> ways) {

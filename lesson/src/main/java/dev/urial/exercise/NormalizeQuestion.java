@@ -20,11 +20,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the normal form of a URI (RFC 3986 §6.2.2); from the second level on also by scheme
- * (§6.2.3).
+ * Asks for the normal form of a URI (RFC 3986 §6.2.2); from the second level on, also for
+ * scheme-based normalization (§6.2.3).
  *
- * <p>CHOICE: who continues to the scheme's rules where only those of §6.2.2 are asked for, and so
- * arrives at the next rung's normal form, has not done too little: accepted.
+ * <p>CHOICE: if only the rules of §6.2.2 are requested, an answer that also applies the scheme's
+ * rules, and is the normal form on the next rung, is accepted.
  */
 final class NormalizeQuestion implements Question {
   private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
@@ -42,7 +42,7 @@ final class NormalizeQuestion implements Question {
     this.normal = normal;
   }
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isHard = level == Level.HARD;
     boolean isEscaped = isHard || (level == Level.MEDIUM && draw.in(50));
@@ -98,7 +98,7 @@ final class NormalizeQuestion implements Question {
     return EnumSet.copyOf(draw.shuffled(all).subList(0, Math.min(count, all.size())));
   }
 
-  // What goes wrong.
+  // Mistakes.
 
   private static List<Mistake.Made> mistakes(Uri right) {
     List<Mistake.Made> all = new ArrayList<>();
@@ -124,7 +124,7 @@ final class NormalizeQuestion implements Question {
     return all;
   }
 
-  /** In lowercase letters, except for the digits of escapes. */
+  /** Converts a text to lower case, except for the digits of escapes. */
   private static String lower(String text) {
     StringBuilder to = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -135,7 +135,7 @@ final class NormalizeQuestion implements Question {
     return to.toString();
   }
 
-  /** With the first escaped delimiter decoded; null if there is none. */
+  /** Returns the text with the first escaped delimiter decoded; null if there is none. */
   private static @Nullable String decoded(String text, int start, int end) {
     for (int i = start; i + 2 < end; i++) {
       if (text.charAt(i) == '%') {
@@ -148,7 +148,7 @@ final class NormalizeQuestion implements Question {
     return null;
   }
 
-  // What is asked.
+  // The question.
 
   @Override
   public String trick() {
@@ -186,13 +186,13 @@ final class NormalizeQuestion implements Question {
     return all;
   }
 
-  /** What a step does, and to which component. */
+  /** Returns what a step does, and to which component. */
   static Message said(Step step) {
     return MESSAGES.of(
         "exercise.step.part", PartNames.of(step.component().id()), step.change().message());
   }
 
-  // What is answered.
+  // The answer.
 
   @Override
   public Assessment check(AnswerField field, String answer) {

@@ -4,34 +4,34 @@ import dev.urial.report.Message;
 import java.util.List;
 
 /**
- * A question of one kind. INVARIANT: {@code check(field, expected(field))} is exact, and no choice
- * but the expected one has all points.
+ * A question of one kind. INVARIANT: {@code check(field, expected(field))} is exact, and only the
+ * expected choice earns all points.
  */
 interface Question {
-  /** What it tries somebody with: no sheet has the same twice before it has all. */
+  /** Returns the trick of the question: no sheet repeats one before all have occurred. */
   default String trick() {
     return "";
   }
 
-  /** What is to be done. */
+  /** Returns the task. */
   Message task();
 
-  /** The identifiers that it is about. */
+  /** Returns the identifiers in the question. */
   List<Given> givens();
 
-  /** What is to be filled in. */
+  /** Returns the fields to fill in. */
   List<AnswerField> fields();
 
-  /** What the library answers, as one would write it into a field. */
+  /** Returns the library's answer, as it would be entered in a field. */
   String expected(AnswerField field);
 
-  /** How the library arrives there. */
+  /** Returns the steps to the library's answer. */
   List<SolutionStep> steps();
 
   /**
-   * What an answer is worth.
+   * Grades an answer.
    *
-   * @param answer not blank, but where a component may be absent
+   * @param answer the answer; blank only if a component may be absent
    */
   Assessment check(AnswerField field, String answer);
 }

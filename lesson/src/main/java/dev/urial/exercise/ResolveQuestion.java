@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks to resolve a reference against a base URI (RFC 3986 §5.2).
  *
- * <p>CHOICE: an answer may be written otherwise where §6.2.2 and §6.2.3 call it equivalent, but not
- * with dot-segments left in it: to remove them is what §5.2.4 asks for. Where browsers arrive at
- * something that is not equivalent, the exercise is not drawn; nor are references that repeat the
- * scheme of the base, of which §5.4.2 has two answers.
+ * <p>CHOICE: an answer may be spelled differently if it is equivalent under §6.2.2 and §6.2.3, but
+ * it must not contain dot-segments, which §5.2.4 requires to be removed. Exercises for which
+ * browsers give a target that is not equivalent are skipped, and so are references that repeat the
+ * scheme of the base, for which §5.4.2 has two answers.
  */
 final class ResolveQuestion implements Question {
   private static final Clause RESOLUTION = Clause.rfc("URI-reference", 3986, "5.2.2");
@@ -43,7 +43,7 @@ final class ResolveQuestion implements Question {
     this.target = target;
   }
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     Uri base = Uri.parse(base(draw, level));
     UriReference reference = UriReference.parse(reference(draw, level));
@@ -65,7 +65,7 @@ final class ResolveQuestion implements Question {
     return url != null && url.toUri().isEquivalentTo(right, Equivalence.SCHEME);
   }
 
-  // What is drawn.
+  // Random texts.
 
   private static String base(SeededRandom draw, Level level) {
     String root = (draw.in(60) ? "http://" : "https://") + ExerciseWords.host(draw);
@@ -151,7 +151,7 @@ final class ResolveQuestion implements Question {
     };
   }
 
-  // What goes wrong.
+  // Mistakes.
 
   private static List<Mistake.Made> mistakes(Uri base, UriReference reference, Uri right) {
     List<Mistake.Made> all = new ArrayList<>();
@@ -216,7 +216,7 @@ final class ResolveQuestion implements Question {
     return DotSegmentSteps.of(path).result();
   }
 
-  /** Without the dots alone: what they drop stays. */
+  /** Removes only the dot-segments, not the segments that they should remove. */
   private static String withoutDots(String path) {
     StringBuilder to = new StringBuilder();
     for (String segment : path.substring(1).split("/", -1)) {
@@ -236,7 +236,7 @@ final class ResolveQuestion implements Question {
     return DotSegmentSteps.of(reference.path()).removesAny();
   }
 
-  // What is asked.
+  // The question.
 
   @Override
   public String trick() {
@@ -295,7 +295,9 @@ final class ResolveQuestion implements Question {
     };
   }
 
-  /** Both buffers after each step, the output before the input; nothing where no dots are. */
+  /**
+   * Adds both buffers after each step, output before input; nothing if there are no dot-segments.
+   */
   private static void dots(List<SolutionStep> steps, @Nullable DotSegmentSteps dots) {
     if (dots == null || !dots.removesAny()) {
       return;
@@ -308,7 +310,7 @@ final class ResolveQuestion implements Question {
     }
   }
 
-  // What is answered.
+  // The answer.
 
   @Override
   public Assessment check(AnswerField field, String answer) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * 3986 §6.2.3, RFC 8141 §3.
  */
 final class SchemeEquivalenceQuestion {
-  /** What is done to an identifier. */
+  /** The changes to an identifier. */
   enum Trick {
     URN_CASE(Clause.rfc("URN", 8141, "3.1")),
     NSS_CASE(Clause.rfc("URN", 8141, "3.1")),
@@ -43,7 +43,7 @@ final class SchemeEquivalenceQuestion {
 
   private SchemeEquivalenceQuestion() {}
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Trick> all = List.of(Trick.values());
     Trick trick = draw.of(level == Level.EASY ? all.subList(0, 6) : all);
@@ -118,7 +118,7 @@ final class SchemeEquivalenceQuestion {
     return Way.said(id, MESSAGES.of(key), isRight, trick.message(), trick.clause);
   }
 
-  /** So many hexadecimal digits, at least one of them a letter. */
+  /** Returns this many hexadecimal digits, at least one of them a letter. */
   private static String digits(SeededRandom draw, int count) {
     StringBuilder digits = new StringBuilder("c");
     while (digits.length() < count) {
@@ -127,7 +127,7 @@ final class SchemeEquivalenceQuestion {
     return digits.toString();
   }
 
-  /** An ISBN of ten digits with its check digit, as of a publisher in Hungary. */
+  /** Returns an ISBN of ten digits with its check digit, in the range of Hungarian publishers. */
   private static String isbn(SeededRandom draw) {
     String nine = "963" + String.format(Locale.ROOT, "%06d", draw.below(1_000_000));
     int sum = 0;

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A random number generator (SplitMix64) that gives the same numbers for a seed on every machine.
+ * A random number generator (SplitMix64) that produces the same numbers for a seed on every
+ * machine.
  *
- * <p>Not {@code java.util.Random}: its numbers are specified as well, but those of neighboring
- * seeds begin alike, and a class takes seeds as 1, 2, 3.
+ * <p>{@code java.util.Random} is specified as well, but its sequences for neighboring seeds begin
+ * alike, and classes use seeds such as 1, 2, 3.
  *
  * @see <a href="https://doi.org/10.1145/2660193.2660195">Steele, Lea, Flood: Fast splittable
  *     pseudorandom number generators</a>
@@ -21,7 +22,7 @@ final class SeededRandom {
     this.state = state;
   }
 
-  /** Of a seed and of what else the numbers depend on. */
+  /** Creates a generator from a seed and any other numbers. */
   static SeededRandom of(long seed, int... places) {
     SeededRandom draw = new SeededRandom(seed);
     for (int place : places) {
@@ -38,12 +39,12 @@ final class SeededRandom {
     return z ^ (z >>> 31);
   }
 
-  /** From 0 to {@code bound - 1}. */
+  /** Returns a number from 0 to {@code bound - 1}. */
   int below(int bound) {
     return (int) ((next() >>> 1) % bound);
   }
 
-  /** Yes in so many of a hundred cases. */
+  /** Returns true with this probability in percent. */
   boolean in(int percent) {
     return below(100) < percent;
   }
@@ -52,7 +53,7 @@ final class SeededRandom {
     return all.get(below(all.size()));
   }
 
-  /** A copy in another order: Fisher and Yates. */
+  /** Returns a shuffled copy: Fisher and Yates. */
   <T> List<T> shuffled(List<T> all) {
     List<T> to = new ArrayList<>(all);
     for (int i = to.size() - 1; i > 0; i--) {

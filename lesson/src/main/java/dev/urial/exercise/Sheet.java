@@ -90,7 +90,7 @@ public final class Sheet {
     return new Sheet(seed, sorted, level, exercises);
   }
 
-  /** Draws until there is an exercise whose texts and whose trick were not there before. */
+  /** Draws until there is an exercise with new texts and a new trick. */
   private static Exercise next(
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common mistakes with short links: a slug written otherwise is another link, and a redirect has a
- * status that browsers remember, or that changes the method.
+ * Asks about common mistakes with short links: a slug spelled differently is a different link, and
+ * the status of a redirect determines whether browsers cache it or change the method.
  */
 final class ShortLinkQuestion {
   private static final String LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -50,7 +50,7 @@ final class ShortLinkQuestion {
     }
   }
 
-  /** What makes another link of one. */
+  /** Changes that produce a different link. */
   private enum Trap {
     CASE(Clause.rfc("path", 3986, "6.2.2.1")),
     LOOK_ALIKE(Clause.rfc("path", 3986, "6.2.1")),
@@ -72,7 +72,7 @@ final class ShortLinkQuestion {
 
   private ShortLinkQuestion() {}
 
-  /** An exercise, or null if the numbers do not make one. */
+  /** Returns an exercise, or null if the random numbers do not give one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String slug = slug(draw);
     String host = "go." + ExerciseWords.place(draw) + ".example";
@@ -142,7 +142,7 @@ final class ShortLinkQuestion {
     return "%" + Ascii.upper(Integer.toHexString(slug.charAt(0))) + slug.substring(1);
   }
 
-  /** With a 0 for its last character, or an O. */
+  /** Replaces the last character of a slug: 2 by Z, 5 by S, any other by 0. */
   private static String alike(String slug) {
     String head = slug.substring(0, slug.length() - 1);
     return head + (slug.endsWith("2") ? 'Z' : slug.endsWith("5") ? 'S' : '0');

@@ -18,15 +18,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks to split a text into its components (RFC 3986 §3): absent and empty are two things (§5.3).
+ * Asks to split a text into its components (RFC 3986 §3), distinguishing absent from empty ones
+ * (§5.3).
  *
- * <p>CHOICE: scheme and host may be answered in letters of another case, which §3.1 and §3.2.2 call
- * the same. All else is to be answered as written.
+ * <p>CHOICE: the case of letters in scheme and host is ignored, because it does not matter under
+ * §3.1 and §3.2.2. All other components must be entered as written.
  */
 final class SplitQuestion implements Question {
   private static final Clause EMPTY_OR_ABSENT = Clause.rfc("authority", 3986, "5.3");
 
-  /** The five of appendix B. */
+  /** The five components of appendix B. */
   private static final List<Component> FIVE =
       List.of(
           Component.SCHEME,
@@ -53,7 +54,7 @@ final class SplitQuestion implements Question {
     return new SplitQuestion(text, level);
   }
 
-  // What is drawn.
+  // Random texts.
 
   private static String easy(SeededRandom draw) {
     String text =
@@ -138,7 +139,7 @@ final class SplitQuestion implements Question {
     return draw.in(50) ? to + "#" + ExerciseWords.fragment(draw) : to;
   }
 
-  // What is asked.
+  // The question.
 
   @Override
   public Message task() {
@@ -192,7 +193,7 @@ final class SplitQuestion implements Question {
     return steps;
   }
 
-  /** Where a component begins and ends. */
+  /** Returns where a component begins and ends. */
   private static Message rule(Component component) {
     return MESSAGES.ofConstant("exercise.split.rule", component);
   }
@@ -210,7 +211,7 @@ final class SplitQuestion implements Question {
     };
   }
 
-  // What is answered.
+  // The answer.
 
   @Override
   public Assessment check(AnswerField field, String answer) {
@@ -246,7 +247,7 @@ final class SplitQuestion implements Question {
     return component == Component.SCHEME || component == Component.HOST;
   }
 
-  /** What went wrong, where one can tell. */
+  /** Returns what went wrong, if that can be determined. */
   private @Nullable Remark special(Component component, String answer, String expected) {
     if (answer.isEmpty()) {
       Message message =
@@ -275,7 +276,7 @@ final class SplitQuestion implements Question {
     return Assessment.remark(answer, clause, Severity.WARNING, message);
   }
 
-  /** A delimiter that was taken along: of what follows, or of the component itself. */
+  /** Returns a remark on a delimiter that was included, after the component or its own. */
   private @Nullable Remark delimiter(Component component, String answer, String expected) {
     String text = expected.equals(AnswerField.EMPTY) ? "" : expected;
     if (expected.isEmpty() || answer.length() <= text.length()) {
@@ -322,7 +323,7 @@ final class SplitQuestion implements Question {
     };
   }
 
-  /** The component that was answered instead. */
+  /** Returns the component that was entered instead. */
   private @Nullable Component otherOf(Component component, String answer) {
     for (Component other : Component.OF_RFC_3986) {
       if (other != component && Objects.equals(reference.get(other), answer)) {

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solution of a question whose answer is a URI, typed or chosen from four: the right one, the
- * mistakes that people make, and what is said of them.
+ * The answer key for a question whose answer is a URI, typed or chosen from four: the correct
+ * answer, common mistakes, and the remarks on them.
  */
 final class UriAnswerKey {
   private static final int CHOICES = 4;
@@ -38,7 +38,7 @@ final class UriAnswerKey {
     this.field = field;
   }
 
-  /** What is to be written. */
+  /** Creates the key for a typed answer. */
   static UriAnswerKey of(
       String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
     return new UriAnswerKey(
@@ -46,9 +46,9 @@ final class UriAnswerKey {
   }
 
   /**
-   * What is to be chosen; null if there are too few mistakes to choose among.
+   * Creates the key for a choice; null if there are too few mistakes to choose from.
    *
-   * @param others further texts that are not right
+   * @param others further texts that are wrong
    */
   static @Nullable UriAnswerKey chosen(
       SeededRandom draw,
@@ -76,7 +76,7 @@ final class UriAnswerKey {
     return new UriAnswerKey(right, wrong, new AnswerField(id, label, choices, 3));
   }
 
-  /** One text a mistake, and only after them a second one of the same. */
+  /** Returns one text for each mistake, followed by further texts with the same mistakes. */
   private static List<String> differentOnes(List<Mistake.Made> wrong) {
     Set<Mistake> mistakes = EnumSet.noneOf(Mistake.class);
     List<String> first = new ArrayList<>();
@@ -88,7 +88,7 @@ final class UriAnswerKey {
     return first;
   }
 
-  /** Those that are not by chance the same, each text once. */
+  /** Returns the mistakes that differ from the correct answer, each text once. */
   private static List<Mistake.Made> wrongOnes(IriReference right, List<Mistake.Made> mistakes) {
     List<Mistake.Made> wrong = new ArrayList<>();
     List<String> texts = new ArrayList<>();
@@ -115,14 +115,14 @@ final class UriAnswerKey {
     return right.toString();
   }
 
-  /** The text of an answer: that of the choice that it names, if it names one. */
+  /** Returns the text of an answer, or of the choice that it names. */
   String text(String answer) {
     Choice choice = field.find(answer);
     String text = choice == null ? null : choice.text();
     return text == null ? answer : text;
   }
 
-  /** The verdict where the answer is one that needs no thought; null elsewhere. */
+  /** Returns the grading of an obvious answer; null for any other. */
   @Nullable Assessment obvious(String answer) {
     if (answer.isEmpty()) {
       return Assessment.unanswered(field, expected());
@@ -145,7 +145,7 @@ final class UriAnswerKey {
     return null;
   }
 
-  /** The verdict on an answer that means something else. */
+  /** Returns the grading of an answer with a different meaning. */
   Assessment different(String answer, Clause ownClause) {
     String text = text(answer);
     for (Mistake.Made made : mistakes) {

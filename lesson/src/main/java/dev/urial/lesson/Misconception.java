@@ -295,7 +295,7 @@ public enum Misconception {
     return example == null ? null : String.valueOf(answer.get());
   }
 
-  /** The expected value of the example. */
+  /** Returns the expected value of the example. */
   String expected() {
     return expected;
   }
@@ -337,7 +337,7 @@ public enum Misconception {
     return null;
   }
 
-  /** Whether it is about a text. */
+  /** Tests whether a misconception concerns a text. */
   private static final class About {
     private About() {}
 
@@ -382,7 +382,10 @@ public enum Misconception {
       return hasEscape(text, false);
     }
 
-    /** Whether a valid text has an escape of a reserved character, or one in lowercase letters. */
+    /**
+     * Returns whether a valid text has an escape of a reserved character, or one in lowercase
+     * letters.
+     */
     private static boolean hasEscape(String text, boolean reserved) {
       if (text.indexOf('%') < 0 || reference(text) == null) {
         return false;
@@ -410,7 +413,7 @@ public enum Misconception {
     }
 
     private static boolean hasSubDelims(@Nullable String part) {
-      return part != null && hasAny(part, "!$'()*,;"); // everybody has seen & = and + there
+      return part != null && hasAny(part, "!$'()*,;"); // & = and + are common there
     }
 
     private static boolean hasAny(String text, String characters) {

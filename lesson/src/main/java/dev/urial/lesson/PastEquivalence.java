@@ -211,7 +211,7 @@ public final class PastEquivalence {
         + Excerpt.escape(Secrets.masked(b));
   }
 
-  /** A text in the form that a document has for all its equivalents. */
+  /** Returns the normal form of a text under a document. */
   private static String normal(Era era, PastReading reading, Set<Reason> reasons) {
     PastPart schemePart = reading.find("scheme");
     String scheme = schemePart == null ? null : Ascii.lower(reading.text(schemePart));
@@ -253,7 +253,7 @@ public final class PastEquivalence {
     }
   }
 
-  /** Where the digits of a port begin; -1 if there is none. RFC 1808 did not look for it. */
+  /** Returns the start of a port's digits; -1 if there is none. RFC 1808 did not parse it. */
   private static int portOf(Era era, PastReading reading) {
     PastPart port = reading.findToday(Component.PORT);
     if (port != null) {
@@ -297,7 +297,7 @@ public final class PastEquivalence {
 
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** What an escape may stand for without being anything else. */
+  /** Returns the characters whose escapes mean the same as the characters themselves. */
   private static CharSet plain(Era era) {
     return switch (era) {
       case RFC_1630 -> ALPHANUM.or(CharSet.of("$-_@.&\"'(),"));

@@ -43,10 +43,10 @@ public final class BasePage {
   /** The maximum number of references that are drawn. */
   public static final int MOST_LINKS = 150;
 
-  /** How many remarks are reported. */
+  /** The maximum number of remarks that are reported. */
   private static final int MOST_REMARKS = 10;
 
-  /** How many steps of a base are drawn: documents may nest as deep as they like. */
+  /** The maximum number of steps of a base that are drawn: documents may nest to any depth. */
   private static final int MOST_BOXES = 8;
 
   /**
@@ -228,7 +228,7 @@ public final class BasePage {
 
   // Any chain.
 
-  /** The boxes of a chain, the innermost first. */
+  /** Returns the boxes of a chain, innermost first. */
   private List<Box> boxes(BaseChain chain) {
     List<Box> boxes = new ArrayList<>();
     boolean isSettled = false;
@@ -251,13 +251,13 @@ public final class BasePage {
     return boxes;
   }
 
-  /** What says it, where the box alone does not tell. */
+  /** Returns the place that specifies the base, if the box alone does not show it. */
   private String place(BaseStep step) {
     boolean isNamed = step.source().compareTo(BaseSource.ENCAPSULATING) <= 0;
     return isNamed ? Excerpt.escape(words.say(step.place())) : "";
   }
 
-  /** Whether a step needs nothing around it. */
+  /** Returns whether a step needs no enclosing base. */
   private static boolean isAbsolute(BaseStep step) {
     String reference = step.reference().strip();
     return step.source() == BaseSource.RETRIEVAL
@@ -324,7 +324,8 @@ public final class BasePage {
     if (nests.isEmpty()) {
       nests.add(nest(read.base(), List.of()));
     }
-    // What says the base is relative to what is around it; the verdict is about all others.
+    // The element that specifies the base is relative to the enclosing base; the verdict is about
+    // all other links.
     BaseChain only = read.base();
     Set<List<BaseStep>> bases = new HashSet<>();
     for (Link link : shown) {

@@ -20,7 +20,8 @@ public final class BasePageLinkReader implements BasePage.LinkReader {
 
   @Override
   public DocumentLinks read(String text, String type, BaseChain around) {
-    // A message is octets; all others are a text by now, whatever encoding they claim.
+    // A message consists of octets; all others are already decoded text, whatever encoding they
+    // declare.
     return type.equals("message/rfc822")
         ? READERS.links(text.getBytes(StandardCharsets.UTF_8), MediaType.parse(type), around)
         : READERS.links(text, MediaType.parse(type), around);

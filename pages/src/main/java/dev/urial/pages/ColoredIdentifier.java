@@ -45,7 +45,7 @@ final class ColoredIdentifier {
     this.secrets = Secrets.in(text);
   }
 
-  /** Returns a reference as RFC 3986 and RFC 3987 cut it. */
+  /** Returns a reference as split by RFC 3986 and RFC 3987. */
   static IdentifierView of(IriReference reference, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(reference.toString());
     for (Component part : OF_REFERENCE) {
@@ -54,7 +54,7 @@ final class ColoredIdentifier {
     return of.view();
   }
 
-  /** Returns a URL as the URL Standard cuts it. */
+  /** Returns a URL as split by the URL Standard. */
   static IdentifierView of(Url url, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(url.href());
     for (Component part : OF_URL) {
@@ -66,12 +66,12 @@ final class ColoredIdentifier {
   }
 
   /**
-   * Returns what browsers read in a text. What is secret in it may be where nobody knows it again
-   * in the URL: then the masked text is read instead.
+   * Returns a text as parsed by browsers. A secret may be unrecognizable in the URL; in that case,
+   * the masked text is parsed instead.
    *
-   * @param url what was read
-   * @param text from what
-   * @param base against what; empty for none
+   * @param url the parsed URL
+   * @param text the text from which it was parsed
+   * @param base the base; empty for none
    */
   static IdentifierView ofBrowsers(Url url, String text, String base, PageMessages words) {
     String shownText = Secrets.masked(text);
@@ -84,13 +84,13 @@ final class ColoredIdentifier {
     return shown == null ? plain(Secrets.MASK) : of(shown, words);
   }
 
-  /** Returns a text that may be anything: cut where it is a reference, plain elsewhere. */
+  /** Returns any text: split if it is a reference, otherwise plain. */
   static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? plain(text) : of(reference, words);
   }
 
-  /** Returns a text of one color. */
+  /** Returns a text in one color. */
   static IdentifierView plain(String text) {
     return IdentifierView.plain(Secrets.masked(text));
   }
@@ -104,7 +104,7 @@ final class ColoredIdentifier {
     return new ColoredIdentifier(text);
   }
 
-  /** Adds a part, and what is before it; parts come from left to right. */
+  /** Adds a part, and any text before it; parts must be added from left to right. */
   ColoredIdentifier part(String kind, int start, int partEnd, @Nullable String title) {
     if (start >= end && partEnd > start) {
       delimiters(start);
@@ -114,7 +114,7 @@ final class ColoredIdentifier {
     return this;
   }
 
-  /** Adds what is between the last part and the next one. */
+  /** Adds the text between the last part and the next one. */
   private void delimiters(int next) {
     if (next > end) {
       pieces.add(new Piece(secrets.mask(text, end, next), "", end, next, null));
@@ -122,7 +122,7 @@ final class ColoredIdentifier {
     }
   }
 
-  /** Returns the whole. */
+  /** Returns the whole identifier. */
   IdentifierView view() {
     delimiters(text.length());
     return new IdentifierView(pieces);

@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The page that shows an identifier under each document, from RFC 1630 to the URL Standard. */
 public final class EraComparisonPage {
-  /** How many characters are read: each document reads them. */
+  /** The maximum number of characters; each document parses them all. */
   private static final int LONGEST = 4_000;
 
-  /** How many parts of a reading are listed. */
+  /** The maximum number of parts of a reading that are listed. */
   private static final int MOST_PARTS = 40;
 
   private static final List<List<String>> EXAMPLES =
@@ -178,7 +178,7 @@ public final class EraComparisonPage {
         changes);
   }
 
-  /** What two readings must share to be the same. */
+  /** Returns the values that must be equal in two readings for them to count as the same. */
   private static List<String> cut(List<PartRow> parts) {
     List<String> cut = new ArrayList<>();
     parts.forEach(part -> cut.add(part.name() + ' ' + part.range() + ' ' + part.text()));
@@ -188,7 +188,7 @@ public final class EraComparisonPage {
   private CitedSentence change(Revision revision) {
     Difference difference = revision.difference();
     String what = words.say(difference.message());
-    // Its sentences say what, and not where.
+    // The sentences about browsers do not say where the change is.
     boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
     String part = words.say(PartNames.of(difference.part()));
     String said = isOfBrowsers ? page.say("page.tool.history.change", part, what) : what;
@@ -228,7 +228,10 @@ public final class EraComparisonPage {
     return isLogin ? "userinfo" : today.id();
   }
 
-  /** In the colors of the innermost parts. A text with secrets has none: they may be anywhere. */
+  /**
+   * Returns the text in the colors of the innermost parts; a text with secrets has no colors,
+   * because they may be anywhere.
+   */
   private static IdentifierView whole(StandardReading reading, boolean isMasked) {
     String source = reading.source();
     if (isMasked) {
@@ -253,7 +256,7 @@ public final class EraComparisonPage {
     return pieces.view();
   }
 
-  /** The text with the place marked at which it breaks. */
+  /** Returns the text with the position of the error marked. */
   private static IdentifierView broken(SyntaxError error) {
     String text = error.input();
     int index = error.index();
@@ -261,7 +264,7 @@ public final class EraComparisonPage {
     return ColoredIdentifier.in(text).part("here", index, end, null).view();
   }
 
-  // What else is said.
+  // Other statements.
 
   private List<View> views(@Nullable UriPartitioning views) {
     return views == null
@@ -293,7 +296,7 @@ public final class EraComparisonPage {
     return myths;
   }
 
-  // From a base.
+  // Resolving against a base.
 
   private List<Target> targets(String base, String text) {
     List<Target> targets = new ArrayList<>();
@@ -301,7 +304,7 @@ public final class EraComparisonPage {
     try {
       today = Era.RFC_3986.resolve(base, text);
     } catch (UriParseException refused) {
-      today = null; // told below, at its place
+      today = null; // reported below with its document
     }
     for (Era era : Era.values()) {
       targets.add(target(era, base, text, today));

@@ -35,7 +35,7 @@ final class InspectedColors {
     this.secrets = Secrets.in(text);
   }
 
-  /** Returns a text as its inspection divides it. */
+  /** Returns a text as divided by its inspection. */
   static IdentifierView of(Inspection inspection, Locale language) {
     String text = inspection.text().input();
     InspectedColors colors = new InspectedColors(text, language);
@@ -48,7 +48,7 @@ final class InspectedColors {
     return new IdentifierView(colors.pieces);
   }
 
-  /** Returns a reference of which only the components are reported; plain if it is none. */
+  /** Returns a reference for which only components are reported; plain if it is invalid. */
   static IdentifierView ofReference(String shown, Locale language) {
     IriReference reference = IriReference.tryParse(shown).orElseNull();
     if (reference == null) {
@@ -70,14 +70,17 @@ final class InspectedColors {
     return new IdentifierView(pieces);
   }
 
-  /** Without a range: pointing at it shall not light up pieces of the text that is inspected. */
+  /**
+   * Adds a piece without a range, so that pointing at it does not highlight pieces of the inspected
+   * text.
+   */
   private static void add(List<Piece> to, String text, String kind, @Nullable String title) {
     if (!text.isEmpty()) {
       to.add(new Piece(text, kind, -1, -1, title));
     }
   }
 
-  /** The innermost parts, in the color of the component that they are of. */
+  /** Adds the innermost parts, in the color of the component that contains them. */
   private void parts(List<Part> parts, String above) {
     for (Part part : parts) {
       String name = part.name();
@@ -93,7 +96,7 @@ final class InspectedColors {
     }
   }
 
-  /** Whether a part is a component that has a color of its own. */
+  /** Returns whether a part is a component with its own color. */
   static boolean isComponent(String name) {
     for (Component it : Inspection.COMPONENTS) {
       if (it.id().equals(name)) {
@@ -115,7 +118,7 @@ final class InspectedColors {
     upTo(text.length(), "", index);
   }
 
-  /** Up to an index, but the character at another one stands out. */
+  /** Adds the text up to an index, with the character at another index highlighted. */
   private void upTo(int end, String kind, int index) {
     if (index >= at && index < end && !secrets.holds(index)) {
       upTo(index, kind);

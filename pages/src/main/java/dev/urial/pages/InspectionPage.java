@@ -74,7 +74,7 @@ public final class InspectionPage {
   /** The maximum length of a text that is explained. */
   public static final int LONGEST = 4_000;
 
-  /** How many texts that were likely meant are shown. */
+  /** The maximum number of repairs that are shown. */
   private static final int MOST_REPAIRS = 5;
 
   private static final int LONGEST_TITLE = 80;
@@ -124,7 +124,7 @@ public final class InspectionPage {
     return InspectedColors.of(inspection, Locale.ROOT);
   }
 
-  /** The page's word for a constant. */
+  /** Returns the page's word for a constant. */
   private String say(String group, Enum<?> constant) {
     return page.say(group + '.' + Ascii.lower(constant.name()));
   }
@@ -175,7 +175,7 @@ public final class InspectionPage {
         new GrammarSection(inspection, language).view());
   }
 
-  /** The beginning of the text, and how it is. */
+  /** Returns the beginning of the text, and the outcome. */
   private static String title(String text, String outcome) {
     String shown = Excerpt.escape(text);
     int end = Math.min(shown.length(), LONGEST_TITLE);
@@ -186,7 +186,7 @@ public final class InspectionPage {
     return shown.isBlank() ? outcome : shown + " – " + outcome;
   }
 
-  /** How far the readings part; two refusals are no agreement. */
+  /** Returns how much the readings differ; two rejections do not count as agreement. */
   private String agreement(TextAssessment assessment) {
     TwoReadings text = inspection.text();
     if (text.isBaseMissing()) {
@@ -229,7 +229,7 @@ public final class InspectionPage {
     return clauses.stream().map(Citation::of).toList();
   }
 
-  // What is said.
+  // Statements.
 
   private @Nullable KnownFact kind() {
     if (rfc == null) {
@@ -278,13 +278,13 @@ public final class InspectionPage {
     return views;
   }
 
-  /** A scheme may say what was said of any URI. */
+  /** Returns whether a remark is a duplicate: a scheme may repeat what applies to every URI. */
   private static boolean isSaid(RemarkView view, List<RemarkView> before) {
     return before.stream()
         .anyMatch(it -> it.sentence().equals(view.sentence()) && it.link().equals(view.link()));
   }
 
-  /** What the name of the host is read as; each once. */
+  /** Returns the names that the host name resembles, without duplicates. */
   private static List<String> looksLike(List<Finding> deceptions) {
     Set<String> names = new LinkedHashSet<>();
     for (Finding it : deceptions) {
@@ -353,7 +353,7 @@ public final class InspectionPage {
     return nodes;
   }
 
-  // The two standards of today.
+  // The two current standards.
 
   private TableView standards() {
     List<TableView.Line> rows = new ArrayList<>();
@@ -390,7 +390,7 @@ public final class InspectionPage {
     return new TableView.Line(null, List.of(Cell.head(name), cell(null), cell(ofBrowsers)));
   }
 
-  /** A piece of an identifier; what is empty is said to be so. */
+  /** Returns a cell with a piece of an identifier, or with a note if it is empty. */
   private Cell cell(@Nullable String value) {
     return value == null
         ? Cell.text("")
@@ -493,7 +493,7 @@ public final class InspectionPage {
     }
   }
 
-  // What older documents made of it.
+  // The readings under older documents.
 
   private HistoricalReadingView past(StandardsTimeline timeline, StandardReading it) {
     StandardDocument document = it.document();

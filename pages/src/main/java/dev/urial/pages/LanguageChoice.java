@@ -47,7 +47,7 @@ public final class LanguageChoice {
     Locale best = Locale.ENGLISH;
     int weight = 0;
     String ranges = accepted == null ? "" : accepted;
-    // What is longer than any browser sends is read as far as that.
+    // Values longer than any browser sends are read only up to a limit.
     int end = Math.min(ranges.length(), MOST);
     for (int start = 0; start < end; ) {
       int comma = ranges.indexOf(',', start);

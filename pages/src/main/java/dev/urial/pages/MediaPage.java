@@ -37,14 +37,15 @@ import org.jspecify.annotations.Nullable;
  * The page about parts of an image, a sound or a video: Media Fragments 1.0, with included samples.
  */
 public final class MediaPage {
-  /** How many characters of a fragment are read. */
+  /** The maximum number of characters in a fragment. */
   private static final int LONGEST = 2_000;
 
   private static final int DRAWN = 700;
   private static final int LEFT = 10;
 
   /**
-   * Where the things of the picture are. A PNG has no names for its parts; this page knows these.
+   * The positions of the objects in the picture. A PNG has no names for its parts; this page knows
+   * these.
    */
   private static final Map<String, MediaRegion> NAMED =
       Map.of(
@@ -53,7 +54,7 @@ public final class MediaPage {
           "cat", new MediaRegion(MediaRegion.Unit.PIXEL, 302, 302, 108, 88),
           "tree", new MediaRegion(MediaRegion.Unit.PIXEL, 520, 174, 120, 176));
 
-  /** What one press shows: a sample and a fragment. */
+  /** The examples: a sample and a fragment each. */
   private static final List<List<String>> EXAMPLES =
       List.of(
           List.of("picture", "xywh=302,302,108,88"),
@@ -67,14 +68,14 @@ public final class MediaPage {
           List.of("film", "t=3,6&xywh=110,34,100,100&track=numbers"),
           List.of("film", "t=5&t=meow&level=9000"));
 
-  /** The origin of the samples where they are files: of a host for documentation. */
+  /** The origin of the samples if they are files: a host reserved for documentation. */
   private static final String NO_ORIGIN = "https://example.org";
 
   private final Page page;
   private final PageMessages words;
   private final String origin;
 
-  /** The path of the folder above the samples; null if the service has them, and cuts them. */
+  /** The path of the folder above the samples; null if the service has them and extracts parts. */
   private final @Nullable String folder;
 
   private MediaPage(Page page, String origin, @Nullable String folder) {
@@ -112,7 +113,9 @@ public final class MediaPage {
     return new MediaView(form, wrong == null ? answer(of, fragment(written)) : null);
   }
 
-  /** Behind the number sign or the question mark of what somebody pasted whole. */
+  /**
+   * Returns the fragment: the text after the number sign or question mark of a pasted identifier.
+   */
   private static String fragment(String written) {
     int sign = written.indexOf('#');
     if (sign < 0) {
@@ -164,7 +167,7 @@ public final class MediaPage {
         own(read));
   }
 
-  /** The rectangle, or that of a name. */
+  /** Returns the selected rectangle, which may have been selected by name. */
   private static @Nullable MediaRegion selected(MediaSample sample, MediaFragment read) {
     if (sample.width() == 0) {
       return null;
@@ -304,7 +307,7 @@ public final class MediaPage {
         xywh, seconds(time.startSeconds()) + (end.isPresent() ? "," + seconds(end) : ""));
   }
 
-  /** No player counts further. */
+  /** Formats seconds, with an upper limit that no player exceeds. */
   private static String seconds(OptionalDouble seconds) {
     return plain(Math.min(1e9, seconds.orElse(0)));
   }

@@ -39,7 +39,7 @@ public record MediaSample(
     return '/' + place();
   }
 
-  /** Returns the place of the sample in a folder of pages. */
+  /** Returns the path of the sample within a folder of pages. */
   public String place() {
     return "media/" + file;
   }

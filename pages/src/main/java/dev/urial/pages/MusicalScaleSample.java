@@ -36,7 +36,7 @@ public final class MusicalScaleSample {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** The tone of its second, struck and dying away, with one overtone. */
+  /** Returns a sample of the tone of its second, which is struck and fades, with one overtone. */
   private static double at(int sample) {
     double inSecond = (double) (sample % RATE) / RATE;
     double angle = 2 * Math.PI * TONES[sample / RATE] * inSecond;

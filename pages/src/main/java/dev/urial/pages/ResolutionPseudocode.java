@@ -10,21 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole pseudo-code of RFC 3986 §5.2.2, with what a resolution did in it: each line, whether it
- * was reached or not.
+ * The whole pseudocode of RFC 3986 §5.2.2 with the execution of a resolution: each line, and
+ * whether it was reached.
  *
- * <p>{@link ResolutionSteps} knows the lines that were met; {@code else} and {@code endif} are
- * here.
+ * <p>{@link ResolutionSteps} has the executed lines; this class adds {@code else} and {@code
+ * endif}.
  */
 final class ResolutionPseudocode {
   /**
    * A line.
    *
-   * @param code as the RFC writes it
-   * @param depth within how many questions
-   * @param isReached whether the resolution came by
-   * @param step what happened there; null of {@code else}, {@code endif} and lines not reached
-   * @param isQuestion whether it asks
+   * @param code the line as in the RFC
+   * @param depth the number of enclosing conditions
+   * @param isReached whether the resolution reached the line
+   * @param step the executed step; null for {@code else}, {@code endif} and lines not reached
+   * @param isQuestion whether the line is a condition
    */
   record CodeLine(
       String code,
@@ -40,7 +40,7 @@ final class ResolutionPseudocode {
     steps.steps().forEach(step -> met.put(step.line(), step));
   }
 
-  /** The lines of §5.2.2, and the guard after them if it was needed. */
+  /** Returns the lines of §5.2.2, followed by the guard if it was needed. */
   static List<CodeLine> of(ResolutionSteps steps) {
     ResolutionPseudocode code = new ResolutionPseudocode(steps);
     code.transform();

@@ -46,7 +46,7 @@ public final class ResolveExamples {
           "g#s/../x",
           "http:g");
 
-  /** Where the two standards part, or a step is rarely met. */
+  /** Examples for which the two standards differ, or that reach a rare step. */
   private static final List<Question> OTHERS =
       List.of(
           new Question(BASE, "../g", true),

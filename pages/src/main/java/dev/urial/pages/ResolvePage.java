@@ -48,7 +48,7 @@ public final class ResolvePage {
   /** The maximum number of dot-segment removal steps that are drawn. */
   public static final int MOST_STEPS = 60;
 
-  /** How much of a buffer is drawn. */
+  /** The maximum number of characters of a buffer that are drawn. */
   private static final int LONGEST_BUFFER = 200;
 
   private static final List<Component> COMPONENTS =
@@ -204,7 +204,7 @@ public final class ResolvePage {
     return found;
   }
 
-  /** Told of the texts without their secrets, as the command does. */
+  /** Returns the steps for the texts without their secrets, as in the command. */
   private @Nullable Steps steps(Iri base, IriReference reference, boolean isStrict) {
     Iri from = Iri.tryParse(base.redacted()).orElseNull();
     IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();

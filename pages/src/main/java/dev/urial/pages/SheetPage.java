@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts a sheet of exercises to its page, in the language of the page. */
 public final class SheetPage {
-  /** Far more than a sheet of the most exercises can have. */
+  /** A limit far above what the largest sheet can have. */
   private static final int LONGEST_ANSWER = 2_000;
 
   private final Page page;
@@ -44,7 +44,7 @@ public final class SheetPage {
    * Creates an instance for a valid request.
    *
    * @param host the address before the links of the page: the scheme and the host of the request;
-   *     where there is no server, the folder
+   *     the folder if there is no server
    */
   public SheetPage(Page page, SheetRequest request, String host) {
     this.page = page;
@@ -53,7 +53,7 @@ public final class SheetPage {
     this.host = host;
   }
 
-  /** The name of the field that submits an answer. */
+  /** Returns the name of the field that submits an answer. */
   static String name(int number, AnswerField field) {
     return "answer-" + number + "-" + field.id();
   }
@@ -95,7 +95,7 @@ public final class SheetPage {
                 .required()
                 .most(18)));
     if (page.alone() == null) {
-      // A page that can solve its sheets itself keeps no solution from anybody.
+      // A page that can solve its own sheets cannot hide solutions from anybody.
       fields.add(
           Field.text("word", page.say("page.exercise.word"), "")
               .hint(page.say("page.exercise.word.hint"))
@@ -136,7 +136,7 @@ public final class SheetPage {
     return view.with(page.say("page.exercise.word.wrong"));
   }
 
-  /** The answers to each exercise, by the names of its fields. */
+  /** Returns the answers to each exercise, by the names of its fields. */
   private static List<Map<String, String>> answers(QueryParams form, Sheet sheet) {
     Map<String, String> sent = new HashMap<>();
     for (QueryParams.Param field : form) {
@@ -242,7 +242,7 @@ public final class SheetPage {
         steps(exercise));
   }
 
-  /** The letter and the identifier of a choice, or its words. */
+  /** Returns the letter and the identifier of a choice, or its phrase. */
   private String shown(AnswerField field, String answer) {
     Choice choice = field.find(answer);
     if (choice == null) {
@@ -317,7 +317,10 @@ public final class SheetPage {
     return steps;
   }
 
-  /** Of a component that is absent its step says so; other steps may make nothing. */
+  /**
+   * Returns a note for the step of an absent component; steps of other exercises may have no
+   * result.
+   */
   private List<StepView.Line> absent(Exercise exercise) {
     return exercise.kind() == ExerciseKind.SPLIT
         ? List.of(
@@ -325,12 +328,12 @@ public final class SheetPage {
         : List.of();
   }
 
-  /** Sentences of other rooms begin small and have no full stop. */
+  /** Makes a sentence of another package's message, which has no capital and no full stop. */
   private String sentence(Message message) {
     return Excerpt.escape(capital(words.say(message))) + ".";
   }
 
-  /** With a capital, unless it begins with a name of hosts. */
+  /** Capitalizes a text, unless it begins with a host name. */
   private static String capital(String text) {
     int space = text.indexOf(' ');
     String first = space < 0 ? text : text.substring(0, space);

@@ -99,7 +99,7 @@ public final class SheetRequest {
     return kinds;
   }
 
-  /** The level; the easiest if the value is invalid. */
+  /** Returns the level, or the easiest one if the value is invalid. */
   Level level() {
     return level == null ? Level.EASY : level;
   }
@@ -143,12 +143,15 @@ public final class SheetRequest {
     return isNumber;
   }
 
-  /** The sheet; the request must be valid. */
+  /** Returns the sheet; the request must be valid. */
   Sheet sheet() {
     return Sheet.of(drawnFrom(), kinds, Integer.parseInt(count), level());
   }
 
-  /** Without its lock another sheet: who takes the lock away has no key to this one. */
+  /**
+   * Returns the seed, which depends on the lock: removing the lock gives a different sheet, not the
+   * key to this one.
+   */
   private long drawnFrom() {
     long number = Long.parseLong(seed);
     return lock.isEmpty()
@@ -156,7 +159,7 @@ public final class SheetRequest {
         : (number ^ Long.parseUnsignedLong(lock, 0, lock.length(), 16)) | Long.MIN_VALUE;
   }
 
-  /** The request as form fields. */
+  /** Returns the request as form fields. */
   List<QueryParams.Param> fields() {
     List<String> ids = new ArrayList<>();
     kinds.forEach(kind -> ids.add(kind.id()));
@@ -173,13 +176,13 @@ public final class SheetRequest {
 
   /**
    * Returns the address at which everyone gets the same sheet: a path with a query, or with a
-   * fragment where there is no server.
+   * fragment if there is no server.
    */
   public String address(Page page) {
     return address(page, fields());
   }
 
-  /** The request with the solutions. */
+  /** Returns the address of the sheet with solutions. */
   String solvedAddress(Page page) {
     List<QueryParams.Param> fields = new ArrayList<>(fields());
     fields.add(new QueryParams.Param("solutions", "yes"));

@@ -58,7 +58,7 @@ public final class TypedEscapes {
     return read.toString();
   }
 
-  /** The number that digits write, or -1; of ASCII digits alone. */
+  /** Returns the value of ASCII hexadecimal digits, or -1. */
   private static int hex(String text, int start, int end) {
     int number = 0;
     for (int i = start; i < end; i++) {

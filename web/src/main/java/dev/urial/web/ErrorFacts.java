@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about an error that {@code errors.js} reads: the programs export each of these as their
- * own.
+ * The facts about an error that {@code errors.js} reads; each program exports them under its own
+ * name.
  */
 final class ErrorFacts {
   private ErrorFacts() {}
@@ -17,13 +17,16 @@ final class ErrorFacts {
     return handle instanceof SyntaxError;
   }
 
-  /** The value, or the error in its place. */
+  /** Returns the value, or the error if there is none. */
   static Object handle(Parsed<?> parsed) {
     SyntaxError error = parsed.errorOrNull();
     return error == null ? parsed.orElseThrow() : error;
   }
 
-  /** The index, the rule's name in the standard, its document, section and link, the input. */
+  /**
+   * Returns the index, the rule's name in the standard, its document, section and link, and the
+   * input.
+   */
   static String[] of(Object handle) {
     SyntaxError error = (SyntaxError) handle;
     Clause clause = error.rule().clause();
@@ -37,7 +40,7 @@ final class ErrorFacts {
     };
   }
 
-  /** The message in one line, or with a drawing of the place. */
+  /** Returns the message in one line, or with a diagram that shows the position. */
   static String text(Object handle, String language, boolean isDiagram) {
     SyntaxError error = (SyntaxError) handle;
     Locale locale = new Locale(language);

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Places labels below a drawing, each with a connector to its column.
  *
- * <p>All on one line if they find room there, each covering its column. Else a name goes, from
- * right to left, on the first line where it hits neither another name nor a connector that leads
- * further down:
+ * <p>All labels are on one line if they fit, each covering its column. Otherwise, each label is
+ * placed, from right to left, on the first line where it meets neither another label nor a
+ * connector to a lower line:
  *
  * <pre>
  *   |   |  |
@@ -25,18 +25,18 @@ final class LabelLayout {
   private final List<String> names = new ArrayList<>();
   private final List<Integer> columns = new ArrayList<>(); // INVARIANT: ascending
 
-  /** No names yet, and room for so many columns. */
+  /** Creates a layout of this width without names. */
   LabelLayout(int width) {
     this.width = width;
   }
 
-  /** Adds a name; its column is right of those before it. */
+  /** Adds a name; its column must be to the right of all earlier ones. */
   void add(String name, int column) {
     names.add(name);
     columns.add(column);
   }
 
-  /** The connectors, then the names. */
+  /** Returns the connectors, then the names. */
   List<String> lines() {
     int[] starts = new int[names.size()];
     int[] rows = new int[names.size()];
@@ -66,7 +66,10 @@ final class LabelLayout {
     return line.toString();
   }
 
-  /** As near to their columns' middle as the others allow; false if there is no room for all. */
+  /**
+   * Places all names on one line, centered on their columns if possible; returns false if they do
+   * not fit.
+   */
   private boolean onOneLine(int[] starts, int gap) {
     int n = names.size();
     int[] latest = new int[n];
@@ -91,7 +94,8 @@ final class LabelLayout {
   }
 
   /**
-   * From right to left, each on the first line that has room; false if one ends beyond the width.
+   * Places the names from right to left, each on the first line with room; returns false if one
+   * ends beyond the width.
    */
   private boolean onSeveral(int[] starts, int[] rows) {
     boolean fits = true;
@@ -107,8 +111,8 @@ final class LabelLayout {
   }
 
   /**
-   * From left to right, where there is no room at the right edge; changes nothing if there is none
-   * at the left edge either.
+   * Places the names from left to right if there is no room at the right edge; changes nothing if
+   * there is none at the left edge either.
    *
    * <pre>
    *  |      |     |
@@ -134,10 +138,10 @@ final class LabelLayout {
     }
   }
 
-  /** Tries the starts on a line, those near the middle first. */
+  /** Tries the possible starts on a line, those near the middle first. */
   private boolean place(int i, int row, int[] starts, int[] rows) {
     int column = columns.get(i);
-    // INVARIANT: no name is on the connectors of those left of it, which may lead further down.
+    // INVARIANT: no name covers a connector to its left, which may lead to a lower line.
     int least = Math.max(0, column - length(i) + 1);
     if (i > 0) {
       least = Math.max(least, Math.min(column, columns.get(i - 1) + GAP));

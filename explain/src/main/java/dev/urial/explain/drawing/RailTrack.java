@@ -5,42 +5,41 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The definition of a rule as a railroad track: what is in a row, what instead of another, what
- * again.
+ * The definition of a rule as a railroad track: sequences, alternatives and repetitions.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-3">RFC 5234 §3, operators</a>
  */
 sealed interface RailTrack {
-  /** One after the other; nothing where there are none. */
+  /** A sequence; if there are no parts, an empty track. */
   record Row(List<RailTrack> parts) implements RailTrack {}
 
-  /** One or another. */
+  /** Alternatives. */
   record Switch(List<RailTrack> ways) implements RailTrack {}
 
   /**
-   * Once or again.
+   * A repetition.
    *
-   * @param times how often, as {@code 6} or {@code ≤4}; empty for as often as one likes
+   * @param times how often, such as {@code 6} or {@code ≤4}; empty if there is no limit
    */
   record Loop(RailTrack part, String times) implements RailTrack {}
 
   /**
    * A rule or characters.
    *
-   * @param text the name of a rule; or characters, several of them apart by spaces
+   * @param text the name of a rule, or characters separated by spaces
    */
   record Word(String text, boolean isRule) implements RailTrack {}
 
-  /** Nothing. */
+  /** An empty track. */
   RailTrack NOTHING = new Row(List.of());
 
-  /** The track of a rule. */
+  /** Returns the track of a rule. */
   static RailTrack of(AbnfRule rule) {
     String abnf = rule.abnf();
     return new Reader(abnf.substring(rule.id().length() + " = ".length())).whole();
   }
 
-  /** Reads the ABNF of {@link AbnfRule}, which is a part of what RFC 5234 allows. */
+  /** Parses the ABNF of {@link AbnfRule}, a subset of RFC 5234. */
   final class Reader {
     private final String text;
     private int pos;
@@ -78,7 +77,7 @@ sealed interface RailTrack {
       return ways.size() == 1 ? ways.get(0) : new Switch(together(ways));
     }
 
-    /** Characters that stand for each other are one word. */
+    /** Merges alternative characters into one word. */
     private static List<RailTrack> together(List<RailTrack> ways) {
       List<RailTrack> all = new ArrayList<>();
       for (RailTrack way : ways) {

@@ -141,17 +141,17 @@ public final class Ruler {
     return String.join("\n", lines);
   }
 
-  // What is to be drawn.
+  // The parts to draw.
 
   /**
-   * A part with what is before it.
+   * A part and the delimiters before it.
    *
-   * @param before the delimiters between the part before and this one
-   * @param mark how many columns of these the name of an empty part is drawn under; 0: none
-   * @param name what is below it; empty: nothing
-   * @param cells the part as it is shown, each with the marks that are on it
-   * @param columns how many columns the cells take
-   * @param kept how many columns of these, from the end, no ellipsis takes the place of
+   * @param before the delimiters between the previous part and this one
+   * @param mark the number of these columns above the name of an empty part; 0 for none
+   * @param name the name below the part; empty for none
+   * @param cells the displayed characters of the part, each with its combining marks
+   * @param columns the width of the cells in columns
+   * @param kept the number of columns at the end that are never shortened
    */
   record Stretch(String before, int mark, String name, List<String> cells, int columns, int kept) {
     static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
@@ -168,7 +168,8 @@ public final class Ruler {
     }
 
     /**
-     * The same text in at most this many columns, with an ellipsis in its middle or before its end.
+     * Returns the same text in at most this many columns, with an ellipsis in its middle or before
+     * its end.
      */
     Stretch shortened(int columnsAtMost) {
       int most = Math.max(columnsAtMost, least());
@@ -229,9 +230,9 @@ public final class Ruler {
   }
 
   /**
-   * How much of a part's end is always shown: of an authority, and of a host, from the registrable
-   * domain on. Who reads {@code www.bank.example…} takes it for the bank's; the end tells whose it
-   * is.
+   * Returns how much of a part's end is always shown. An authority or a host is shown from its
+   * registrable domain on. Someone who reads {@code www.bank.example…} assumes that it belongs to
+   * the bank; only the end shows who owns it.
    */
   private static int kept(Part part, int width) {
     Part host = part.name().equals("host") ? part : null;
@@ -258,8 +259,8 @@ public final class Ruler {
   }
 
   /**
-   * The cells of a text; of one that is wider than the drawing, as many of the first and of the
-   * last as fill it, each of which is more than what is shown of them.
+   * Returns the cells of a text. If it is wider than the drawing, returns only enough cells from
+   * its beginning and its end to fill the drawing each, which is more than is shown of them.
    */
   private static List<String> cells(String text, int width) {
     List<String> cells = new ArrayList<>();
@@ -268,7 +269,7 @@ public final class Ruler {
     return cells;
   }
 
-  /** Adds cells until they take more than so many columns; answers the index after them. */
+  /** Adds cells until they are wider than this many columns; returns the index after them. */
   private static int addCells(String text, int start, int width, List<String> cells) {
     StringBuilder cell = new StringBuilder();
     int columns = 0;
@@ -300,7 +301,10 @@ public final class Ruler {
     return i;
   }
 
-  /** Where the last cells begin that take more than so many columns, but not before an index. */
+  /**
+   * Returns the start of the last cells that are wider than this many columns, but not before an
+   * index.
+   */
   private static int tailStart(String text, int least, int width) {
     int start = text.length();
     int columns = 0;
@@ -323,11 +327,11 @@ public final class Ruler {
     return Excerpt.escape(Character.toString(c));
   }
 
-  // What goes into one drawing.
+  // Dividing the parts into drawings.
 
   /**
-   * The stretches of a part in rows of this many columns, shortened as in the drawing; of names no
-   * care is taken.
+   * Returns the stretches of a part in rows of this many columns, shortened as in the drawing; the
+   * space for names is ignored.
    */
   static List<List<Stretch>> rows(Part part, int width, Locale language) {
     List<List<Stretch>> rows = new ArrayList<>();
@@ -337,7 +341,7 @@ public final class Ruler {
     return rows;
   }
 
-  /** As many parts to a drawing as fit into it when the long ones are shortened. */
+  /** Puts as many parts in each drawing as fit when the long ones are shortened. */
   private static List<List<Stretch>> groups(List<Stretch> stretches, int width) {
     List<List<Stretch>> groups = new ArrayList<>();
     List<Stretch> group = new ArrayList<>();
@@ -356,7 +360,7 @@ public final class Ruler {
     return groups;
   }
 
-  /** Draws with as little shortening as the width asks for; the names need room, too. */
+  /** Draws with as little shortening as the width allows; the names need room too. */
   private static void draw(List<Stretch> group, int width, List<String> lines) {
     int budget = width;
     while (budget > 0) {
@@ -384,7 +388,7 @@ public final class Ruler {
     return overflow;
   }
 
-  /** Cuts what is longest down to the greatest length with which all fit. */
+  /** Shortens the longest parts to the greatest length with which all parts fit. */
   private static List<Stretch> shortened(List<Stretch> group, int budget) {
     int most = budget;
     while (most > LEAST_STRETCH && columns(group, most) > budget) {

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where an SVG drawing is written: shapes and texts, each with a class that the style colors.
+ * Writes an SVG drawing: shapes and texts, each with a class that the style sheet colors.
  *
- * <p>Texts are escaped; what a terminal would not show is shown as an escape here as well. Nothing
- * in a drawing runs, and nothing is fetched.
+ * <p>Texts are escaped, and characters that a terminal would not show are shown as escapes. A
+ * drawing contains no scripts and loads nothing.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
 final class SvgCanvas {
-  /** Of a column of the monospaced font, at its size of 16. */
+  /** The width of a column in the monospaced font, at its size of 16. */
   static final double COLUMN = 9.6;
 
   static final int LINE = 22;
@@ -68,17 +68,17 @@ final class SvgCanvas {
     css.append("}path.c-").append(name).append("{stroke:").append(color).append('}');
   }
 
-  /** How wide a text is, in the font of identifiers. */
+  /** Returns the width of a text in the font of identifiers. */
   static double width(String text) {
     return TerminalWidth.of(text) * COLUMN;
   }
 
-  /** How wide a label is. */
+  /** Returns the width of a label. */
   static double labelWidth(String text) {
     return TerminalWidth.of(text) * 7.9;
   }
 
-  /** A text whose first character begins at x, as wide as its columns, whatever the font. */
+  /** Writes a text that begins at x and is as wide as its columns, whatever the font. */
   void text(double x, double y, String kind, String text) {
     double width = width(text);
     open("text", kind);
@@ -92,7 +92,7 @@ final class SvgCanvas {
     reach(x + width, y + 6);
   }
 
-  /** A text in the smaller font. */
+  /** Writes a text in the smaller font. */
   void label(double x, double y, String kind, String text) {
     open("text", kind.isEmpty() ? "label" : "label " + kind);
     number("x", x);
@@ -101,7 +101,7 @@ final class SvgCanvas {
     reach(x + labelWidth(text), y + 5);
   }
 
-  /** A line, by the letters of a path. */
+  /** Draws a line from the commands of a path. */
   void path(String kind, String letters) {
     open("path", kind);
     body.append(" d=\"").append(letters).append("\"/>\n");
@@ -111,7 +111,7 @@ final class SvgCanvas {
     rectangle(x, y, width, height, kind, 14);
   }
 
-  /** A rectangle with corners of a radius. */
+  /** Draws a rectangle with rounded corners. */
   void rectangle(double x, double y, double width, double height, String kind, double radius) {
     open("rect", kind);
     number("x", x);
@@ -133,13 +133,13 @@ final class SvgCanvas {
     reach(x + rx, y + ry);
   }
 
-  /** A group of shapes: a component, identified by its name and range. */
+  /** Begins a group of shapes for a component, identified by its name and range. */
   void begin(String name, int start, int end) {
     body.append("<g data-part=\"").append(escaped(name)).append("\" data-start=\"").append(start);
     body.append("\" data-end=\"").append(end).append("\">\n");
   }
 
-  /** What belongs together, moved. */
+  /** Begins a group of shapes that is moved. */
   void begin(double x, double y) {
     body.append("<g transform=\"translate(").append(rounded(x)).append(' ').append(rounded(y));
     body.append(")\">\n");
@@ -149,7 +149,7 @@ final class SvgCanvas {
     body.append("</g>\n");
   }
 
-  /** Puts the drawing of another paper on this one. */
+  /** Inserts another canvas into this one. */
   void put(double x, double y, SvgCanvas other) {
     begin(x, y);
     body.append(other.body);
@@ -176,13 +176,13 @@ final class SvgCanvas {
     body.append(' ').append(name).append("=\"").append(rounded(value)).append('"');
   }
 
-  /** The paper is at least so large. */
+  /** Enlarges the canvas to at least this size. */
   void reach(double x, double y) {
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
 
-  /** With one digit after the point, and none where it would be zero. */
+  /** Formats a number with at most one decimal digit, omitted if it is zero. */
   static String rounded(double value) {
     long tenths = Math.round(value * 10);
     String sign = tenths < 0 ? "-" : "";
@@ -206,7 +206,7 @@ final class SvgCanvas {
     return out.toString();
   }
 
-  /** A text in so many lines at most; where it is longer, its middle is left out. */
+  /** Splits a text into at most this many lines; if it is longer, its middle is omitted. */
   static List<String> cut(String text, int columns, int most) {
     String shown = Excerpt.escape(text);
     List<String> lines = new ArrayList<>();
@@ -241,7 +241,7 @@ final class SvgCanvas {
     return lines;
   }
 
-  /** The beginning of a text, up to this many columns; an ellipsis shows that more follows. */
+  /** Returns the beginning of a text, up to this many columns, with an ellipsis if more follows. */
   static String head(String text, int columns) {
     String shown = Excerpt.escape(text);
     if (TerminalWidth.of(shown) <= columns) {
@@ -261,7 +261,7 @@ final class SvgCanvas {
     return head.append('…').toString();
   }
 
-  /** A text in lines of so many columns. */
+  /** Breaks a text into lines of at most this many columns. */
   static List<String> lines(String text, int columns) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -276,7 +276,7 @@ final class SvgCanvas {
     return lines;
   }
 
-  /** As an element of a page, whose style sheet colors it. */
+  /** Returns the drawing as an HTML element, which the page's style sheet colors. */
   String inline(String title) {
     String width = rounded(Math.ceil(right) + 2);
     String height = rounded(Math.ceil(bottom) + 2);
@@ -295,7 +295,7 @@ final class SvgCanvas {
         + "</svg>\n";
   }
 
-  /** The whole document. */
+  /** Returns the whole document. */
   String document(String title, Theme theme) {
     String width = rounded(Math.ceil(right) + 2 * MARGIN);
     String height = rounded(Math.ceil(bottom) + 2 * MARGIN);

@@ -11,7 +11,7 @@ import dev.urial.report.Difference;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws the comparison ladder: two texts climb until they meet, or do not. */
+/** Draws the comparison ladder: two texts climb it until they are equal, if ever. */
 final class SvgComparisonLadder {
   private static final int COLUMNS = 44;
   private static final double SIDE = COLUMNS * SvgCanvas.COLUMN;
@@ -101,7 +101,7 @@ final class SvgComparisonLadder {
     top += Math.max(left.size(), right.size()) * SvgCanvas.LINE + 26;
   }
 
-  /** In lines of the side's width; of a long text the beginning and the end. */
+  /** Breaks a text into lines of one side's width; a long text keeps its beginning and end. */
   private static List<String> cut(String text) {
     return SvgCanvas.cut(text, COLUMNS, 6);
   }

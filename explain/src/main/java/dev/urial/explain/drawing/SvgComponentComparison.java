@@ -18,12 +18,12 @@ import java.util.Objects;
 final class SvgComponentComparison {
   private static final List<String> NAMES =
       List.of("scheme", "authority", "path", "query", "fragment");
-  private static final int MOST = 30; // columns of a component
+  private static final int MOST = 30; // maximum number of columns for a component
   private static final double UPPER = 16; // the baselines
   private static final double LABELS = 84;
   private static final double LOWER = 158;
 
-  /** Where a component is drawn. */
+  /** The horizontal position of a component. */
   private record Stretch(double start, double end) {
     double middle() {
       return (start + end) / 2;
@@ -65,7 +65,7 @@ final class SvgComponentComparison {
     }
   }
 
-  /** The name in the language, without the English one after it. */
+  /** Returns the name in the language, without the English name after it. */
   static String said(String name, Locale language) {
     String label = PartNames.of(name).text(language);
     int bracket = label.indexOf(" (");
@@ -85,9 +85,9 @@ final class SvgComponentComparison {
             + SvgCanvas.rounded(toY));
   }
 
-  /** Draws a text with brackets, and returns where its components are. */
+  /** Draws a text with brackets, and returns the positions of its components. */
   private Map<String, Stretch> text(IriReference reference, double y, int bracket, int foot) {
-    // Secrets are masked: what they are replaced by has a range of its own.
+    // Secrets are masked, and a mask may differ in length from the secret.
     String text = Reading.of(reference).redacted();
     IriReference masked = IriReference.tryParse(text).orElseNull();
     Map<String, Stretch> stretches = new HashMap<>();

@@ -10,8 +10,8 @@ import java.util.Locale;
 
 /**
  * Draws the documents in order of publication, one per row, with arcs on the left to the documents
- * that each obsoletes, updates or builds on. An arc takes the first lane in which it meets no
- * other; short ones choose first, so that long ones go around them.
+ * that each obsoletes, updates or builds on. Each arc takes the first free lane. Short arcs choose
+ * first, so that long ones go around them.
  */
 final class SvgPublicationGraph {
   private static final int ROW = 24;
@@ -24,7 +24,7 @@ final class SvgPublicationGraph {
   private static final String UPDATES = "drawing.documents.updates";
   private static final String FOLLOWS = "drawing.documents.follows";
 
-  /** From the row of a later document to that of an earlier one. */
+  /** An arc from the row of a later document to that of an earlier one. */
   private record Arc(int from, int to, String kind) {
     boolean meets(Arc other) {
       boolean isShared = kind.equals(other.kind) && (from == other.from || to == other.to);
@@ -43,12 +43,12 @@ final class SvgPublicationGraph {
     this.language = language;
   }
 
-  /** All of them, with their titles. */
+  /** Draws all documents, with their titles. */
   static SvgCanvas of(Locale language) {
     return of(Publication.all(), true, language);
   }
 
-  /** Some of them, in order of publication, without their titles. */
+  /** Draws some documents, in order of publication, without their titles. */
   static SvgCanvas of(List<Publication> rows, Locale language) {
     return of(rows, false, language);
   }
@@ -127,7 +127,10 @@ final class SvgPublicationGraph {
     return TOP + row * ROW;
   }
 
-  /** From the later row to the left, up, and to the earlier row with a point. */
+  /**
+   * Draws an arc from the later row to the left, up, and to the earlier row, ending in an
+   * arrowhead.
+   */
   private void arc(Arc arc, int left, int x) {
     int from = y(arc.from) - 7;
     int to = y(arc.to) - 3;

@@ -16,19 +16,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws grammar rules as railroad diagrams: whoever follows a track from left to right writes what
- * the rule allows. What a text uses of them is lit.
+ * Draws grammar rules as railroad diagrams: every path along a track from left to right is text
+ * that the rule allows. The parts that a text uses are highlighted.
  *
- * <p>The tracks are read from the ABNF of {@link AbnfRule}; none is drawn by hand.
+ * <p>The tracks are read from the ABNF of {@link AbnfRule}; none are drawn by hand.
  */
 final class SvgRailroad {
-  private static final int BOX = 28; // how high a word is
-  private static final int GAP = 12; // between the ways of a switch
-  private static final int BEND = 12; // how far a way goes to leave the straight one
-  private static final int SPACE = 10; // between the parts of a row
+  private static final int BOX = 28; // the height of a word
+  private static final int GAP = 12; // between alternatives
+  private static final int BEND = 12; // the radius with which a branch leaves the straight track
+  private static final int SPACE = 10; // between the parts of a sequence
   private static final int BETWEEN = 16; // between rules
 
-  /** Rules of single characters: where a text ends in one of them, the rule above is in use. */
+  /** Rules for single characters: for a text that ends in one, the rule above it is drawn. */
   private static final Set<AbnfRule> CHARACTERS =
       EnumSet.of(
           AbnfRule.PCHAR,
@@ -49,8 +49,8 @@ final class SvgRailroad {
   private SvgRailroad() {}
 
   /**
-   * The rules that a text is written by, one below the other; the one at its end is beside the
-   * second, where there is room.
+   * Draws the rules that a text uses, one below the other. The rule at its end is placed beside the
+   * second one if there is room.
    */
   static SvgCanvas inUse(IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
@@ -83,7 +83,7 @@ final class SvgRailroad {
     return drawing.paper;
   }
 
-  /** Rules, one below the other, and lit what a text uses of them. */
+  /** Draws rules one below the other, and highlights the parts that a text uses. */
   static SvgCanvas of(List<AbnfRule> rules, @Nullable IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
     List<Derivation> nodes = new ArrayList<>();
@@ -110,7 +110,7 @@ final class SvgRailroad {
     node.children().forEach(it -> collect(it, all));
   }
 
-  /** The hierarchical part, the authority in it, and the rule at the end of the text. */
+  /** Returns the hierarchical part, its authority, and the rule at the end of the text. */
   private static List<Derivation> chain(Derivation root) {
     List<Derivation> chain = new ArrayList<>();
     Derivation node = root.children().get(0);
@@ -142,7 +142,7 @@ final class SvgRailroad {
     return rule != null && List.of(rules).contains(rule);
   }
 
-  /** The innermost rule, of more than one character, that the text ends in. */
+  /** Returns the innermost rule at the end of the text that is not for single characters. */
   private static Derivation end(Derivation node) {
     List<Derivation> children = new ArrayList<>(node.children());
     children.removeIf(it -> it.text().isEmpty());
@@ -154,7 +154,7 @@ final class SvgRailroad {
     return isFurther ? end(last) : node;
   }
 
-  /** The names and the characters that nodes of one rule are made of. */
+  /** Returns the rule names and characters that occur in nodes of one rule. */
   private static Set<String> lit(List<Derivation> nodes) {
     Set<String> lit = new HashSet<>();
     for (Derivation node : nodes) {
@@ -185,7 +185,7 @@ final class SvgRailroad {
     return SvgCanvas.rounded(x) + ' ' + SvgCanvas.rounded(y);
   }
 
-  // How large a track is.
+  // The size of a track.
 
   private static double width(RailTrack track) {
     if (track instanceof Word word) {
@@ -236,7 +236,7 @@ final class SvgRailroad {
     return sum;
   }
 
-  // What is drawn, from left to right; y is where the track lies.
+  // Drawing from left to right; y is the height of the track.
 
   private void draw(RailTrack track, double x, double y, Set<String> lit) {
     if (track instanceof Word word) {
@@ -286,7 +286,7 @@ final class SvgRailroad {
     paper.path("line", "M" + at(x, y) + "h" + SvgCanvas.rounded(length));
   }
 
-  /** Back below the part. */
+  /** Draws the track that leads back below the part. */
   private void loop(Loop loop, double x, double y, Set<String> lit) {
     double inside = width(loop.part());
     double low = y + down(loop.part()) + 8;
@@ -310,7 +310,7 @@ final class SvgRailroad {
     }
   }
 
-  /** The first way lies straight, the others below it. */
+  /** Draws the first alternative on the straight track, the others below it. */
   private void ways(Switch ways, double x, double y, Set<String> lit) {
     double all = width(ways);
     double low = y;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws the ruler as SVG: a text, brackets below it, and what they are called. */
+/** Draws the ruler as SVG: a text, with brackets and names below it. */
 final class SvgRuler {
   private static final int WIDTH = 96; // columns
   private static final int FIRST_LABEL = 46; // below the baseline
@@ -21,7 +21,7 @@ final class SvgRuler {
     this.language = language;
   }
 
-  /** The components, and below them what an authority is made of. */
+  /** Draws the components, and below them the parts of the authority. */
   static SvgCanvas of(Reading reading, Locale language) {
     SvgRuler ruler = new SvgRuler(language);
     ruler.draw(reading.whole());
@@ -120,13 +120,17 @@ final class SvgRuler {
     }
   }
 
-  /** From the right: as high as it can be without meeting a name, or the line of a lower one. */
+  /**
+   * Assigns levels from right to left: as high as possible without meeting a name or the line of a
+   * lower one.
+   */
   private static void levels(List<Label> labels) {
     int lowest = 0;
     for (int i = labels.size() - 2; i >= 0; i--) {
       Label label = labels.get(i);
       Label right = labels.get(i + 1);
-      // All names to the right that reach as low or lower have their lines at or right of this one.
+      // All names to the right on this level or lower have their lines at or to the right of this
+      // one.
       label.level = label.right() <= right.left() ? 0 : right.level + 1;
       for (int j = i + 2; j < labels.size() && j < i + 12 && label.level == 0; j++) {
         if (labels.get(j).left() < label.right()) {

@@ -9,7 +9,7 @@ import dev.urial.UriReference;
 import dev.urial.history.LocatorOrName;
 import java.util.Locale;
 
-/** Sets within sets: references, IRIs, URIs, and among these locators and names. */
+/** Draws nested sets: references, IRIs, URIs, and within those, locators and names. */
 final class SvgSetDiagram {
   private final SvgCanvas paper = new SvgCanvas();
   private final Locale language;

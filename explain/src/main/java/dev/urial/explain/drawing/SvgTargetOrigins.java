@@ -48,7 +48,7 @@ final class SvgTargetOrigins {
     return drawing.paper;
   }
 
-  /** The base, and how its parts are distinguished from those of a reference. */
+  /** Draws the base, and shows how its parts are distinguished from those of a reference. */
   private void legend() {
     String ofBase = MESSAGES.of("drawing.origin.base").text(language);
     String own = MESSAGES.of("drawing.origin.reference").text(language);
@@ -98,7 +98,7 @@ final class SvgTargetOrigins {
     top += ROW;
   }
 
-  /** The name of the standard for the four kinds of relative reference. */
+  /** Returns the standard's name for the four kinds of relative reference. */
   private String kind(ReferenceKind kind) {
     return switch (kind) {
       case NETWORK_PATH_REFERENCE -> MESSAGES.of("drawing.origin.network-path").text(language);
@@ -109,7 +109,7 @@ final class SvgTargetOrigins {
     };
   }
 
-  /** Whether the path of the target is made of both paths: RFC 3986 §5.2.3. */
+  /** Returns whether the target's path is merged from both paths: RFC 3986 §5.2.3. */
   private static boolean isMerged(IriReference reference) {
     return reference.start(Component.SCHEME) < 0
         && !reference.hasAuthority()
@@ -117,7 +117,7 @@ final class SvgTargetOrigins {
         && !reference.path().startsWith("/");
   }
 
-  /** Whether the reference gives the component, alone or together with the base. */
+  /** Returns whether the component comes from the reference, alone or together with the base. */
   private static boolean isOwn(IriReference reference, Component part) {
     boolean hasScheme = reference.start(Component.SCHEME) >= 0;
     boolean hasAuthority = hasScheme || reference.hasAuthority();
@@ -131,7 +131,7 @@ final class SvgTargetOrigins {
     };
   }
 
-  /** The component with its delimiter; null if it is absent. */
+  /** Returns the component with its delimiter; null if it is absent. */
   private static @Nullable String value(IriReference target, Component part) {
     int start = target.start(part);
     if (start < 0) {

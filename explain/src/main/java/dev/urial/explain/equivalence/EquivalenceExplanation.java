@@ -146,7 +146,10 @@ public record EquivalenceExplanation(
     throw new IllegalStateException("the same components make the same text");
   }
 
-  /** A component without secrets, between quotation marks: only the whole knows its scheme. */
+  /**
+   * Returns a component with secrets masked, in quotation marks; masking needs the whole text,
+   * which has the scheme.
+   */
   private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
     if (start < 0) {

@@ -35,17 +35,17 @@ import org.jspecify.annotations.Nullable;
  *                   port without leading zeros; none if the default; empty path to "/"
  * </pre>
  *
- * <p>The order matters: an escaped letter must be a letter before it can be in lower case, an
- * escaped dot a dot before it can make a dot-segment. INVARIANT: every text on the way is valid,
- * and equivalent to the first.
+ * <p>The order matters: an escaped letter must be decoded before it can be lowercased, and an
+ * escaped dot before it can form a dot-segment. INVARIANT: every intermediate text is valid and
+ * equivalent to the first.
  *
  * <p>CIRCLE: this is the builder of {@link Step}, and {@code Step.to} its door.
  *
- * <p>The rules are applied here once more, apart from the nouns' own {@code normalize}, which has
- * no steps; a law says that both arrive at the same text.
+ * <p>These rules duplicate the identifiers' own {@code normalize}, which has no steps; a test
+ * checks that both give the same text.
  */
 final class NormalizationSteps {
-  /** What can be written otherwise; an authority by its parts. */
+  /** The components that can change; an authority is listed by its parts. */
   static final List<Component> COMPONENTS =
       List.of(
           Component.SCHEME,
@@ -63,7 +63,7 @@ final class NormalizationSteps {
     this.current = first;
   }
 
-  /** The steps to {@code reference.normalize(rung)}. */
+  /** Returns the steps to {@code reference.normalize(rung)}. */
   static List<Step> of(IriReference reference, Equivalence rung) {
     NormalizationSteps way = new NormalizationSteps(reference);
     if (rung != Equivalence.STRING) {
@@ -117,7 +117,10 @@ final class NormalizationSteps {
     }
   }
 
-  /** Nothing else is left to do in the path, so what normalizing does is this step. */
+  /**
+   * Removes dot-segments. Nothing else remains to be done in the path, so any change that
+   * normalizing makes is this step.
+   */
   private void dotSegments() {
     String path = current.normalize().path();
     boolean leads = current.scheme() == null && !current.hasAuthority() && !path.startsWith("/");
@@ -178,7 +181,7 @@ final class NormalizationSteps {
     step(component, to, reason, reason.message(), reason.clause(), Equivalence.SCHEME);
   }
 
-  /** Writes a component otherwise; one that is taken out, a port, loses its delimiter too. */
+  /** Replaces a component; if a port is removed, its delimiter is removed too. */
   private void step(
       Component component,
       @Nullable String to,
@@ -200,7 +203,7 @@ final class NormalizationSteps {
     current = after;
   }
 
-  // The rules, each on the text of a component.
+  // The rules, each for the text of a component.
 
   private static String encode(String text) {
     StringBuilder out = new StringBuilder(text.length() + 16);
@@ -241,7 +244,7 @@ final class NormalizationSteps {
     return out.toString();
   }
 
-  /** ASCII letters, but not the digits of escapes. */
+  /** Converts ASCII letters to lower case, except for the digits of escapes. */
   private static String lowerCase(String text) {
     StringBuilder out = new StringBuilder(text);
     for (int i = 0; i < text.length(); i++) {

@@ -131,7 +131,7 @@ public enum AbnfRule implements SpecRule {
       "2.2",
       "sub-delims",
       "\"!\" / \"$\" / \"&\" / \"'\" / \"(\" / \")\" / \"*\" / \"+\" / \",\" / " + "\";\" / \"=\""),
-  // RFC 3987 §2.2: what an IRI has otherwise.
+  // RFC 3987 §2.2: the rules that differ for IRIs.
 
   /** An IRI with a scheme. */
   IRI(3987, "2.2", "IRI", "scheme \":\" ihier-part [ \"?\" iquery ] [ \"#\" ifragment ]"),
@@ -205,7 +205,7 @@ public enum AbnfRule implements SpecRule {
           + "%xB0000-BFFFD / %xC0000-CFFFD / %xD0000-DFFFD / %xE1000-EFFFD"),
   /** A private-use character. */
   IPRIVATE(3987, "2.2", "iprivate", "%xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD"),
-  // RFC 5234 appendix B.1: what the others are made of.
+  // RFC 5234 appendix B.1: the core rules that the others use.
 
   /** An ASCII letter. */
   ALPHA(5234, "B.1", "ALPHA", "%x41-5A / %x61-7A"),

@@ -155,7 +155,7 @@ public final class CharacterStory {
     return character < ' ' || character == 127;
   }
 
-  /** The grammar of generic URIs; its sections have no numbers. */
+  /** Returns the chapter for the grammar of generic URIs; that RFC's sections have no numbers. */
   private Chapter rfc1630() {
     if (isAlphanumeric()) {
       return early(Standing.UNRESERVED, CharSet.DIGIT.has(character) ? "digit" : "alpha");

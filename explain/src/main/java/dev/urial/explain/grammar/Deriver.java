@@ -69,24 +69,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a range of a text by a rule, one level deep.
  *
- * <p>Both grammars can be split without going back: where a component ends, its delimiter is, which
- * the component itself cannot hold. So a rule is either a row of the table {@link #ROWS} (so many
- * characters of some kinds), or a method that looks for its delimiters. What it finds is checked by
- * {@link #fits}.
+ * <p>Both grammars can be split without backtracking: a component ends at a delimiter that it
+ * cannot contain. A rule is either a row of the table {@link #ROWS} (a number of characters of
+ * certain kinds), or a method that searches for its delimiters. {@link #fits} checks the result.
  */
 final class Deriver {
   /**
    * A part of a range.
    *
-   * @param rule what makes it; null where the rule above writes it itself
+   * @param rule the rule that it matches; null for literal characters of the rule above
    */
   record Piece(@Nullable AbnfRule rule, int start, int end) {}
 
   /**
-   * So many of these: {@code min*max( unit / unit / "c" )}.
+   * A repetition: {@code min*max( unit / unit / "c" )}.
    *
-   * @param units rules that make one character, or one escape
-   * @param chars what is in the rule itself
+   * @param units rules for one character or one escape
+   * @param chars the characters in the rule itself
    */
   private record Row(int min, int max, List<AbnfRule> units, CharSet chars) {}
 
@@ -147,7 +146,7 @@ final class Deriver {
     this.text = text;
   }
 
-  /** Whether a rule makes a whole range. */
+  /** Returns whether a whole range matches a rule. */
   boolean fits(AbnfRule rule, int start, int end) {
     Row row = ROWS.get(rule);
     if (row != null) {
@@ -166,8 +165,8 @@ final class Deriver {
   }
 
   /**
-   * The parts that a rule makes of a range; null if it cannot. They may not fit their own rules,
-   * unless the range is known to fit this one.
+   * Splits a range by a rule; returns null if that is impossible. The parts may not match their own
+   * rules, unless the range is known to match this one.
    */
   @Nullable List<Piece> split(AbnfRule rule, int start, int end) {
     Row row = ROWS.get(rule);
@@ -199,7 +198,7 @@ final class Deriver {
     return pieces;
   }
 
-  /** Where a character or an escape ends; -1 if an escape is cut short. */
+  /** Returns the end of a character or an escape; -1 if the escape is truncated. */
   private int unitEnd(int i, int end) {
     int next = text.charAt(i) == '%' ? i + 3 : i + Character.charCount(text.codePointAt(i));
     return next <= end ? next : -1;
@@ -209,7 +208,7 @@ final class Deriver {
     return unit(row, start, end) != null || isChar(row.chars(), start, end);
   }
 
-  /** The first rule of a row that makes a unit; null if none does. */
+  /** Returns the first rule of a row that matches a unit; null if none does. */
   private @Nullable AbnfRule unit(Row row, int start, int end) {
     for (AbnfRule unit : row.units()) {
       if (fits(unit, start, end)) {
@@ -224,9 +223,9 @@ final class Deriver {
     return c != '%' && end - start == Character.charCount(c) && set.has(c);
   }
 
-  // The others: each by its delimiters.
+  // The other rules, each split at its delimiters.
 
-  /** A range that is being split, from its start on. */
+  /** A range that is being split, starting from its beginning. */
   private final class Splitting {
     private final int end;
     private final List<Piece> pieces = new ArrayList<>();
@@ -278,7 +277,7 @@ final class Deriver {
             case IPV4ADDRESS -> ipv4();
             case LS32 -> ls32();
             case DEC_OCTET -> decOctet();
-            default -> false; // those of the table
+            default -> false; // rules of the table
           };
       return splits && at == end ? pieces : null;
     }
@@ -302,7 +301,10 @@ final class Deriver {
       return take(at == end ? empty : text.charAt(at) == '/' ? rooted : other, end);
     }
 
-    /** The alternative that is first makes all that begins with a slash, and the empty path. */
+    /**
+     * Splits a path: the first alternative matches every path that begins with a slash, and the
+     * empty path.
+     */
     private boolean path(AbnfRule abempty, AbnfRule noscheme, AbnfRule rootless) {
       boolean isFirst = at == end || text.charAt(at) == '/';
       return take(isFirst ? abempty : fits(noscheme, at, end) ? noscheme : rootless, end);
@@ -352,7 +354,10 @@ final class Deriver {
       return hasVersion && at < end && units(":", UNRESERVED, SUB_DELIMS);
     }
 
-    /** So many pieces before the two colons, and so many after them, at most seven in all. */
+    /**
+     * Splits an IPv6 address: some pieces before the two colons and some after them, at most seven
+     * in all.
+     */
     private boolean ipv6() {
       int gap = text.indexOf("::", at);
       boolean hasGap = gap >= 0 && gap + 2 <= end;
@@ -375,7 +380,10 @@ final class Deriver {
       return write(2) && (right == 1 ? take(H16, end) : right == 0 || least(right));
     }
 
-    /** How many times 16 bits are in a range: a colon between them; an IPv4 address is two. */
+    /**
+     * Returns the number of 16-bit pieces in a range, which colons separate; an IPv4 address counts
+     * as two.
+     */
     private int pieces(int from, int to) {
       int count = 1;
       boolean hasDot = false;
@@ -386,7 +394,7 @@ final class Deriver {
       return hasDot ? count + 1 : count;
     }
 
-    /** {@code *( h16 ":" ) ls32}, of so many times 16 bits. */
+    /** Splits {@code *( h16 ":" ) ls32} with this many 16-bit pieces. */
     private boolean least(int count) {
       for (int k = 2; k < count; k++) {
         if (!take(H16, next(':')) || !write(':')) {
@@ -435,7 +443,7 @@ final class Deriver {
       return text.charAt(i) >= '0' && text.charAt(i) <= '5';
     }
 
-    /** Characters up to the end, each of a rule or one that is in the rule itself. */
+    /** Reads characters up to the end; each must match a rule or be one of the given characters. */
     private boolean units(String chars, AbnfRule... rules) {
       Row row = new Row(0, MANY, List.of(rules), CharSet.of(chars));
       if (!fits(row, at, end)) {
@@ -465,7 +473,7 @@ final class Deriver {
       return at <= end;
     }
 
-    /** Where a character is next; the end if nowhere. */
+    /** Returns the next position of a character, or the end if there is none. */
     private int next(char c) {
       int i = text.indexOf(c, at);
       return i < 0 || i > end ? end : i;

@@ -148,14 +148,14 @@ public final class Fact {
     return source.text(language);
   }
 
-  /** A text of others, its secrets masked, and what cannot be seen escaped. */
+  /** Quotes foreign text with secrets masked and invisible characters escaped. */
   static Message quote(String text) {
     return Message.quoted(Excerpt.escape(Secrets.masked(text)));
   }
 
   /**
-   * A text in quotation marks; after other words, the masking would not recognize that it begins
-   * with a secret.
+   * Returns a text in quotation marks. Without them, masking would not recognize a secret at its
+   * beginning after other words.
    */
   static Message quoted(String text) {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the string and number members of a JSON object (RFC 8259), and skips the others. Enough for
- * the header and the registered claims of a token.
+ * Reads the string and number members of a JSON object (RFC 8259), and skips all others. This is
+ * enough for a token's header and registered claims.
  */
 final class FlatJson {
   private static final int MOST_MEMBERS = 100;
@@ -19,7 +19,7 @@ final class FlatJson {
     this.text = text;
   }
 
-  /** The members, or null if the text is not an object. */
+  /** Returns the members, or null if the text is not an object. */
   static @Nullable Map<String, String> members(String text) {
     FlatJson json = new FlatJson(text.strip());
     return json.object();
@@ -65,7 +65,7 @@ final class FlatJson {
     return members;
   }
 
-  /** Passes a number, a literal, an array or an object. */
+  /** Skips a number, a literal, an array or an object. */
   private boolean skip() {
     int depth = 0;
     int start = at;

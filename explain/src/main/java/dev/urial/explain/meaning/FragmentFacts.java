@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Describes in words what a fragment selects, by the syntax for the media type. */
+/** Describes in words what a fragment selects, according to the media type's syntax. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
@@ -37,8 +37,8 @@ final class FragmentFacts {
   }
 
   /**
-   * The facts of a fragment. One that holds a secret is read with the secret masked, for it may be
-   * cut into pieces that show no longer whose they are.
+   * Returns the facts about a fragment. If it contains a secret, the masked fragment is parsed,
+   * because a piece of the fragment may no longer be recognizable as a secret.
    *
    * @param shown the fragment with its secrets masked
    */
@@ -185,7 +185,7 @@ final class FragmentFacts {
     }
   }
 
-  /** Counted from 0, or the wrong way round: RFC 7111 §4.2. */
+  /** Returns whether a range starts from 0 or is reversed: RFC 7111 §4.2. */
   private static boolean isNone(long first, long last) {
     return first < 1 || first != CsvFragment.LAST && first > last;
   }
@@ -228,7 +228,7 @@ final class FragmentFacts {
   }
 
   private void pdf(PdfFragment pdf) {
-    // The parameters bear the names that the document gives them.
+    // The parameters have the document's own names.
     pdf.parameters().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
     ignored(pdf.ignored());
   }
@@ -287,6 +287,6 @@ final class FragmentFacts {
 
   private void add(Message name, Message message) {
     facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
-    clause = null; // said once
+    clause = null; // stated only once
   }
 }

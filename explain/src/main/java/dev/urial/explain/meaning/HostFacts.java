@@ -38,7 +38,7 @@ final class HostFacts {
     }
     return host instanceof Host.RegName name && !name.text().isEmpty()
         ? domain(
-            Percent.decodeLossy(name.text()), list) // what is no UTF-8 is not a name of the DNS
+            Percent.decodeLossy(name.text()), list) // text that is not UTF-8 is not a DNS name
         : List.of();
   }
 
@@ -87,11 +87,11 @@ final class HostFacts {
       return facts;
     }
     RegistrableDomain domain = list.registrableDomain(host);
-    // Of a host that is a suffix itself, the section is that of any name below it.
+    // If the host is itself a suffix, the section is that of any name below it.
     RegistrableDomain below = domain == null ? list.registrableDomain("a." + suffix) : domain;
     PublicSuffixList.Section section = below == null ? null : below.section();
     if (section == null && (special != null || domain == null)) {
-      return facts; // nobody registers names there, or this is not a name of the DNS
+      return facts; // nobody can register names there, or this is not a DNS name
     }
     Message owned = Fact.quote(suffix);
     facts.add(Fact.of(MESSAGES.of("fact.public-suffix"), whose(owned, section), LIST));

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 public final class Meaning {
   private final UriReference reference;
   private final @Nullable MediaType type;
-  private final @Nullable Parsed<? extends SchemeView> view; // null of a relative reference
+  private final @Nullable Parsed<? extends SchemeView> view; // null for a relative reference
 
   private Meaning(UriReference reference, @Nullable MediaType type) {
     this.reference = reference;
@@ -176,7 +176,7 @@ public final class Meaning {
   public List<Fact> fragment() {
     String fragment = reference.fragment();
     MediaType by = mediaType();
-    if (fragment == null || by == null || view() instanceof Urn) { // its f-component is another's
+    if (fragment == null || by == null || view() instanceof Urn) { // its f-component differs
       return List.of();
     }
     List<Fact> facts = new ArrayList<>();
@@ -201,7 +201,7 @@ public final class Meaning {
     return type == null && !(view() instanceof DataUri) && mediaType() != null;
   }
 
-  /** The text from an index on, with what it holds of secrets hidden. */
+  /** Returns the text from an index on, with secrets masked. */
   private String redacted(int start) {
     String text = reference.toString();
     return Secrets.in(text).mask(text, start, text.length());

@@ -11,13 +11,13 @@ import java.util.OptionalDouble;
 /**
  * Describes what a media fragment selects.
  *
- * <p>An interval of time holds its beginning and not its end; a rectangle begins at its upper left
- * corner: Media Fragments 1.0 §4.2.1 and §4.2.2.
+ * <p>A time interval includes its beginning but not its end; a rectangle is positioned by its upper
+ * left corner: Media Fragments 1.0 §4.2.1 and §4.2.2.
  */
 final class MediaFragmentWords {
   private MediaFragmentWords() {}
 
-  /** An interval of time, with which of its ends belong to it. */
+  /** Describes a time interval, and which of its ends are included. */
   static Message time(MediaTime time) {
     String start = time.startText();
     String end = time.endText();
@@ -41,26 +41,26 @@ final class MediaFragmentWords {
     };
   }
 
-  /** Without exponent, and without point where none is needed. */
+  /** Formats seconds without an exponent, and without a decimal point if none is needed. */
   private static String plain(double seconds) {
     return Double.isInfinite(seconds)
         ? "∞"
         : BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString();
   }
 
-  /** A rectangle: how large it is, and where. */
+  /** Describes the size and position of a rectangle. */
   static Message region(MediaRegion region) {
     boolean isPixel = region.unit() == MediaRegion.Unit.PIXEL;
     String key = isPixel ? "media.pixels" : "media.percent";
     return MESSAGES.of(key, region.w(), region.h(), region.x(), region.y());
   }
 
-  /** A track, by its name. */
+  /** Describes a track by its name. */
   static Message track(String name) {
     return MESSAGES.of("media.track", Fact.quoted(name));
   }
 
-  /** A part that the medium itself names. */
+  /** Describes a part that the media file itself names. */
   static Message id(String name) {
     return MESSAGES.of("media.id", Fact.quoted(name));
   }

@@ -9,8 +9,8 @@ import dev.urial.view.SchemeView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Guesses the media type of the target of a reference from its text: a server may say otherwise,
- * and only the server knows.
+ * Guesses the media type of a reference's target from the text of the reference. Only the server
+ * knows the actual type.
  */
 final class MediaTypeGuess {
   private MediaTypeGuess() {}

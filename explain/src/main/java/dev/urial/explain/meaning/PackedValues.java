@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values in which sites encode several facts: Gmail's conversations, Chrome's RLZ, Safe Links, DNS
- * questions. Each answers an empty list if the value is of another form.
+ * questions. Each method returns an empty list if the value has a different form.
  */
 final class PackedValues {
-  /** RLZ counts the weeks from this Monday on. */
+  /** RLZ counts weeks from this Monday. */
   private static final long RLZ_EPOCH = Instant.parse("2003-02-03T00:00:00Z").getEpochSecond();
 
   private static final long DAY = 86_400;
 
-  /** Gmail's consonants, which write a number. */
+  /** The consonants that Gmail uses as digits. */
   private static final String CONSONANTS = "BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz";
 
   private static final String BASE64 =
@@ -36,8 +36,9 @@ final class PackedValues {
   private PackedValues() {}
 
   /**
-   * What Google's software reports of itself: {@code 1C1GCAB_enUS907US907} is the place of the
-   * search, the brand, the language, and where and in which week it was installed and first used.
+   * Decodes what Google's software reports about itself: {@code 1C1GCAB_enUS907US907} is the place
+   * of the search, the brand, the language, and the countries and weeks of installation and first
+   * use.
    */
   static List<Fact> rlz(String value) {
     List<Fact> facts = new ArrayList<>();
@@ -78,8 +79,9 @@ final class PackedValues {
   }
 
   /**
-   * How a search was typed into Chrome: {@code chrome.1.69i60j0i512.2855j0j7} is which suggestion
-   * was taken, those that were shown, milliseconds, and the kind of page that it was typed on.
+   * Decodes how a search was typed into Chrome: {@code chrome.1.69i60j0i512.2855j0j7} is the chosen
+   * suggestion, the suggestions shown, the milliseconds, and the kind of page on which it was
+   * typed.
    */
   static List<Fact> suggestion(String value) {
     String[] cells = value.split("\\.", 5);
@@ -100,8 +102,8 @@ final class PackedValues {
   }
 
   /**
-   * A conversation or a message of Gmail: 16 hexadecimal digits, {@code msg-f:} and a number, or
-   * such a number in consonants. Its upper bits are the milliseconds when it was made.
+   * Decodes a Gmail conversation or message: 16 hexadecimal digits, {@code msg-f:} and a number, or
+   * a number written in consonants. Its upper bits are its creation time in milliseconds.
    */
   static List<Fact> gmail(String value, String kind) {
     List<Fact> facts = new ArrayList<>();
@@ -164,8 +166,8 @@ final class PackedValues {
   }
 
   /**
-   * What Microsoft's Safe Links knows of a message, between bars: version, type, recipient,
-   * message, tenant, two flags, a time in ticks, a verdict, and who looked.
+   * Decodes what Microsoft's Safe Links stores about a message, separated by bars: version, type,
+   * recipient, message, tenant, two flags, a time in ticks, a verdict, and who checked it.
    */
   static List<Fact> safeLinks(String value) {
     String text = value.indexOf('|') < 0 ? Percent.decodeLossy(value) : value;
@@ -195,12 +197,14 @@ final class PackedValues {
   }
 
   private static void add(List<Fact> facts, String key, String text) {
-    if (!text.isEmpty() && !ValueRecognizer.isLogin(text)) { // of a name and a password, nothing
+    if (!text.isEmpty() && !ValueRecognizer.isLogin(text)) { // never show a name and a password
       facts.add(ValueRecognizer.quoted(key, text));
     }
   }
 
-  /** The number of a profile: three digits of base 12 thrice, the last three first. */
+  /**
+   * Decodes the number of a profile: three groups of three base-12 digits, the last group first.
+   */
   static @Nullable Fact linkedInProfile(String value) {
     int hyphen = value.lastIndexOf('-');
     String digits = value.substring(hyphen + 1);
@@ -213,7 +217,7 @@ final class PackedValues {
     return ValueRecognizer.quoted("fact.id", Long.toString(Long.parseLong(turned, 12)));
   }
 
-  /** The question of a DNS message in base64url: the name and the type that are asked for. */
+  /** Decodes the question of a DNS message in base64url: the requested name and type. */
   static List<Fact> dns(String value) {
     byte[] octets = value.length() > LONGEST_TOKEN * 2 ? null : ValueRecognizer.decode(value);
     if (octets == null || octets.length < 17 || two(octets, 4) != 1 || (octets[2] & 0x80) != 0) {

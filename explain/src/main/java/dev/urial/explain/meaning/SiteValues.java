@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of path segments and parameters on known sites: a table in {@code site-values.txt},
- * which says how it is read.
+ * which describes its own format.
  */
 final class SiteValues {
-  /** A row: where a value is and what it is. */
+  /** A row: the position of a value and its meaning. */
   private record Row(
       List<String> path, @Nullable String name, String kind, @Nullable Clause source) {
-    /** The number of the segment that the value is, or -1. */
+    /** Returns the index of the segment that is the value, or -1. */
     int matches(List<String> segments) {
       int value = -1;
       for (int i = 0; i < path.size(); i++) {
@@ -58,7 +58,7 @@ final class SiteValues {
       return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
     }
 
-    /** Whether a word of the site is where the row has an account. */
+    /** Returns whether there is a reserved word of the site where the row has an account. */
     boolean isOfWord(List<String> segments, int value, Set<String> words) {
       boolean isFirst = path.get(0).equals("*") || value == 0;
       return isFirst && words.contains(Ascii.lower(segments.get(0)))
@@ -68,7 +68,7 @@ final class SiteValues {
     }
 
     /**
-     * The value in a fragment: after its beginning, or after its last slash; null if it has none.
+     * Returns the value in a fragment, after the prefix or the last slash; null if there is none.
      */
     @Nullable String inFragment(String fragment) {
       String pattern = path.get(0);
@@ -89,10 +89,10 @@ final class SiteValues {
     }
   }
 
-  /** The hosts of a domain that its rows are of; of all without. */
+  /** The hosts of a domain to which its rows apply; domains without an entry include all hosts. */
   private static final Map<String, Set<String>> HOSTS = new HashMap<>();
 
-  /** What is at a site where else an account does, and is none. */
+  /** The reserved words of a site that appear in place of an account. */
   private static final Map<String, Set<String>> WORDS = new HashMap<>();
 
   private static final Map<String, List<Row>> ROWS = read();
@@ -132,19 +132,21 @@ final class SiteValues {
     }
   }
 
-  /** The rows' keys, for tests: each must have its word in all languages. */
+  /**
+   * Returns the message keys of the rows, for tests: each must be translated into all languages.
+   */
   static List<String> kinds() {
     return ROWS.values().stream().flatMap(List::stream).map(Row::kind).distinct().sorted().toList();
   }
 
-  /** What a site says of the values of a URL: by segment, or by parameter. */
+  /** The meanings that a site gives to the values of a URL, by segment or by parameter. */
   static final class OfSite {
     private final Map<Integer, Row> ofSegments = new HashMap<>();
     private final Map<String, Row> ofParameters = new HashMap<>();
     private final List<Row> ofFragment = new ArrayList<>();
 
     /**
-     * The rows of a site.
+     * Finds the rows of a site.
      *
      * @param domain the registrable domain, or null
      * @param host the host
@@ -164,11 +166,14 @@ final class SiteValues {
         add(name, segments);
       }
       if (host != null && !Ascii.lower(host).equals(name)) {
-        add(Ascii.lower(host), segments); // rows of one host of a site
+        add(Ascii.lower(host), segments); // rows for a single host of a site
       }
     }
 
-    /** Sites that have a domain in each country have none below a suffix of a hoster. */
+    /**
+     * Returns whether a site may have domains in several countries; such sites are never below a
+     * hosting provider's suffix.
+     */
     private static boolean isOfCountry(RegistrableDomain domain, String suffix) {
       return domain.section() == PublicSuffixList.Section.ICANN
           && (suffix.equals("com") || suffix.length() - suffix.lastIndexOf('.') == 3);
@@ -319,7 +324,7 @@ final class SiteValues {
       }
       case "registrant" -> {
         if (!value.startsWith("10.")) {
-          return false; // no DOI
+          return false; // not a DOI
         }
         facts.add(site(row, row.kind(), value));
       }
@@ -341,7 +346,7 @@ final class SiteValues {
       return false;
     }
     facts.add(site(row, kind, value));
-    if (number >= 1L << 40) { // older numbers were counted
+    if (number >= 1L << 40) { // older numbers were sequential
       facts.add(ValueRecognizer.created(Instant.ofEpochMilli((number >>> 22) + epoch)));
     }
     return true;
@@ -410,7 +415,10 @@ final class SiteValues {
   private static final String BASE64_URL =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-  /** The first four octets of a search's ei are the seconds of its session, the lowest first. */
+  /**
+   * Decodes the ei of a search: its first four octets are the session's time in seconds, in
+   * little-endian order.
+   */
   private static boolean ei(Row row, String value, List<Fact> facts) {
     byte[] octets;
     try {
@@ -432,7 +440,7 @@ final class SiteValues {
     return true;
   }
 
-  /** {@code @37.8,-122.4,17z}: latitude, longitude, and zoom or height. */
+  /** Decodes {@code @37.8,-122.4,17z}: latitude, longitude, and zoom or height. */
   private static boolean coordinates(Row row, String value, List<Fact> facts) {
     String[] cells = value.substring(1).split(",", 4);
     if (cells.length < 2 || !isDecimal(cells[0]) || !isDecimal(cells[1])) {
@@ -454,7 +462,7 @@ final class SiteValues {
     return ValueRecognizer.isDigits(digits) && digits.length() < 20;
   }
 
-  /** Seconds with or without their letter, or hours, minutes and seconds. */
+  /** Parses seconds, with or without their letter, or hours, minutes and seconds. */
   private static @Nullable Duration duration(String value) {
     if (ValueRecognizer.isDigits(value)) {
       return value.length() > 9 ? null : Duration.ofSeconds(Long.parseLong(value));

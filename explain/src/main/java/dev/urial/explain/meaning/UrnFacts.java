@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the namespace of a URN says about it. */
+/** Describes what the namespace of a URN says about it. */
 final class UrnFacts {
   private static final int RFC_VARIANT = 2; // as java.util.UUID counts
 
@@ -69,11 +69,11 @@ final class UrnFacts {
       }
     } else if (typed instanceof HashUrn it) {
       hash(it);
-    } else if (!(typed instanceof Urn)) { // whose parts are those of every URN
+    } else if (!(typed instanceof Urn)) { // whose parts are those of any URN
       if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
         add(MESSAGES.of("fact.check-digit"), MESSAGES.of("urn.check-digit-right"));
       }
-      // The names of the parts are the namespace's own words.
+      // The names of the parts are the namespace's own terms.
       typed.parts().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
     }
   }
@@ -84,7 +84,10 @@ final class UrnFacts {
         : version(it.version());
   }
 
-  /** How a version is made, RFC 9562 §5; nothing of numbers that it does not have. */
+  /**
+   * Describes how a version is generated, RFC 9562 §5; for an unknown version, returns only its
+   * number.
+   */
   static Message version(int version) {
     return switch (version) {
       case 1 -> MESSAGES.of("urn.version-time", version);
@@ -110,7 +113,7 @@ final class UrnFacts {
     }
   }
 
-  /** Of what the hash is taken, as {@link HashForm#subject} tells it in English. */
+  /** Describes the hashed data, which {@link HashForm#subject} names in English. */
   private static Message subject(HashForm form, String algorithm) {
     return switch (form) {
       case BTIH, BTMH -> MESSAGES.of("urn.hash-of-torrent", algorithm);
@@ -121,6 +124,6 @@ final class UrnFacts {
 
   private void add(Message name, Message message) {
     facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
-    clause = null; // said once
+    clause = null; // stated only once
   }
 }

@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The meaning of path segments and parameter values. */
+/** Finds the meaning of path segments and parameter values. */
 final class ValueFacts {
-  private static final int MOST = 200; // values that are looked at
+  private static final int MOST = 200; // maximum number of values examined
 
-  /** What sites call the parameter that says where to continue; its value may lack a scheme. */
+  /** Names of parameters that say where to continue; their values may lack a scheme. */
   private static final Set<String> ONWARD =
       Set.of(
           "url",
@@ -123,10 +123,10 @@ final class ValueFacts {
           "",
           "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
 
-  /** A value and where it is. */
+  /** A value and its position. */
   private record Value(
       Component component, int segment, @Nullable String name, int start, int end, String text) {
-    /** Whether it is the whole fragment, of which only sites know something here. */
+    /** Whether it is the whole fragment, whose meaning is known only for certain sites. */
     boolean isFragment() {
       return component == Component.FRAGMENT && name == null;
     }
@@ -140,7 +140,7 @@ final class ValueFacts {
   private final Map<String, Value> byName = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
   private boolean isTracked;
-  private int segments; // that are not empty
+  private int segments; // the number of non-empty segments
 
   private ValueFacts(UriReference reference) {
     this.reference = reference;
@@ -178,7 +178,7 @@ final class ValueFacts {
       ValueRecognizer.Found found = signed(value);
       if (found == null && !isMasked(value)) {
         found = ofSite(site, value);
-        // What the site knows for a search or a text leads nowhere, be it a URL.
+        // A value that the site defines as a search or text is not a link, even if it is a URL.
         boolean mayLead = found == null && !value.isFragment();
         String target = mayLead ? target(value, value.text()) : null;
         if (target != null) {
@@ -206,7 +206,10 @@ final class ValueFacts {
     }
   }
 
-  /** Whose parameter it is, if it tracks people or campaigns; at the first, the rest without. */
+  /**
+   * Returns the owner of a parameter that tracks people or campaigns; for the first one, also the
+   * text without such parameters.
+   */
   private List<Fact> tracking(Value value) {
     String name = value.name();
     TrackingParameters known = TrackingParameters.builtIn();
@@ -227,7 +230,7 @@ final class ValueFacts {
     return facts;
   }
 
-  /** A URL within the path, as archives and proxies have it: the rest of the text is its. */
+  /** Finds a URL within the path, as in archives and proxies; it extends to the end of the text. */
   private void within() {
     if (!reference.hasAuthority()) {
       return;
@@ -236,7 +239,7 @@ final class ValueFacts {
     String path = reference.path();
     int plain = path.indexOf("/http:/");
     int safe = path.indexOf("/https:/");
-    int at = plain < 0 || safe >= 0 && safe < plain ? safe : plain; // a further one is within it
+    int at = plain < 0 || safe >= 0 && safe < plain ? safe : plain; // later URLs are nested in it
     if (at < 0) {
       return;
     }
@@ -277,7 +280,7 @@ final class ValueFacts {
     while (text != null && from <= text.length() && values.size() < MOST) {
       int ampersand = text.indexOf('&', from);
       int end = ampersand < 0 ? text.length() : ampersand;
-      if (equals < from) { // each is looked for once
+      if (equals < from) { // search for each only once
         equals = text.indexOf('=', from);
         equals = equals < 0 ? text.length() : equals;
       }
@@ -285,7 +288,7 @@ final class ValueFacts {
         String name = decoded(text.substring(from, equals));
         String value = decoded(text.substring(equals + 1, end));
         if (component == Component.FRAGMENT && !isPlain(name)) {
-          return; // a fragment of another language, such as XPointer
+          return; // a fragment in a different syntax, such as XPointer
         }
         Value it = new Value(component, -1, name, start + equals + 1, start + end, value);
         values.add(it);
@@ -322,7 +325,7 @@ final class ValueFacts {
   private ValueRecognizer.@Nullable Found ofForm(Value value) {
     if (isMasked(value)) {
       ValueRecognizer.Found token = ValueRecognizer.token(value.text());
-      return token == null ? ValueRecognizer.signed(value.text()) : token; // of others nothing
+      return token == null ? ValueRecognizer.signed(value.text()) : token; // skip all other forms
     }
     String name = value.name();
     boolean isTime = name != null && TIMES.contains(Ascii.lower(name));
@@ -337,7 +340,7 @@ final class ValueFacts {
     return found;
   }
 
-  /** What the parameters of a signed URL say: who allows what, and until when. */
+  /** Decodes the parameters of a signed URL: who grants access, and until when. */
   private ValueRecognizer.@Nullable Found signed(Value value) {
     String name = value.name();
     boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
@@ -351,7 +354,7 @@ final class ValueFacts {
       case "X-Goog-Algorithm" -> facts.add(ValueRecognizer.quoted("fact.signature", text, GOOGLE));
       case "X-Amz-Credential", "X-Goog-Credential" -> {
         int slash = text.indexOf('/');
-        if (slash > 0 && isScope(text.substring(slash))) { // and no secret of another form
+        if (slash > 0 && isScope(text.substring(slash))) { // not some other secret
           Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
           facts.add(ValueRecognizer.quoted("fact.scope", text.substring(slash + 1), by));
         }
@@ -382,12 +385,15 @@ final class ValueFacts {
     return facts.isEmpty() ? null : ValueRecognizer.Found.of(Certainty.STATED, facts);
   }
 
-  /** A slash and words, such as {@code /20130524/us-east-1/s3/aws4_request}. */
+  /**
+   * Returns whether a text is a slash and words, such as {@code
+   * /20130524/us-east-1/s3/aws4_request}.
+   */
   private static boolean isScope(String text) {
     return text.codePoints().allMatch(c -> c == '/' || CharSet.UNRESERVED.has(c));
   }
 
-  /** Who signs with a {@code Signature} of that name; null if nobody that is known. */
+  /** Returns who signs with a {@code Signature} parameter; null if unknown. */
   private @Nullable Clause signer() {
     if (!byName.containsKey("Signature")) {
       return null;
@@ -413,15 +419,15 @@ final class ValueFacts {
     }
   }
 
-  /** {@code 20260102T030405Z}; null if there is no such time. */
+  /** Parses a time such as {@code 20260102T030405Z}; null if there is no such time. */
   private static @Nullable Instant basic(String text) {
     boolean isOfForm = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
     return isOfForm ? ValueRecognizer.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
   }
 
-  // Where a value leads.
+  // The targets of values.
 
-  /** The URL that a value is, its secrets masked; null if it is none. */
+  /** Returns the URL in a value, with secrets masked; null if it is not a URL. */
   private @Nullable String target(Value value, String text) {
     String url = unescaped(text);
     if (!isAbsolute(url)) {
@@ -436,11 +442,11 @@ final class ValueFacts {
     if (read == null) {
       return null;
     }
-    // What is a secret in the whole text is one in its part, too.
+    // A secret of the whole text is also secret in its parts.
     if (isMasked(value)) {
       return null;
     }
-    // A target is a URL to go on with: as browsers write it if it holds what cannot be seen.
+    // A target is a usable URL; if it has invisible characters, it is shown as browsers write it.
     boolean isPlain = Excerpt.escape(url).equals(url);
     return Secrets.masked(isPlain ? url : read.href());
   }
@@ -450,7 +456,7 @@ final class ValueFacts {
       return Certainty.STATED;
     }
     boolean isMarked = Ascii.isAt(url, 0, "www.") || url.startsWith("//") || url.startsWith("\\\\");
-    return isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is a host and a path, too
+    return isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is also a host and path
   }
 
   private static String unescaped(String text) {
@@ -476,7 +482,10 @@ final class ValueFacts {
     return false;
   }
 
-  /** {@code www.example.com/a}, or a host below a suffix with a path after it. */
+  /**
+   * Returns whether a text is like {@code www.example.com/a}, or is a host below a public suffix
+   * with a path.
+   */
   private static boolean isBareHost(String text) {
     int slash = text.indexOf('/');
     String host = slash < 0 ? text : text.substring(0, slash);
@@ -499,7 +508,7 @@ final class ValueFacts {
     return List.of(Fact.of(MESSAGES.of("fact.leads-to"), where));
   }
 
-  /** The site that a URL leads to, if it is another one than this identifier's. */
+  /** Returns the site of a URL, if it differs from this identifier's own. */
   private @Nullable String elsewhere(String target) {
     Url url = Url.tryParse(target).orElseNull();
     String host = url == null ? null : url.host();

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Recognizes values by their form: tokens, identifiers that hold a time, times, hashes. */
+/** Recognizes values by their form: tokens, identifiers that contain a time, times, hashes. */
 final class ValueRecognizer {
   private static final Clause ITS_DANGEROUS =
       new Clause(
@@ -65,18 +65,18 @@ final class ValueRecognizer {
   private static final long LATEST = Instant.parse("2060-01-01T00:00:00Z").getEpochSecond();
   private static final long FIRST_OF_10_DIGITS = 1_000_000_000L; // 2001
   private static final long KSUID_EPOCH = 1_400_000_000L;
-  private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in seconds of Unix
+  private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in Unix seconds
   private static final long WINDOWS = -11_644_473_600L; // 1601-01-01
   private static final long DOT_NET = -62_135_596_800L; // 0001-01-01
   private static final int SHORTEST_BASE64 = 8;
-  private static final int LONGEST = 4096; // what is decoded
+  private static final int LONGEST = 4096; // maximum length that is decoded
 
   private ValueRecognizer() {}
 
   /**
-   * Recognizes a value, or answers null.
+   * Recognizes a value, or returns null.
    *
-   * @param isTime whether the name of the parameter speaks of a time
+   * @param isTime whether the parameter's name suggests a time
    */
   static @Nullable Found find(String value, boolean isTime) {
     int length = value.length();
@@ -109,7 +109,7 @@ final class ValueRecognizer {
     return found == null ? base64(value) : found;
   }
 
-  /** A signed token's header, and when it ends; nothing that lets in. */
+  /** Recognizes a signed token: its header and its expiry, but nothing that grants access. */
   static @Nullable Found token(String value) {
     if (!value.startsWith("eyJ")) {
       return null;
@@ -127,7 +127,7 @@ final class ValueRecognizer {
     Map<String, String> claims = members(value.substring(dot + 1, second));
     if (claims != null) {
       facts.add(form("JWT", JWT));
-    } else { // of another content than claims, or encrypted
+    } else { // its content is not claims, or is encrypted
       facts.add(header.containsKey("enc") ? form("JWE", JWE) : form("JWS", JWS));
     }
     facts.add(quoted("fact.algorithm", header.get("alg"), JOSE));
@@ -189,10 +189,10 @@ final class ValueRecognizer {
         facts.add(created(time));
       }
       if (!isWhole && version != 4 && (time == null || plausible(time) == null)) {
-        return null; // 32 digits of which any could be a hash
+        return null; // any 32 digits could be a hash
       }
       boolean isCard = version == 1 || version == 6;
-      if (isCard && (low & 1L << 40) == 0) { // the node, not a random number: its group bit is 0
+      if (isCard && (low & 1L << 40) == 0) { // a hardware address, not random: its group bit is 0
         facts.add(quoted("fact.network-card", address(low)));
       }
     } else if (!isWhole) {
@@ -203,7 +203,7 @@ final class ValueRecognizer {
     return Found.of(isWhole ? Certainty.STATED : Certainty.GUESS, facts);
   }
 
-  /** The time within a UUID, RFC 9562 §5.1, §5.6 and §5.7; null of another version. */
+  /** Returns the time in a UUID, RFC 9562 §5.1, §5.6 and §5.7; null for other versions. */
   static @Nullable Instant timeOf(int version, long high) {
     long ticks =
         switch (version) {
@@ -260,13 +260,13 @@ final class ValueRecognizer {
       return null;
     }
     Instant time = Instant.ofEpochSecond(KSUID_EPOCH + number.shiftRight(128).longValue());
-    // CHOICE: from 2051 on they begin with a letter, as 27 letters of a title do today.
+    // CHOICE: the IDs begin with a letter only from 2051 on, and so do titles of 27 letters today.
     return plausible(time) == null || value.charAt(0) > '9' || value.chars().allMatch(c -> c <= '9')
         ? null
         : Found.of(Certainty.LIKELY, List.of(form("KSUID", KSUID), created(time)));
   }
 
-  /** An identifier of a record of the AT Protocol: microseconds and a clock's number. */
+  /** Recognizes a record identifier of the AT Protocol: microseconds and a clock number. */
   static @Nullable Found tid(String value) {
     long bits = 0;
     for (int i = 0; i < 13; i++) {
@@ -282,12 +282,12 @@ final class ValueRecognizer {
         : Found.of(Certainty.LIKELY, List.of(form("TID", TID), created(time)));
   }
 
-  /** Without, it is a word such as 3rdgeneration. */
+  /** Without a later digit, the value is a word such as 3rdgeneration. */
   private static boolean hasDigitBehindFirst(String value) {
     return value.chars().skip(1).anyMatch(c -> c <= '9');
   }
 
-  /** Letters alone are a word rather than a number. */
+  /** A value of letters only is a word, not a number. */
   private static boolean isWord(String value) {
     return value.chars().noneMatch(c -> c <= '9');
   }
@@ -335,7 +335,7 @@ final class ValueRecognizer {
     return Found.of(certainty, List.of(fact.by(MESSAGES.of(unit(length)))));
   }
 
-  /** The unit of a time by the number of its digits. */
+  /** Returns the unit of a time with this number of digits. */
   private static String unit(int digits) {
     return switch (digits) {
       case 10 -> "value.seconds";
@@ -351,7 +351,7 @@ final class ValueRecognizer {
     return fileTime == null ? ofTicks(ticks) : fileTime;
   }
 
-  /** The time of .NET: tenths of microseconds since the year 1. */
+  /** Converts .NET ticks: tenths of microseconds since the year 1. */
   static Instant ofTicks(long ticks) {
     return Instant.ofEpochSecond(DOT_NET).plus(duration(ticks));
   }
@@ -384,7 +384,7 @@ final class ValueRecognizer {
         : Found.of(Certainty.GUESS, List.of(quoted("fact.hash", hash).by(guess())));
   }
 
-  /** Text in base64, in either alphabet, padded or not. */
+  /** Recognizes text in base64, in either alphabet, padded or not. */
   private static @Nullable Found base64(String value) {
     boolean hasUpper = value.chars().anyMatch(c -> c >= 'A' && c <= 'Z');
     boolean hasLower = value.chars().anyMatch(c -> c >= 'a' && c <= 'z');
@@ -397,14 +397,17 @@ final class ValueRecognizer {
       return null;
     }
     if (isLogin(text)) {
-      return null; // a name and a password, as in RFC 7617 §2: nothing of it is reported
+      return null; // a name and a password, as in RFC 7617 §2: none of it is reported
     }
     Message shown = hasSecret(text) ? Message.quoted(Secrets.MASK) : Fact.quote(text);
     Fact fact = Fact.of(MESSAGES.of("fact.decoded"), shown, BASE64);
     return new Found(Certainty.LIKELY, List.of(fact), text);
   }
 
-  /** Whether it may be a user and a password: two words with a colon between them, and no URL. */
+  /**
+   * Returns whether a text may be a user and a password: two words with a colon between them, not a
+   * URL.
+   */
   static boolean isLogin(String text) {
     int colon = text.indexOf(':');
     return colon > 0
@@ -413,14 +416,14 @@ final class ValueRecognizer {
         && text.chars().noneMatch(c -> c <= ' ' || "{}\"<>".indexOf(c) >= 0);
   }
 
-  /** Whether it is an object of JSON with a member that is named as secrets are. */
+  /** Returns whether a text is a JSON object with a member whose name suggests a secret. */
   private static boolean hasSecret(String text) {
     Map<String, String> members = FlatJson.members(text);
     return members != null
         && members.keySet().stream().anyMatch(name -> Secrets.isSecret("https", name));
   }
 
-  /** Whether all of it can be read, and most of it is letters, digits and blanks of ASCII. */
+  /** Returns whether a text is readable, and mostly ASCII letters, digits and blanks. */
   private static boolean isWriting(String text) {
     int plain = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -456,7 +459,7 @@ final class ValueRecognizer {
     if (end == 0 || end % 4 == 1) {
       return null;
     }
-    return Base64.getDecoder().decode(plain.toString()); // of digits alone, so many: never refused
+    return Base64.getDecoder().decode(plain.toString()); // valid alphabet and length
   }
 
   private static @Nullable String utf8(byte[] octets) {
@@ -468,7 +471,7 @@ final class ValueRecognizer {
   }
 
   private static @Nullable Instant seconds(String text) {
-    // A NumericDate is a number of JSON; what Java reads beyond these is none.
+    // A NumericDate is a JSON number; Java's parser would accept other forms too.
     if (!text.chars().allMatch(c -> c >= '0' && c <= '9' || "+-.eE".indexOf(c) >= 0)) {
       return null;
     }
@@ -484,7 +487,8 @@ final class ValueRecognizer {
   }
 
   /**
-   * Fourteen digits of year, month, day, hour, minute and second; null if there is no such time.
+   * Parses fourteen digits of year, month, day, hour, minute and second; null if there is no such
+   * time.
    */
   static @Nullable Instant ofDigits(String digits) {
     if (digits.length() != 14 || !isDigits(digits)) {
@@ -502,7 +506,7 @@ final class ValueRecognizer {
     }
   }
 
-  /** The time itself, or null if nobody would have written it. */
+  /** Returns the time itself, or null if it is implausible. */
   static @Nullable Instant plausible(Instant time) {
     long second = time.getEpochSecond();
     return second < EARLIEST || second > LATEST ? null : time;
@@ -533,8 +537,8 @@ final class ValueRecognizer {
   }
 
   /**
-   * A token as ItsDangerous signs it: a payload, a time, a signature. The payload may name a
-   * person: nothing of it is reported. Null if it is none.
+   * Recognizes a token signed by ItsDangerous: a payload, a time, a signature. Nothing of the
+   * payload is reported, because it may name a person. Null if the value is not such a token.
    */
   static @Nullable Found signed(String value) {
     Instant time = signedAt(value);
@@ -548,7 +552,7 @@ final class ValueRecognizer {
                 quoted("fact.signature", hash(value))));
   }
 
-  /** The hash of the signature, by its length. */
+  /** Returns the hash algorithm of the signature, according to its length. */
   private static String hash(String value) {
     return switch (value.length() - value.lastIndexOf('.') - 1) {
       case 27 -> "HMAC-SHA-1";

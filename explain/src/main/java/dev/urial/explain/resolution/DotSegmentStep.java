@@ -59,7 +59,7 @@ public final class DotSegmentStep {
     }
   }
 
-  /** The segments of the output buffer, the last one first; shared by the steps that have them. */
+  /** The segments of the output buffer, last one first; steps share them. */
   record Segments(@Nullable Segments before, int start, int end, int length) {
     static Segments plus(@Nullable Segments before, int start, int end) {
       return new Segments(before, start, end, (before == null ? 0 : before.length) + end - start);

@@ -86,12 +86,12 @@ final class RevisionFinder {
     return new Revision(before.document(), after.document(), difference);
   }
 
-  /** The character at which the text breaks; 0 at its end. */
+  /** Returns the character at the error; 0 at the end of the text. */
   private static char at(SyntaxError error) {
     return error.index() < error.input().length() ? error.input().charAt(error.index()) : 0;
   }
 
-  /** Why a document takes what the one before it refused. */
+  /** Returns why a document accepts what the previous one rejected. */
   private RevisionReason taken(SyntaxError then) {
     char c = at(then);
     boolean isScheme = then.rule().id().equals("scheme");
@@ -114,7 +114,7 @@ final class RevisionFinder {
     };
   }
 
-  /** Whether the text broke in what is a scheme now, or at its colon. */
+  /** Returns whether the earlier error is within today's scheme, or at its colon. */
   private boolean isInSchemeNow(SyntaxError then) {
     PastPart scheme = find(Component.SCHEME);
     return scheme != null && then.index() <= scheme.end();
@@ -124,7 +124,7 @@ final class RevisionFinder {
     return c == '/' ? RevisionReason.SEGMENT_2396 : RevisionReason.TAKEN;
   }
 
-  /** Why a document refuses what the one before it took. */
+  /** Returns why a document rejects what the previous one accepted. */
   private RevisionReason refused(SyntaxError now) {
     char c = at(now);
     boolean isScheme = now.rule().id().equals("scheme");
@@ -165,7 +165,9 @@ final class RevisionFinder {
         && error.index() <= authority.end();
   }
 
-  /** Both take it: what is cut otherwise, and what means something else. */
+  /**
+   * Handles text that both accept: components that are split differently or mean something else.
+   */
   private void both() {
     if (part("prefix") != null) {
       // What follows is a URL in one reading and a path in the other.
@@ -204,7 +206,7 @@ final class RevisionFinder {
     return part == null || part.start() == part.end();
   }
 
-  /** Why a component is cut otherwise. */
+  /** Returns why a component is split differently. */
   private RevisionReason cut(Component component, @Nullable PastPart then, @Nullable PastPart now) {
     boolean isOfAuthority =
         component == Component.AUTHORITY
@@ -248,7 +250,7 @@ final class RevisionFinder {
     return reading.component(name) != null;
   }
 
-  /** What is cut alike, and means something else. */
+  /** Reports components that are split alike but mean something else. */
   private void meanings() {
     PastPart search = part("search");
     if (after.document() == StandardDocument.RFC_1738

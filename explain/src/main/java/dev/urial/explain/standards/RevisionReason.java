@@ -6,8 +6,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
 /**
- * The changes made by the standards, each with the clause that made it; the message bundle has the
- * reasons.
+ * The changes made by the standards, each with the clause that made it; the reasons are in the
+ * message bundle.
  */
 enum RevisionReason {
   PREFIX_1738(

@@ -67,8 +67,8 @@ public final class StandardReading {
   }
 
   /**
-   * This reading, shown as that of the masked text: a secret may be unrecognizable in the URL that
-   * browsers make of the text.
+   * Returns this reading with the masked text's reading for display: a secret may be unrecognizable
+   * in the URL that browsers make of the text.
    */
   StandardReading shownAs(StandardReading masked) {
     return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);

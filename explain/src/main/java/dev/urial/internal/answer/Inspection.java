@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that {@code inspect} knows about a text: a tree of records from which the JSON, the
- * terminal and the pages are rendered without parsing again. Secrets are masked unless they are to
- * be shown.
+ * terminal and the pages are rendered without parsing again. Secrets are masked unless the caller
+ * asks to show them.
  *
- * <p>The readings are computed immediately; what only some renderers need, such as the derivation,
- * is computed on request.
+ * <p>The readings are computed immediately; results that only some renderers need, such as the
+ * derivation, are computed on request.
  *
  * @param text both readings of the text as given; their messages mask secrets
  * @param shown both readings of the masked text, or of the text itself if secrets are shown
@@ -97,8 +97,8 @@ public record Inspection(
    */
   public static Inspection of(
       TwoReadings text, @Nullable MediaType type, @Nullable Iri base, Masking secrets) {
-    // What is masked in the text may come into a path, after the host of the base, where nobody
-    // sees that it is a secret: the masked text is read instead.
+    // A masked part of the text may end up in a path after the base's host, where it no longer
+    // looks like a secret, so the masked text is parsed instead.
     TwoReadings shown = secrets.shown() ? text : text.withoutSecrets();
     Reading reading = text.rfc().orElseNull();
     IriReference target = shown.target();
@@ -167,7 +167,7 @@ public record Inspection(
     return differences;
   }
 
-  /** What is read of the text itself, or what is shown instead where it holds secrets. */
+  /** Returns the text's own value, or the replacement if the text contains secrets. */
   private @Nullable String orMask(@Nullable String own, @Nullable Object instead) {
     return shown == text ? own : instead == null ? Secrets.MASK : instead.toString();
   }
@@ -262,7 +262,7 @@ public record Inspection(
     }
   }
 
-  /** The text without its secrets, if it is a reference and still one without them. */
+  /** Returns the text without its secrets, if it is a reference with and without them. */
   private @Nullable IriReference reference() {
     Reading reading = rfc == null ? null : shown.rfc().orElseNull();
     return reading == null ? null : reading.reference();

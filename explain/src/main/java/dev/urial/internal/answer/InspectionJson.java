@@ -269,7 +269,7 @@ public final class InspectionJson {
     SyntaxError error = meaning.error();
     if (error != null) {
       JsonFields.failure(
-          json, "refusal", error, language); // of the scheme: it is a URI all the same
+          json, "refusal", error, language); // by the scheme: it is still a URI
     }
     JsonFields.facts(json, "namespace", meaning.namespace(), language);
     JsonFields.facts(json, "host", meaning.host(), language);

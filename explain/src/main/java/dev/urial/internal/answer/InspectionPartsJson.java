@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The JSON for parts of an inspection: steps, groups, characters, derivation, repairs. */
 public final class InspectionPartsJson {
-  /** Up to this length of the path, JSON has the buffers themselves. */
+  /** For paths up to this length, the JSON contains the buffers themselves. */
   private static final int LONGEST = 1_000;
 
   private InspectionPartsJson() {}

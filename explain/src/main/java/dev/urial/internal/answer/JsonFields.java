@@ -152,7 +152,10 @@ public final class JsonFields {
     json.writeEndArray();
   }
 
-  /** The key and the arguments of the text; none where one of them is, or holds, a secret. */
+  /**
+   * Writes the key and the arguments of the text; no arguments if one of them is or contains a
+   * secret.
+   */
   private static void fact(JsonWriter json, Fact fact, Locale language) {
     Message message = fact.message();
     boolean isMasked = !fact.text(language).equals(message.text(language));

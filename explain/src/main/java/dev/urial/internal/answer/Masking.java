@@ -28,7 +28,7 @@ public record Masking(boolean shown) {
   /** Returns a component of a URL, or null if it is absent. */
   public @Nullable String component(Url url, Component component) {
     int start = url.start(component);
-    // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
+    // Only the whole text has the scheme, and any part may contain credentials: sip:u:pw@h.
     return start < 0 ? null : piece(url.href(), start, url.end(component));
   }
 

@@ -84,7 +84,7 @@ public final class AddressWarnings {
     return worst == null ? null : kind(worst);
   }
 
-  /** Whether an address of this class is only what holds another one, of which more is known. */
+  /** Returns whether addresses of this class only wrap another address, which says more. */
   private static boolean isEnvelope(AddressClass one) {
     return switch (one) {
       case IPV4_MAPPED, IPV4_COMPATIBLE, NAT64, NAT64_LOCAL, SIX_TO_FOUR, TEREDO -> true;
@@ -93,7 +93,8 @@ public final class AddressWarnings {
   }
 
   /**
-   * In plain words where there are some, else by the registry's name; null if nothing is special.
+   * Describes it in plain words if possible, otherwise by the registry's name; null if nothing is
+   * special.
    */
   private static @Nullable Message kind(AddressLayer layer) {
     SpecialAddress block = layer.block();

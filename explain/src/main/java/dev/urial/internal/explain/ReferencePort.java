@@ -40,7 +40,9 @@ public final class ReferencePort {
     return number(reference) > GREATEST;
   }
 
-  /** The port as a number, what is beyond the greatest as any such; -1 where none is written. */
+  /**
+   * Returns the port as a number; any port that is too large becomes 65536, and a missing one -1.
+   */
   private static int number(IriReference reference) {
     String digits = reference.port();
     if (digits == null || digits.isEmpty()) {

@@ -1,4 +1,4 @@
-/** What the packages of explanations share: cited clauses, masked texts, ports, addresses. */
+/** Shared by the packages of explanations: cited clauses, masked texts, ports, addresses. */
 @NullMarked
 package dev.urial.internal.explain;
 

@@ -1,4 +1,4 @@
-/** What the packages of this module share: the message bundle. */
+/** The message bundle, which the packages of this module share. */
 @NullMarked
 package dev.urial.internal.sentences;
 

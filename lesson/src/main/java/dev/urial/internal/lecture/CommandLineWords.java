@@ -30,7 +30,7 @@ public final class CommandLineWords {
         isWord = false;
       } else if (open == 0 ? c == '\'' || c == '"' : c == open) {
         open = open == 0 ? c : 0;
-        isWord = true; // '' is a word, too
+        isWord = true; // '' is also a word
       } else {
         word.append(c);
         isWord = true;

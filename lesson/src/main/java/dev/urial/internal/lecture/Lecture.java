@@ -39,7 +39,7 @@ public final class Lecture {
   /**
    * Reads slides.
    *
-   * @throws IllegalArgumentException at a line that is none of those that the README lists
+   * @throws IllegalArgumentException if a line is not one of those in the README
    */
   static Lecture of(List<String> lines) {
     Reader reader = new Reader();

@@ -66,7 +66,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     return verb().equals("resolve") ? operands().get(0) : option("--base");
   }
 
-  /** Returns the words after the verb that are not options and no values of options. */
+  /** Returns the words after the verb that are neither options nor values of options. */
   private List<String> operands() {
     List<String> words = CommandLineWords.of(typed);
     List<String> operands = new ArrayList<>();

@@ -20,7 +20,7 @@ import java.util.Objects;
 
 /** Text typed by the audience in place of a slide's example. */
 final class AudienceText {
-  /** What is longer fits no slide. */
+  /** Longer text does not fit on a slide. */
   private static final int LONGEST = 400;
 
   private static final String TEXT = "text";
@@ -29,7 +29,7 @@ final class AudienceText {
 
   private AudienceText() {}
 
-  /** The fields of a form, without secrets; empty where none of them is filled in. */
+  /** Returns the fields of a form, without secrets; empty if none is filled in. */
   static Map<String, String> sent(QueryParams form) {
     Map<String, String> typed = new HashMap<>();
     for (String name : List.of(TEXT, SECOND, BASE)) {
@@ -43,7 +43,7 @@ final class AudienceText {
     return isEmpty ? Map.of() : typed;
   }
 
-  /** The fields that a slide's first example has room for. */
+  /** Returns the fields that a slide's first example has. */
   static List<Field> fields(Slide slide, PageMessages words, Map<String, String> typed) {
     List<Field> fields = new ArrayList<>();
     switch (slide.kind()) {
@@ -80,8 +80,8 @@ final class AudienceText {
   }
 
   /**
-   * The example with what was typed; what does not fit its kind is shown as an identifier, and what
-   * is none as what is wrong with it.
+   * Returns the example with the typed text. Text that does not suit the kind of slide is shown as
+   * an identifier; invalid text is shown with its error.
    */
   static Slide of(Slide slide, Map<String, String> typed) {
     String text = typed.getOrDefault(TEXT, "");

@@ -9,7 +9,7 @@ import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The examples with colored parts. None of them holds a secret. */
+/** The examples with colored parts. They contain no secrets. */
 final class ColoredExamples {
   private static final List<Component> PARTS =
       List.of(
@@ -23,7 +23,7 @@ final class ColoredExamples {
 
   private ColoredExamples() {}
 
-  /** An example; of one color where it is no reference. */
+  /** Returns an example; in a single color if it is not a reference. */
   static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? IdentifierView.plain(text) : of(reference, words);
@@ -52,7 +52,7 @@ final class ColoredExamples {
     return new IdentifierView(pieces);
   }
 
-  /** A text that breaks off at an index: what is wrong there is marked. */
+  /** Returns a text with the error at an index marked. */
   static IdentifierView broken(String text, int index, String why) {
     List<Piece> pieces = new ArrayList<>();
     if (index > 0) {

@@ -22,15 +22,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of facts: a line of heads, then a fact a line, tabs between its cells; lines that begin
- * with {@code #} explain. No cell is empty; a hyphen says that there is nothing.
+ * A file of facts: a header line, then one fact per line, with tabs between its cells; lines that
+ * begin with {@code #} are comments. No cell is empty; a hyphen means that there is no value.
  */
 final class FactFile {
   private static final String NONE = "-";
 
   private FactFile() {}
 
-  /** Reads a file that lies beside this class. */
+  /** Reads a file next to this class. */
   static <T> List<T> read(String name, List<String> heads, Function<Row, T> fact) {
     InputStream file = FactFile.class.getResourceAsStream(name);
     if (file == null) {
@@ -46,7 +46,7 @@ final class FactFile {
   /**
    * Reads facts.
    *
-   * @throws IllegalArgumentException at what is no such file, with its line
+   * @throws IllegalArgumentException if the file is invalid; the message has the line
    */
   static <T> List<T> read(String name, Reader file, List<String> heads, Function<Row, T> fact)
       throws IOException {
@@ -87,7 +87,7 @@ final class FactFile {
     }
   }
 
-  /** A fact's cells by their heads. */
+  /** The cells of a fact by their headings. */
   static final class Row {
     private final Map<String, String> cells;
 
@@ -95,7 +95,7 @@ final class FactFile {
       this.cells = cells;
     }
 
-    /** What is under a head. */
+    /** Returns the cell under a heading. */
     String get(String head) {
       String cell = cells.get(head);
       if (cell == null) {
@@ -104,13 +104,13 @@ final class FactFile {
       return cell;
     }
 
-    /** What is under a head, or null for nothing. */
+    /** Returns the cell under a heading, or null if there is no value. */
     @Nullable String find(String head) {
       String cell = get(head);
       return cell.equals(NONE) ? null : cell;
     }
 
-    /** A constant by its name in lowercase letters. */
+    /** Returns the constant with this name in lowercase letters. */
     <E extends Enum<E> & Named> E of(String head, E[] all) {
       String cell = get(head);
       for (E one : all) {
@@ -121,7 +121,7 @@ final class FactFile {
       throw new IllegalArgumentException(head + " is " + cell);
     }
 
-    /** A year, a month or a day. */
+    /** Returns a year, a month or a day. */
     String date(String head) {
       String cell = get(head);
       try {
@@ -136,7 +136,7 @@ final class FactFile {
       return cell;
     }
 
-    /** A URL of the web, or an absolute path of this service. */
+    /** Returns an HTTP or HTTPS URL, or an absolute path on this service. */
     String link(String head) {
       String cell = get(head);
       if (cell.startsWith("/") && !cell.startsWith("//")) {
@@ -150,23 +150,23 @@ final class FactFile {
     }
   }
 
-  /** What is called in the files as in the keys of sentences. */
+  /** A constant with the same name in the files and in message keys. */
   interface Named {
-    /** Its name. */
+    /** Returns its name. */
     String name();
 
-    /** Its name in lowercase letters. */
+    /** Returns its name in lowercase letters. */
     default String id() {
       return Ascii.lower(name());
     }
   }
 
   /**
-   * Where a fact is.
+   * The source of a fact.
    *
-   * @param link where
-   * @param date of which date it is, or null where the documents of the lecture say it
-   * @param basis what that date means
+   * @param link a link to the source
+   * @param date the date, or null if the source is the documents of the lecture
+   * @param basis the meaning of the date
    */
   record Source(String link, @Nullable String date, Basis basis) {
     static Source of(Row row) {
@@ -175,7 +175,7 @@ final class FactFile {
       return new Source(row.link("source"), isUndated ? null : row.date("date"), basis);
     }
 
-    /** Who says so: the host of the link. */
+    /** Returns the host of the link. */
     @Nullable String host() {
       Uri uri = Uri.tryParse(link).orElseNull();
       String host = uri == null ? null : uri.host();
@@ -183,7 +183,7 @@ final class FactFile {
     }
   }
 
-  /** What the date of a fact is the date of. */
+  /** The meaning of the date of a fact. */
   enum Basis implements Named {
     /** The documents of the lecture. */
     DOCUMENTS,
@@ -191,9 +191,9 @@ final class FactFile {
     DATED,
     /** The source has no date; it was read on this one. */
     READ,
-    /** As {@link #READ}; the source does not say it, but it follows from what it says. */
+    /** Like {@link #READ}, but the source only implies the fact. */
     FOLLOWS,
-    /** It was so then, or before, and was not verified since. */
+    /** It was true then or earlier, and has not been verified since. */
     STALE,
     /** The documents of this program. */
     OWN

@@ -19,20 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class FactTables {
   private FactTables() {}
 
-  /** A shortener in the documents, and today. */
+  /** Returns the facts about a shortener in the documents and today. */
   static FactTable thenAndToday(Shortener shortener, PageMessages words) {
     List<Column> columns =
         List.of(new Column(shortener, AsOf.DOCUMENTS), new Column(shortener, AsOf.TODAY));
     return known(shortener.name(), columns, words);
   }
 
-  /** Shorteners side by side, as far as is known today. */
+  /** Returns shorteners side by side, with what is known today. */
   static FactTable today(String caption, List<Shortener> shorteners, PageMessages words) {
     return known(
         caption, shorteners.stream().map(it -> new Column(it, AsOf.TODAY)).toList(), words);
   }
 
-  /** Shorteners side by side, each in the documents and today. */
+  /** Returns shorteners side by side, each in the documents and today. */
   static FactTable compared(String caption, List<Shortener> shorteners, PageMessages words) {
     List<Column> columns = new ArrayList<>();
     for (Shortener shortener : shorteners) {
@@ -80,7 +80,7 @@ final class FactTables {
         words);
   }
 
-  /** The answer, as it is said in a language. */
+  /** Returns the answer in words. */
   static String value(Fact fact, PageMessages words) {
     String exact = fact.exact();
     return exact == null ? words.say("page.shorteners.value." + fact.value().id()) : exact;
@@ -115,7 +115,7 @@ final class FactTables {
     return new FactTable.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
   }
 
-  /** How well browsers support media fragments. */
+  /** Returns how well browsers support media fragments. */
   static FactTable browsers(PageMessages words) {
     List<FactTable.Head> heads = new ArrayList<>();
     for (Feature feature : Feature.values()) {

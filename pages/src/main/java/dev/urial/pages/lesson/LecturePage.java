@@ -114,7 +114,7 @@ public final class LecturePage {
         script);
   }
 
-  /** Returns what is known of shorteners. */
+  /** Returns the facts about shorteners. */
   public ShortenersView shorteners() {
     return ShortenersTable.of(words);
   }

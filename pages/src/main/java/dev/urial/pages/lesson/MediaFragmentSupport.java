@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Browser support for a dimension of media fragments.
  *
  * @param browser its name
- * @param feature the part
- * @param since the first version that does; {@code no}, or {@code unknown}
- * @param source who says so
+ * @param feature the dimension
+ * @param since the first version that supports it; {@code no}, or {@code unknown}
+ * @param source the source
  */
 record MediaFragmentSupport(String browser, Feature feature, String since, Source source) {
   static final List<MediaFragmentSupport> ALL =
@@ -25,7 +25,7 @@ record MediaFragmentSupport(String browser, Feature feature, String since, Sourc
                   row.get("since"),
                   Source.of(row)));
 
-  /** The browsers, in the order of the file. */
+  /** Returns the browsers, in the order of the file. */
   static List<String> browsers() {
     return ALL.stream().map(MediaFragmentSupport::browser).distinct().toList();
   }
@@ -39,18 +39,18 @@ record MediaFragmentSupport(String browser, Feature feature, String since, Sourc
     return null;
   }
 
-  /** Whether it is the number of a version. */
+  /** Returns whether the browser supports it since some version. */
   boolean isSupported() {
     return !since.equals("no") && !since.equals("unknown");
   }
 
-  /** What may be asked for. */
+  /** The dimensions. */
   enum Feature implements Named {
-    /** {@code #t=} of films and sounds. */
+    /** {@code #t=} in films and sounds. */
     TIME,
-    /** {@code #xywh=} of pictures. */
+    /** {@code #xywh=} in pictures. */
     REGION,
-    /** Both, of SVG. */
+    /** Both in SVG. */
     SVG,
     /** {@code #track=} and {@code #id=}. */
     TRACK

@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The part of a slide that fits on a projector, and what is shown on request.
+ * The part of a slide that fits on a projector, and the blocks that are shown on request.
  *
- * @param stage what is shown first
- * @param facts what else the library says
+ * @param stage the blocks that are shown first
+ * @param facts the other results of the library
  */
 record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
   private static final int FACT_COLUMNS = 3;
   private static final int MOST_OCTETS = 4;
 
-  /** Those whose table or drawing shows the identifiers as well. */
+  /** Kinds whose table or drawing already shows the identifiers. */
   private static final Set<Kind> SHOWN_OTHERWISE =
       Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.SETS, Kind.JOINED, Kind.ORIGINS);
 
-  /** Those whose drawing is what they are for. */
+  /** Kinds whose main content is the drawing. */
   private static final Set<Kind> DRAWN =
       Set.of(Kind.SETS, Kind.GRAMMAR, Kind.JOINED, Kind.ORIGINS, Kind.TIMELINE);
 
@@ -38,12 +38,12 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     facts = List.copyOf(facts);
   }
 
-  /** A slide with its own examples. */
+  /** Returns a slide with its own examples. */
   static ProjectorSlide of(LectureSlide slide, PageMessages words) {
     return of(SlideContents.of(slide), words);
   }
 
-  /** Examples, those of a slide or the audience's. */
+  /** Returns the examples of a slide or of the audience. */
   static ProjectorSlide of(List<Slide> examples, PageMessages words) {
     List<SlideBlock> stage = new ArrayList<>();
     List<SlideBlock> facts = new ArrayList<>();
@@ -66,7 +66,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new ProjectorSlide(stage, facts);
   }
 
-  /** Whether a block is what the slide is for. */
+  /** Returns whether a block is shown first. */
   private static boolean isShown(Kind kind, SlideBlock block, PageMessages words) {
     if (block instanceof SlideBlock.Shown shown) {
       boolean isRepair = words.say("page.tour.repaired").equals(shown.label());
@@ -89,7 +89,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
         && (kind == Kind.PICTURE || !(block instanceof SlideBlock.Likeness));
   }
 
-  /** The same block, with less in it where it would not fit. */
+  /** Returns the block, shortened if it would not fit. */
   private static SlideBlock fit(Slide example, SlideBlock block, PageMessages words) {
     Kind kind = example.kind();
     if (kind == Kind.LIST && block instanceof SlideBlock.Listed listed) {
@@ -125,7 +125,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(table.caption(), heads, lines);
   }
 
-  /** The first row of those with the same head. */
+  /** Keeps only the first of several rows with the same heading. */
   private static TableView firstOfEach(TableView table) {
     List<Line> lines = new ArrayList<>();
     String before = null;
@@ -139,7 +139,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(table.caption(), table.heads(), lines);
   }
 
-  /** Facts without their sources, which the page at a desk names. */
+  /** Returns facts without their sources, which are on the page at a desk. */
   private static TableView table(FactTable facts) {
     List<String> heads = new ArrayList<>(List.of(facts.corner()));
     facts.heads().stream().limit(FACT_COLUMNS).forEach(it -> heads.add(it.name()));
@@ -154,7 +154,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(facts.caption(), heads, lines);
   }
 
-  /** A list whose rows open: inside are the parts of each identifier. */
+  /** Returns a list with expandable rows, which contain the parts of each identifier. */
   private static SlideBlock opening(Slide example, TableView table, PageMessages words) {
     List<SlideBlock.Row> rows = new ArrayList<>();
     for (int i = 0; i < example.texts().size(); i++) {
@@ -165,7 +165,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new SlideBlock.Opening(table.caption(), rows);
   }
 
-  /** The parts of the identifier that was shown last, each with its name. */
+  /** Returns the named parts of the last identifier shown. */
   private static List<SlideBlock> parts(List<SlideBlock> stage, PageMessages words) {
     if (!(stage.get(stage.size() - 1) instanceof SlideBlock.Shown shown)) {
       return List.of();

@@ -6,8 +6,8 @@ import dev.urial.view.SchemePart;
 import java.util.Set;
 
 /**
- * The translated names of scheme parts. Names that a document makes up as a part of its syntax
- * ({@code xt}, {@code authxmpp}) stay as they are.
+ * The translated names of scheme parts. Names that are part of a document's syntax ({@code xt},
+ * {@code authxmpp}) are not translated.
  */
 final class SchemePartTranslations {
   private static final Set<String> KNOWN =
@@ -79,7 +79,7 @@ final class SchemePartTranslations {
         : Excerpt.escape(part.name());
   }
 
-  /** The value, or whether a token is registered. */
+  /** Returns the value, or whether a token is registered. */
   static String value(SchemePart part, PageMessages words) {
     if (!part.name().equals(REGISTERED)) {
       return part.value();

@@ -20,7 +20,7 @@ final class Shorteners {
                   row.find("host"),
                   row.of("group", Group.values())));
 
-  /** What is known of them. */
+  /** The facts about them. */
   static final List<Fact> FACTS =
       FactFile.read(
           "shortener-facts.tsv",
@@ -46,7 +46,7 @@ final class Shorteners {
 
   private Shorteners() {}
 
-  /** What is known of a property of a shortener; null if nothing is written of it. */
+  /** Returns the fact about a property of a shortener; null if there is none. */
   static @Nullable Fact find(Shortener shortener, Property property, AsOf asOf) {
     for (Fact fact : FACTS) {
       if (fact.shortener().equals(shortener.id())
@@ -58,53 +58,53 @@ final class Shorteners {
     return null;
   }
 
-  /** The shortener of a name in the files. */
+  /** Returns the shortener with this name in the files. */
   static Shortener of(String id) {
     return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
   }
 
-  /** A shortener; its host is null where everybody runs it at their own. */
+  /** A shortener; the host is null for software that users host themselves. */
   record Shortener(String id, String name, @Nullable String host, Group group) {}
 
-  /** What kind of shortener. */
+  /** The kinds of shorteners. */
   enum Group implements Named {
     /** The two that the lecture compares. */
     LECTURE,
-    /** They lead to one site alone. */
+    /** Their links lead to a single site. */
     OWN,
-    /** They lead everywhere. */
+    /** Their links lead anywhere. */
     OPEN,
-    /** Programs to run oneself. */
+    /** Self-hosted software. */
     SOFTWARE
   }
 
-  /** What the lecture compares them by, and a few things more. */
+  /** The properties that the lecture compares, and a few more. */
   enum Property implements Named {
-    /** When it began. */
+    /** The year in which it started. */
     SINCE,
-    /** Whether it is still there. */
+    /** Whether it still exists. */
     STATE,
     /** Where its links may lead. */
     TARGETS,
     /** The status of its redirects. */
     STATUS,
-    /** Whether one has to register. */
+    /** Whether users must register. */
     REGISTRATION,
-    /** Whether one may choose the name of a link. */
+    /** Whether users may choose the name of a link. */
     NAMES,
-    /** How one sees where a link leads before going there. */
+    /** How users see the target before following a link. */
     PREVIEW,
-    /** Whether a page comes between. */
+    /** Whether an interstitial page is shown. */
     BETWEEN,
     /** Whether visits are counted. */
     TRACKING,
     /** The interface for programs. */
     API,
-    /** Whether one may bring a domain of one's own. */
+    /** Whether users may use their own domain. */
     DOMAINS
   }
 
-  /** When it was reported. */
+  /** The time to which a fact refers. */
   enum AsOf implements Named {
     /** In the documents of the lecture. */
     DOCUMENTS,
@@ -114,7 +114,7 @@ final class Shorteners {
 
   /** An answer. */
   enum Value implements Named {
-    /** Written the same in all languages. */
+    /** A literal that is the same in all languages. */
     EXACT,
     YES,
     NO,
@@ -142,13 +142,14 @@ final class Shorteners {
   /**
    * A property of a shortener.
    *
-   * @param shortener whose
-   * @param property which
-   * @param asOf when
+   * @param shortener the ID of the shortener
+   * @param property the property
+   * @param asOf the time to which the fact refers
    * @param value the answer
-   * @param exact what is written the same in all languages; there where the value says so
-   * @param note the end of the key of a sentence, or null
-   * @param source where it is
+   * @param exact the literal that is the same in all languages; null unless the value is {@code
+   *     EXACT}
+   * @param note the end of a sentence's key, or null
+   * @param source the source
    */
   record Fact(
       String shortener,

@@ -63,8 +63,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates the blocks of slides: whatever is said of an example, the library says when it is
- * asked, so that a slide cannot say otherwise than the library does.
+ * Generates the blocks of slides. Every statement about an example is computed by the library, so a
+ * slide cannot contradict it.
  */
 final class SlideBlocks {
   private static final String ISBN = "urn:isbn:";
@@ -78,7 +78,7 @@ final class SlideBlocks {
     this.words = words;
   }
 
-  /** What a slide shows, in a language. */
+  /** Returns the blocks of a slide in a language. */
   static List<SlideBlock> tell(Slide slide, PageMessages words) {
     SlideBlocks teller = new SlideBlocks(slide, words);
     teller.tell();
@@ -126,7 +126,7 @@ final class SlideBlocks {
     return words.say("page.tour." + key, arguments);
   }
 
-  // Comparisons with things.
+  // Analogies.
 
   private void picture() {
     boolean isBook = "book".equals(slide.name());
@@ -194,7 +194,7 @@ final class SlideBlocks {
     ways(inspect(text));
   }
 
-  // Several of them.
+  // Several identifiers.
 
   private void list() {
     List<Line> lines = new ArrayList<>();
@@ -208,7 +208,7 @@ final class SlideBlocks {
     blocks.add(new SlideBlock.Ways(ways));
   }
 
-  /** Whether it says a place or a name; what kind of reference it is where it is no URI. */
+  /** Returns whether a URI is a locator or a name; for any other reference, its kind. */
   private String placeOrName(IriReference reference) {
     Uri uri = Uri.tryParse(reference.toString()).orElseNull();
     return uri == null
@@ -326,7 +326,7 @@ final class SlideBlocks {
     ways(inspect(text));
   }
 
-  // What is none.
+  // Invalid identifiers.
 
   private void broken() {
     String text = slide.text();
@@ -348,7 +348,7 @@ final class SlideBlocks {
     ways(inspect(text));
   }
 
-  /** What is changed at several places is said once. */
+  /** Adds the changes; a change in several places is reported once. */
   private void changes(List<Change> changes) {
     Set<String> already = new HashSet<>();
     for (Change change : changes) {
@@ -413,7 +413,7 @@ final class SlideBlocks {
     ways(inspect(text));
   }
 
-  // Two of them.
+  // Two identifiers.
 
   private void comparison() {
     String a = slide.texts().get(0);
@@ -474,7 +474,7 @@ final class SlideBlocks {
     blocks.add(new SlideBlock.Ways(ways));
   }
 
-  // References resolved.
+  // Resolution.
 
   private void resolution() {
     Iri base = Iri.parse(slide.base("base"));
@@ -780,7 +780,7 @@ final class SlideBlocks {
     blocks.add(new SlideBlock.Time(Timeline.of(words)));
   }
 
-  // Where one can continue.
+  // Links to tools.
 
   private Way inspect(String text) {
     boolean isOnly = slide.texts().size() == 1;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class SlideCells {
   private SlideCells() {}
 
-  /** Where something is said; empty where nobody says it. */
+  /** Returns a cell with the clause; empty if there is none. */
   static Cell clause(@Nullable Clause clause) {
     if (clause == null) {
       return Cell.text("");
@@ -19,7 +19,7 @@ final class SlideCells {
     return clause.link().isEmpty() ? cell : cell.to(clause.link());
   }
 
-  /** Sentences of other rooms begin small and have no full stop. */
+  /** Makes a sentence of another package's message, which has no capital and no full stop. */
   static String sentence(String text) {
     String shown = Excerpt.escape(text);
     if (shown.isEmpty()) {
@@ -30,7 +30,7 @@ final class SlideCells {
     return Character.toString(Character.toTitleCase(first)) + rest + ".";
   }
 
-  /** A character, and below it its number and name. */
+  /** Returns a character, with its number and name below it. */
   static Cell character(int codePoint) {
     String digits = Ascii.upper(Integer.toHexString(codePoint));
     String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;

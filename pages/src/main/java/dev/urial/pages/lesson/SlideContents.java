@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class SlideContents {
   private SlideContents() {}
 
-  /** How many there are. */
+  /** Returns the number of slides. */
   static int count() {
     return Lecture.OURS.slides().size();
   }
 
-  /** The chapter of a slide. */
+  /** Returns the chapter of a slide. */
   static LectureChapter chapterOf(int number) {
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       if (chapter.slides().stream().anyMatch(it -> it.number() == number)) {
@@ -32,7 +32,7 @@ final class SlideContents {
     throw new IllegalArgumentException("no slide " + number);
   }
 
-  /** What a slide shows: an example, or nothing but its kind. */
+  /** Returns the examples of a slide, or only its kind if it has none. */
   static List<Slide> of(LectureSlide slide) {
     Kind kind = Kind.of(slide.kind());
     List<Slide> shown = new ArrayList<>();
@@ -57,15 +57,15 @@ final class SlideContents {
   /**
    * An example of a slide.
    *
-   * @param kind what is done with its texts
-   * @param name of a picture or a shortener, or null
-   * @param texts its identifiers, or pieces of them
-   * @param base what its references are resolved against, or null
+   * @param kind how its texts are shown
+   * @param name the name of a picture or a shortener, or null
+   * @param texts the identifiers, or pieces of them
+   * @param base the base against which references are resolved, or null
    * @param document the text of a document, or null
-   * @param bases base URIs that the document holds, the outermost first
-   * @param depths for each text, within how many of the bases it is
-   * @param option the separator of pairs, the media type of fragments, how names are mapped, or how
-   *     is looked for; null where there is no choice
+   * @param bases the base URIs in the document, outermost first
+   * @param depths for each text, the number of bases that enclose it
+   * @param option the separator of pairs, the media type of fragments, the mapping of names, or the
+   *     search mode; null if there is no choice
    */
   record Slide(
       Kind kind,
@@ -112,46 +112,46 @@ final class SlideContents {
       return null;
     }
 
-    /** The same with other texts. */
+    /** Returns the same example with other texts. */
     Slide with(List<String> others) {
       return new Slide(kind, name, others, base, document, bases, depths, option);
     }
 
-    /** The same with another base. */
+    /** Returns the same example with another base. */
     Slide against(String other) {
       return new Slide(kind, name, texts, other, document, bases, depths, option);
     }
 
-    /** Its only text, or its first. */
+    /** Returns the only text, or the first one. */
     String text() {
       return texts.get(0);
     }
 
-    /** What its kind needs. */
+    /** Returns the base, which must be present for this kind. */
     String base(String what) {
       return Objects.requireNonNull(base, what);
     }
   }
 
-  /** The kind of a slide, which decides what is done with its texts. */
+  /** The kind of a slide, which determines how its texts are shown. */
   enum Kind implements Named {
-    /** A statement, and nothing besides. */
+    /** Only a statement. */
     WORDS(false),
-    /** What identifiers are compared to. */
+    /** An analogy for identifiers. */
     PICTURE(false),
     /** An identifier and its parts. */
     IDENTIFIER(false, "inspect"),
     /** The pairs of its query. */
     PAIRS(true, "query", "get"),
-    /** What is none, why, and how it is mended. */
+    /** Invalid text, the reason, and the repair. */
     BROKEN(true, "valid"),
-    /** What kinds of reference they are. */
+    /** References and their kinds. */
     REFERENCES(false, "inspect"),
     /** Data, percent-encoded. */
     ENCODING(false, "encode"),
     /** An IRI and the URI that it maps to. */
     IRI(false, "convert"),
-    /** Two, and whether they are the same. */
+    /** Two identifiers, and whether they are equivalent. */
     COMPARISON(false, "compare"),
     /** References and their targets. */
     RESOLUTION(false, "resolve"),
@@ -169,27 +169,27 @@ final class SlideContents {
     SHORTENER(false),
     /** Hosts of shorteners. */
     HOSTS(false, "domain"),
-    /** What older documents made of a reference. */
+    /** The readings of a reference under older documents. */
     ERAS(false, "history"),
-    /** What is otherwise today. */
+    /** The readings of a text under all standards, and the changes between them. */
     TODAY(true, "history", "inspect"),
-    /** The line of time. */
+    /** The timeline. */
     TIMELINE(false),
     /** How well browsers support media fragments. */
     BROWSERS(false),
-    /** Schemes, and what the registry says of them. */
+    /** Schemes, and their registry entries. */
     SCHEMES(false, "scheme"),
     /** Identifiers of several schemes. */
     LIST(false, "inspect"),
-    /** A data URL, and what it holds. */
+    /** A data URL and its content. */
     DATA(true, "data"),
     /** Where a base comes from: a box within a box. */
     BOXES(false),
     /** URI, URL and URN as sets. */
     SETS(false, "inspect"),
-    /** The rules of the grammar that a text is written by. */
+    /** The grammar rules that a text uses. */
     GRAMMAR(false, "inspect"),
-    /** Two identifiers, and their components joined. */
+    /** Two identifiers, with their components connected. */
     JOINED(true, "inspect"),
     /** Kinds of reference, and where the components of their targets come from. */
     ORIGINS(true, "inspect"),
@@ -199,7 +199,7 @@ final class SlideContents {
     private final boolean isShownOnce;
     private final Set<String> verbs;
 
-    /** Which verbs of the command say in a pipe what a slide of the kind shows. */
+    /** Creates a kind with the verbs of the command whose output shows the same in a pipe. */
     Kind(boolean isShownOnce, String... verbs) {
       this.isShownOnce = isShownOnce;
       this.verbs = Set.of(verbs);

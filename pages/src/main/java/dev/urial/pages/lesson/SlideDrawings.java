@@ -34,7 +34,7 @@ import java.util.Set;
 
 /** The slides with a drawing, generated from the library's results. */
 final class SlideDrawings {
-  /** The documents that the lecture tells of, for a graph that fits a slide. */
+  /** The documents in the lecture, for a graph that fits on a slide. */
   private static final List<String> OF_THE_LECTURE =
       List.of(
           "rfc1630", "rfc1738", "rfc1808", "rfc2141", "rfc2396", "rfc2732", "rfc3986", "rfc3987",
@@ -88,7 +88,7 @@ final class SlideDrawings {
         new SlideBlock.Said(tone, say("tone." + tone), sentence, clause.citation(), clause.link()));
   }
 
-  /** Which document obsoletes, updates or follows which. */
+  /** Returns a graph that shows which document obsoletes, updates or builds on which. */
   static SlideBlock documents(PageMessages words) {
     List<Publication> documents = new ArrayList<>();
     OF_THE_LECTURE.forEach(it -> documents.add(Objects.requireNonNull(Publication.find(it), it)));
@@ -96,14 +96,14 @@ final class SlideDrawings {
     return new SlideBlock.Drawn(new DrawingView(drawing, drawing.title(), null));
   }
 
-  /** URI, URL and URN as sets, and where a text belongs. */
+  /** Draws URI, URL and URN as sets, with the place of a text among them. */
   private void sets() {
     String text = slide.text();
     shown(text);
     drawn(SvgDrawing.sets(Uri.parse(text), Theme.AUTO, words.language()), say("sets"));
   }
 
-  /** Where a base comes from, the innermost last. */
+  /** Draws the sources of a base, innermost last. */
   private void boxes() {
     List<String> boxes = new ArrayList<>();
     for (String place : List.of("application", "retrieval", "entity", "content")) {
@@ -136,7 +136,7 @@ final class SlideDrawings {
     drawn(SvgDrawing.railroad(all, reference, Theme.AUTO), say("grammar.all"));
   }
 
-  /** Where a text breaks off, and the rule that it breaks. */
+  /** Shows the position of the error in a text, and the violated rule. */
   private void refused(String text) {
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull(), "error");
     String why = SlideCells.sentence(words.say(error.explanation()));
@@ -157,7 +157,7 @@ final class SlideDrawings {
     node.children().forEach(it -> collect(it, rules));
   }
 
-  /** The same in letters, for who does not see the drawing. */
+  /** Adds the rules as text, for people who cannot see the drawing. */
   private void rules(String caption, List<AbnfRule> rules) {
     List<Line> lines = new ArrayList<>();
     for (AbnfRule rule : rules) {
@@ -179,7 +179,7 @@ final class SlideDrawings {
 
   // References.
 
-  /** The first of each kind as a drawing, and all of them as a table. */
+  /** Shows the first reference of each kind as a drawing, and all of them as a table. */
   private void origins() {
     Iri base = Iri.parse(slide.base("base"));
     blocks.add(new SlideBlock.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
@@ -203,7 +203,7 @@ final class SlideDrawings {
         say("kinds"), List.of(say("head.reference"), say("head.kind"), say("head.clause")), lines);
   }
 
-  /** The buffers of remove_dot_segments, as RFC 3986 §5.2.4 draws them. */
+  /** Shows the buffers of remove_dot_segments, as in RFC 3986 §5.2.4. */
   private void dots() {
     Iri base = Iri.parse(slide.base("base"));
     String text = slide.text();
@@ -264,7 +264,7 @@ final class SlideDrawings {
     return place < name.length ? SlideCells.character(name[place]) : Cell.text("");
   }
 
-  /** Which characters of a name another does not have there. */
+  /** Returns a name with the characters marked that differ from another name. */
   private static IdentifierView alike(String name, String other) {
     List<IdentifierView.Piece> pieces = new ArrayList<>();
     for (int i = 0; i < name.length(); i++) {

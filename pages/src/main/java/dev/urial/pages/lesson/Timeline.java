@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Draws the timeline: 1990 to 2005 take most of it, what came since the rest. Names are in lanes
- * above and below the line, each in the first in which it has room.
+ * Draws the timeline: 1990 to 2005 take up most of it, later years the rest. Names are in lanes
+ * above and below the line, each in the first lane with room.
  */
 final class Timeline {
   private static final int FIRST = 1990;
@@ -20,12 +20,12 @@ final class Timeline {
   private static final int LANES = 4;
   private static final int LANE = 30;
 
-  /** About as wide as a letter is. */
+  /** The approximate width of a letter. */
   private static final double LETTER = 8.2;
 
   private Timeline() {}
 
-  /** The picture in a language. */
+  /** Returns the drawing in a language. */
   static TimelineView of(PageMessages words) {
     List<TimelineView.Moment> moments = new ArrayList<>();
     int above = lanes() / 2 * LANE + 12;
@@ -67,7 +67,7 @@ final class Timeline {
     return ends;
   }
 
-  /** How many lanes are needed, as many above as below. */
+  /** Returns the number of lanes, half of them above the line. */
   private static int lanes() {
     double[] ends = free();
     int most = 0;
@@ -81,12 +81,12 @@ final class Timeline {
     return moment.title().length() * LETTER + 14;
   }
 
-  /** Whether its name would stand out of the picture. */
+  /** Returns whether the name would extend beyond the drawing. */
   private static boolean isAtEnd(TimelineEvent moment) {
     return x(moment.years()) + width(moment) > TimelineView.WIDTH;
   }
 
-  /** Takes a lane; those nearest to the line come first, above before below. */
+  /** Assigns a lane: those nearest to the line come first, above before below. */
   private static int lane(double[] ends, TimelineEvent moment) {
     double width = width(moment);
     double start = isAtEnd(moment) ? x(moment.years()) - width : x(moment.years()) - 4;

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * An event in the history of identifiers.
  *
- * @param name the end of its sentence's key
+ * @param name the end of its message key
  * @param date a year, a month or a day
- * @param kind what it was
- * @param title what it is called, in all languages
- * @param source where it can be read
+ * @param kind the kind
+ * @param title the title, the same in all languages
+ * @param source a link to a source
  */
 record TimelineEvent(String name, String date, Kind kind, String title, String source) {
   static final List<TimelineEvent> ALL =
@@ -25,7 +25,7 @@ record TimelineEvent(String name, String date, Kind kind, String title, String s
                   row.get("title"),
                   row.link("source")));
 
-  /** The date as a number of years. */
+  /** Returns the date as a fractional year. */
   double years() {
     int year = Integer.parseInt(date.substring(0, 4));
     int month = date.length() < 7 ? 1 : Integer.parseInt(date.substring(5, 7));
@@ -34,9 +34,9 @@ record TimelineEvent(String name, String date, Kind kind, String title, String s
 
   /** The kind of an event. */
   enum Kind implements Named {
-    /** A document that says what is right. */
+    /** A document that sets a standard. */
     STANDARD,
-    /** A document that says how to look at it. */
+    /** A document that offers a view of identifiers. */
     VIEW,
     /** Something that people did. */
     PRACTICE

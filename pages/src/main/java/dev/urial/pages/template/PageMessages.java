@@ -18,7 +18,7 @@ import java.util.Set;
  *     not have
  */
 public record PageMessages(Locale language, Messages others) {
-  /** Apart, because a page in a browser has the sentences of one language alone. */
+  /** A separate class, because a page in a browser has the messages of only one language. */
   private static final class Keys {
     static final Set<String> OURS = PageSentences.MESSAGES.keys();
     static final Set<String> OF_SLIDES = SlideSentences.MESSAGES.keys();
@@ -29,12 +29,12 @@ public record PageMessages(Locale language, Messages others) {
     this(language, PageSentences.MESSAGES);
   }
 
-  /** Returns the messages for all pages of this module, the lecture's too. */
+  /** Returns the messages for all pages of this module, including the lecture. */
   public static PageMessages ofLecture(Locale language) {
     return new PageMessages(language, SlideSentences.MESSAGES);
   }
 
-  /** Apart, because few pages tell a time. */
+  /** A separate class, because few pages show a time. */
   private static final class Times {
     static final DateTimeFormatter TIME =
         DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);

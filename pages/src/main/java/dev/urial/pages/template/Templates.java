@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * this module is compiled.
  */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class Templates {
   private Templates() {}
 

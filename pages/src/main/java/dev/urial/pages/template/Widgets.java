@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * this module.
  */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class Widgets {
   private Widgets() {}
 

@@ -16,9 +16,9 @@ final class ClassPathFiles {
   private ClassPathFiles() {}
 
   /**
-   * Returns the paths of the files in a folder that end in one of these, in order.
+   * Returns the sorted paths of the files in a folder that have one of these endings.
    *
-   * @param folder as {@code dev/urial/registry}
+   * @param folder the folder, such as {@code dev/urial/registry}
    */
   static List<String> in(String folder, String... endings) throws IOException {
     TreeSet<String> found = new TreeSet<>();

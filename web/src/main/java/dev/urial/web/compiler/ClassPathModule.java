@@ -14,11 +14,12 @@ import java.util.stream.IntStream;
 /**
  * Writes files of the class path as a JavaScript module that makes them available to programs.
  *
- * <p>Texts are strings. Binary files are strings of ASCII, which gzip packs as well as the octets
- * themselves: each of the {@value #ONE} commonest octets is one character, any other is two.
+ * <p>Texts become strings. Binary files become ASCII strings, which gzip compresses as well as the
+ * octets themselves: each of the {@value #ONE} most common octets is one character, any other is
+ * two.
  */
 final class ClassPathModule {
-  /** How many octets are one character: from # to ~. */
+  /** The number of octets that are one character: from # to ~. */
   private static final int ONE = 92;
 
   private ClassPathModule() {}
@@ -26,8 +27,8 @@ final class ClassPathModule {
   /**
    * Returns the module.
    *
-   * @param paths of the files
-   * @param unused how the keys of sentences begin that the program does not say
+   * @param paths the paths of the files
+   * @param unused prefixes of message keys that the program does not use
    */
   static String of(List<String> paths, List<String> unused) throws IOException {
     StringBuilder out = new StringBuilder("import { put } from './tables.js';\n");
@@ -49,7 +50,7 @@ final class ClassPathModule {
     return out.toString();
   }
 
-  /** The commonest octets, in order. */
+  /** Returns the most common octets, in order. */
   private static byte[] common(byte[] bytes) {
     int[] counts = new int[256];
     for (byte octet : bytes) {
@@ -70,7 +71,7 @@ final class ClassPathModule {
     return octets;
   }
 
-  /** The octets by their ranks: a blank or ! before a character adds to its rank. */
+  /** Encodes the octets by their ranks: a blank or ! before a character adds to its rank. */
   private static String ascii(byte[] bytes, byte[] common) {
     int[] ranks = new int[256];
     Arrays.fill(ranks, -1);
@@ -92,7 +93,7 @@ final class ClassPathModule {
     return text.toString();
   }
 
-  /** The lines without comments. */
+  /** Returns the lines that are neither comments nor unused messages. */
   private static String needed(String text, List<String> unused) {
     return text.lines()
         .filter(line -> !line.startsWith("#"))
@@ -109,7 +110,9 @@ final class ClassPathModule {
     }
   }
 
-  /** A string literal; what a script, a module or HTML could misread is escaped. */
+  /**
+   * Returns a string literal; characters that a script, a module or HTML could misread are escaped.
+   */
   private static String quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 16).append('"');
     for (int i = 0; i < text.length(); i++) {

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts a module to a classic script. Pages that are opened from a folder load no modules.
+ * Converts a module to a classic script. Pages that are opened from a folder cannot load modules.
  *
  * <pre>{@code
  * ClassicScript.of("export function f() {}", "tables")
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * }</pre>
  */
 final class ClassicScript {
-  /** TeaVM's import of all, and ours of some. */
+  /** TeaVM's import of everything, and our imports of single names. */
   private static final Pattern IMPORT =
       Pattern.compile(
           "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
@@ -26,12 +26,14 @@ final class ClassicScript {
 
   private ClassicScript() {}
 
-  /** Returns a script that gives a name to what the module exports. */
+  /** Returns a script that assigns the exports of the module to a name. */
   static String of(String module, String name) {
     return of(module, name, "()", "()");
   }
 
-  /** Returns a script that gives a name to a function, which returns what the module exports. */
+  /**
+   * Returns a script that assigns a name to a function, which returns the exports of the module.
+   */
   static String function(String module, String name, String parameters) {
     return of(module, name, "(" + parameters + ")", "");
   }

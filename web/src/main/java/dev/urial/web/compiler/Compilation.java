@@ -36,7 +36,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * classes from which it was computed.
  *
  * @param mainClass the class with the exported methods, found on the class path
- * @param shims the replacements to make in it
+ * @param shims the replacements to make in the program
  * @param isTraced whether {@code core.js.teavmdbg} is written too, which maps each position to the
  *     method that it was compiled from
  */
@@ -124,7 +124,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims, boolea
     }
   }
 
-  /** A digest of the compiler, the parameters and the bytes of classes. */
+  /** Returns a digest of the compiler, the parameters and the bytes of the classes. */
   String digest(List<String> classes) throws IOException {
     MessageDigest digest;
     try {

@@ -46,7 +46,7 @@ final class CompiledProgram {
   private static final Pattern ASSIGNMENT =
       Pattern.compile("=(?![=>])|[-+*/%&|^]=|\\+\\+|--|<<=|>>>?=");
 
-  /** The parts of a row of a class between its name and its methods. */
+  /** The number of columns in a row of a class between its name and its methods. */
   private static final int COLUMNS = 5;
 
   /** A declaration or a statement, in the order of the program. */
@@ -55,9 +55,9 @@ final class CompiledProgram {
   /**
    * A variable or a function.
    *
-   * @param text its value, or the whole function
-   * @param method the method that it was compiled from
-   * @param refers the names in it
+   * @param text the value, or the whole function
+   * @param method the method from which it was compiled
+   * @param refers the names to which it refers
    */
   record Declaration(
       String name,
@@ -70,16 +70,16 @@ final class CompiledProgram {
   /** Any other statement. */
   record Statement(String text) implements Step {}
 
-  /** Where the tables of classes, enums and texts are. */
+  /** Marks the position of the tables of classes, enums and texts. */
   static final Statement HERE = new Statement("");
 
   /**
    * A row of the table of classes.
    *
-   * @param head what it says of the class before its methods
-   * @param refers the names in that
-   * @param methods the functions of its methods, by their names in quotes
-   * @param constants the function that returns its constants; empty if it is no enum
+   * @param head the data of the class before its methods
+   * @param refers the names to which the head refers
+   * @param methods the functions of the methods, by their quoted names
+   * @param constants the function that returns its constants; empty if it is not an enum
    */
   record Type(
       String name,
@@ -100,10 +100,10 @@ final class CompiledProgram {
   /** The name of the array of texts. */
   final String allTexts;
 
-  /** How a text is made: two calls, open. */
+  /** The beginning of the expression that creates a text: two calls with open parentheses. */
   final String made;
 
-  /** The name of the function that returns a text by its number. */
+  /** The name of the function that returns a text by number. */
   final String text;
 
   /** The name of the module that is imported. */
@@ -113,7 +113,7 @@ final class CompiledProgram {
   final Map<String, Declaration> declarations = new LinkedHashMap<>();
   final Map<String, Type> types = new LinkedHashMap<>();
 
-  /** The names that are assigned to after their declaration. */
+  /** The names that are reassigned after their declaration. */
   final Set<String> changing = new HashSet<>();
 
   /** The names that the module exports. */
@@ -128,7 +128,7 @@ final class CompiledProgram {
    * Reads a program.
    *
    * @param program the module, with short names
-   * @param methods the method that a position was compiled from; null if there is none
+   * @param methods returns the method from which a position was compiled; null if there is none
    */
   CompiledProgram(String program, IntFunction<@Nullable MethodReference> methods) {
     this.program = program;
@@ -176,7 +176,7 @@ final class CompiledProgram {
     return program.substring(part.start(), part.end());
   }
 
-  /** Returns the parts of the list passed to a function. */
+  /** Returns the elements of the list passed to a function. */
   private List<Part> listed(Part statement, String function) {
     int start = statement.start() + function.length() + "([".length();
     return ProgramScanner.listed(program, start, statement.end() - "]);".length());
@@ -286,7 +286,7 @@ final class CompiledProgram {
     return ASSIGNMENT.matcher(operator).lookingAt();
   }
 
-  /** The declared names in a text. */
+  /** Returns the declared names in a text. */
   Set<String> refers(String text) {
     Set<String> refers = new LinkedHashSet<>();
     ProgramScanner.names(
@@ -300,7 +300,7 @@ final class CompiledProgram {
     return Collections.unmodifiableSet(refers);
   }
 
-  /** A text by its number, in quotes. */
+  /** Returns a text by number, in quotes. */
   String said(int number) {
     return text(said.get(number));
   }

@@ -17,7 +17,7 @@ public final class CoreShims extends Shims {
   private static final String ENCODE =
       "(Ljava/lang/String;Ldev/urial/grammar/CharSet;Ljava/nio/charset/Charset;)Ljava/lang/String;";
 
-  /** Reasons are for a trace alone; null, they need no table. */
+  /** Reasons are used only in traces; with null instead, their table is not compiled. */
   private static final String REASON = "dev.urial.url.UrlConversion$Reason";
 
   private static final Map<MethodReference, MethodReference> LEFT_OUT =
@@ -25,7 +25,7 @@ public final class CoreShims extends Shims {
           Map.entry(
               method("dev.urial.url.ParserErrors", "trace()Ldev/urial/url/Trace;"),
               method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
-          // Faster on the JVM, and the same answer as without it.
+          // This path is faster on the JVM, but the result is the same without it.
           Map.entry(
               method(
                   "dev.urial.idna.SimpleLabels", "toAscii(Ljava/lang/String;)Ljava/lang/String;"),

@@ -12,19 +12,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renames the fields of a compiled program so that classes share names. TeaVM names each field
- * apart, which gzip packs badly: the first field of any class might have the same name.
+ * Renames the fields of a compiled program so that classes share names. TeaVM gives each field a
+ * unique name, which compresses badly. Here, for example, the first fields of unrelated classes get
+ * the same name.
  *
  * <pre>
  * function Ab(){let a=this;I.call(a);a.xQ=null;a.yB=0;}   function Cd(){I.call(this);this.zz=null;}
  * function Ab(){let a=this;I.call(a);a.a=null;a.b=0;}     function Cd(){I.call(this);this.a=null;}
  * </pre>
  *
- * <p>A class and those that extend it have different names for their fields. No field gets the name
- * of a method.
+ * <p>A class and its subclasses have different names for their fields. No field gets the name of a
+ * method.
  */
 final class FieldNames {
-  /** A constructor as TeaVM writes it: the superclass, then the fields. */
+  /** A constructor as written by TeaVM: the superclass, then the fields. */
   private static final Pattern CLASS =
       Pattern.compile(
           "function\\s+([\\w$]+)\\(\\)\\{(?:let\\s+a=this;)?(?:([\\w$]+)\\.call\\((?:this|a)\\);)?"
@@ -32,11 +33,14 @@ final class FieldNames {
 
   private static final Pattern FIELD = Pattern.compile("(?:this|a)\\.([\\w$]+)=");
 
-  /** The function that makes a class without fields: of its superclass, of 0, or of Object. */
+  /**
+   * The function that creates a class without fields; its argument is the superclass, or 0 for
+   * none, or nothing for Object.
+   */
   private static final Pattern MAKER =
       Pattern.compile("([\\w$]+)\\s*=superclass=>\\{if\\(superclass===0\\)");
 
-  /** The members of JavaScript's own objects that a field could be named after. */
+  /** Members of JavaScript's own objects with names that a field could get. */
   private static final Set<String> OWN =
       Set.of(
           "E", "PI", "LN2", "abs", "add", "all", "any", "at", "atan", "big", "bind", "call", "cos",
@@ -51,7 +55,7 @@ final class FieldNames {
   private final String program;
   private final Map<String, Type> types = new HashMap<>();
 
-  /** Fields by the number of those before them, in their class and in what it extends. */
+  /** The number of fields before each field, in its class and in the superclasses. */
   private final Map<String, Integer> places = new HashMap<>();
 
   private FieldNames(String program) {
@@ -61,7 +65,7 @@ final class FieldNames {
   /**
    * Returns the program with shared names.
    *
-   * @param program a module that TeaVM has written, with short names
+   * @param program a module written by TeaVM, with short names
    */
   static String shared(String program) {
     FieldNames names = new FieldNames(program);
@@ -109,7 +113,7 @@ final class FieldNames {
     return Objects.requireNonNull(types.get(type), type).fields();
   }
 
-  /** How many fields a class has of those that it extends. */
+  /** Returns the number of fields that a class inherits. */
   private int inherited(String type) {
     Type it = types.get(type);
     if (it == null) {
@@ -119,7 +123,7 @@ final class FieldNames {
     return parent == null ? 0 : inherited(parent) + fields(parent).size();
   }
 
-  /** What texts say: the names of methods are among them. */
+  /** Returns the contents of quoted texts, which include the names of methods. */
   private Set<String> taken() {
     Set<String> taken = new HashSet<>();
     scan(
@@ -131,7 +135,7 @@ final class FieldNames {
     return taken;
   }
 
-  /** As many names as there are places, which nothing else is called. */
+  /** Returns as many unused names as there are positions. */
   private List<String> free(Set<String> texts) {
     Set<String> taken = new HashSet<>(texts);
     scan(
@@ -168,7 +172,7 @@ final class FieldNames {
     return to.append(program, done[0], program.length()).toString();
   }
 
-  /** Takes a token: a text in quotes ({@code "}), a member after a dot ({@code .}). */
+  /** Receives a token: a text in quotes ({@code "}), a member after a dot ({@code .}). */
   private interface Tokens {
     void token(char kind, int from, int to);
   }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Compiles all programs in one run, which makes the later ones faster, and writes the npm package
- * and the playground.
+ * Compiles all programs in one run, which speeds up the later ones, and writes the npm package and
+ * the playground.
  *
  * <pre>
  * java dev.urial.web.compiler.JavaScriptBuild BASEDIR TARGET VERSION

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Lays out the npm package in a folder: handwritten modules, compiled programs, tables.
+ * Writes the npm package to a folder: handwritten modules, compiled programs, tables.
  *
  * <pre>
  * src/main/js/**       copied to TARGET/npm; {@code @VERSION@} is replaced in package.json
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * </pre>
  */
 final class NpmPackage {
-  /** A program by the name of its file. TeaVM cannot split one program over files. */
+  /** A program and the name of its file. TeaVM cannot split a program into several files. */
   private record Program(String name, Class<?> exports, Class<? extends Shims> shims) {}
 
   private static final List<Program> PROGRAMS =
@@ -42,19 +42,19 @@ final class NpmPackage {
           new Program("extract", ExtractExports.class, CoreShims.class),
           new Program("explain", ExplainExports.class, Shims.class));
 
-  /** In the path of the table that patterns need for the names of groups. */
+  /** Part of the path of the table that patterns need for the names of groups. */
   private static final String CHARACTERS = "/characters-";
 
   private static final String REPORT = "dev/urial/report/messages.properties";
 
-  /** The messages of conversions and of traces, which only explanations have. */
+  /** The prefixes of messages of conversions and traces, which only explanations use. */
   private static final List<String> UNUSED = List.of("java-uri.", "url.");
 
-  /** The modules whose sentences the package says. */
+  /** The modules whose messages the package uses. */
   private static final List<String> SPEAKING =
       List.of("report", "template", "view/spi", "text", "safety", "explain");
 
-  /** The files beside classes that each module of tables holds. */
+  /** Returns the resource files in each module of tables. */
   private static Map<String, List<String>> tables() throws IOException {
     String schemes = "uri-schemes";
     List<String> registries = ClassPathFiles.in("dev/urial/registry", ".csv");
@@ -99,7 +99,7 @@ final class NpmPackage {
     return Stream.of(lists).flatMap(List::stream).toList();
   }
 
-  /** None between two words, and none after what may be the end of a statement. */
+  /** Removable line ends: not between two words, nor after a possible end of a statement. */
   private static final Pattern LINE_END =
       Pattern.compile("(?<![\\w$)\\]}+\\-/])\n|\n(?=[=(|?&{:,;.<>)\\]}*])");
 
@@ -108,12 +108,12 @@ final class NpmPackage {
   private NpmPackage() {}
 
   /**
-   * Compiles and lays out.
+   * Compiles the programs and writes the package.
    *
    * @param sources the folder {@code src/main/js}
-   * @param target where {@code teavm} and {@code npm} are
-   * @param version of the package
-   * @throws IOException if something cannot be read, compiled or written
+   * @param target the folder that contains {@code teavm} and {@code npm}
+   * @param version the version of the package
+   * @throws IOException if a file cannot be read, compiled or written
    */
   static void write(Path sources, Path target, String version) throws IOException {
     Path npm = target.resolve("npm");
@@ -157,7 +157,7 @@ final class NpmPackage {
     }
   }
 
-  /** Deletes what an older build wrote, so that it is not packed. */
+  /** Deletes the files of an earlier build, so that they are not packed. */
   static void clear(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
@@ -169,8 +169,8 @@ final class NpmPackage {
   }
 
   /**
-   * A program as small as it gets: fields share names, and no line ends where that separates
-   * nothing, as TeaVM ends them.
+   * Returns a smaller program: fields share names, and line ends of TeaVM that separate nothing are
+   * removed.
    */
   static String joined(String program) {
     return FieldNames.shared(LINE_END.matcher(program).replaceAll(""));
@@ -189,7 +189,7 @@ final class NpmPackage {
     }
   }
 
-  /** Comments are for who reads the source; users read the declarations. */
+  /** Removes comments, which are only for readers of the source; users read the declarations. */
   private static String withoutComments(String source) {
     return source
         .lines()

@@ -29,26 +29,26 @@ import java.util.stream.Collectors;
  * Writes the playground: pages of the service as a folder of files.
  *
  * <pre>
- * FOLDER/inspect.html, …     the pages as somebody finds them, in English
+ * FOLDER/inspect.html, …     the pages before any form is submitted, in English
  * FOLDER/hu/inspect.html, …  the same in another language
  * FOLDER/media/film.webm     the samples of the page about parts of media
- * FOLDER/engine.js           the program that answers forms, compiled in teavm
- * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
- * FOLDER/more.js             its rest, which few questions need; more-hu.js: sentences
+ * FOLDER/engine.js           the program that handles forms, compiled in teavm
+ * FOLDER/tables.js           its data files; words-hu.js: its messages in a language
+ * FOLDER/more.js             the rest, which few questions need; more-hu.js: messages
  * FOLDER/tour-7.html, …      the slides of the lecture; lecture.js: the keys on a projector
- * FOLDER/offline.js          keeps all of them, where a web host serves them; slides once seen
+ * FOLDER/offline.js          caches all files if a web host serves them; slides once viewed
  * </pre>
  *
  * <p>All scripts are classic ones, so that the pages work from a folder as well.
  */
 final class PlaygroundSite {
-  /** The modules whose sentences the pages say. */
+  /** The modules whose messages the pages use. */
   private static final List<String> SPEAKING =
       List.of("report", "view/spi", "text", "safety", "documents", "explain", "lesson", "pages");
 
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  /** The files that ordinary questions need. */
+  /** The files that common questions need. */
   private final Set<String> first;
 
   private PlaygroundSite(Set<String> first) {
@@ -56,12 +56,12 @@ final class PlaygroundSite {
   }
 
   /**
-   * Compiles and writes.
+   * Compiles the program and writes the playground.
    *
    * @param sources the folder {@code src/main}
-   * @param target where {@code teavm} is
-   * @param folder where to write
-   * @throws IOException if something cannot be read, compiled or written
+   * @param target the folder that contains {@code teavm}
+   * @param folder the folder to write to
+   * @throws IOException if a file cannot be read, compiled or written
    */
   static void write(Path sources, Path target, Path folder) throws IOException {
     SplitProgram split = SplitProgram.of(target.resolve("teavm").resolve("playground.js"));
@@ -139,7 +139,7 @@ final class PlaygroundSite {
     return tables;
   }
 
-  /** Adds to {@code later} the files of sentences that few questions need. */
+  /** Writes the pages; adds message files that few questions need to {@code later}. */
   private void pages(String index, Set<String> later) throws IOException {
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       Locale language = each.locale();
@@ -175,8 +175,8 @@ final class PlaygroundSite {
   }
 
   /**
-   * The script that keeps the files; another one whenever one of them is. Slides are many: each is
-   * kept when it is seen.
+   * Returns the script that caches the files; it changes whenever one of them does. There are many
+   * slides, so each is cached when it is viewed.
    */
   private String offline(Path source, Map<String, String> slides) throws IOException {
     MessageDigest digest;

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tokenizes a program written by TeaVM, which contains no regular expressions: into statements,
- * into parts between commas.
+ * Tokenizes a program written by TeaVM, which contains no regular expressions, into statements and
+ * comma-separated parts.
  */
 final class ProgramScanner {
   /** A part of the program, by its positions. */
   record Part(int start, int end) {}
 
-  /** How statements begin that a brace ends. */
+  /** The beginnings of statements that end with a brace. */
   private static final List<String> BLOCKS = List.of("function ", "if", "{");
 
   private ProgramScanner() {}
 
-  /** The statements, each with its semicolon if it has one. */
+  /** Returns the statements, each with its semicolon if it has one. */
   static List<Part> statements(String program) {
     List<Part> statements = new ArrayList<>();
     int start = 0;
@@ -32,7 +32,7 @@ final class ProgramScanner {
     return statements;
   }
 
-  /** Behind the semicolon, or the brace that ends a function or a block. */
+  /** Returns the index after the semicolon, or after the brace that ends a function or a block. */
   private static int statementEnd(String program, int start) {
     boolean isBlock = BLOCKS.stream().anyMatch(word -> program.startsWith(word, start));
     int depth = 0;
@@ -94,12 +94,12 @@ final class ProgramScanner {
     return new Part(from, to);
   }
 
-  /** Takes a name that is not a member after a dot. */
+  /** Receives a name that is not a member after a dot. */
   interface Names {
     void name(int from, int to);
   }
 
-  /** Finds the names in a part; what is in quotes is none. */
+  /** Finds the names in a part, except in quoted texts. */
   static void names(String text, Names names) {
     for (int i = 0; i < text.length(); ) {
       int end = next(text, i);
@@ -115,7 +115,7 @@ final class ProgramScanner {
     }
   }
 
-  /** Behind a text in quotes, a name or a number, or a character. */
+  /** Returns the index after a quoted text, a name, a number, or a character. */
   static int next(String program, int at) {
     char c = program.charAt(at);
     int end = at + 1;

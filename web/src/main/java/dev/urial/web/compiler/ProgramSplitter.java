@@ -18,22 +18,22 @@ import java.util.stream.Collectors;
 import org.teavm.model.MethodReference;
 
 /**
- * Splits a program into two: what some answers use, and the rest.
+ * Splits a program in two: the code that some answers use, and the rest.
  *
  * <pre>
  * first   the program; a function of the rest calls missing(), unless the variable rest has it
  * rest    ($,[Ab,Cd])=>{…;return[Ef,Gh];}
  * </pre>
  *
- * <p>The first part has all that it can reach, except for the functions of methods that are left
- * out. It hands the names that the rest refers to over: those whose value never changes in a list,
- * any other as a member of {@code $} in both parts.
+ * <p>The first part contains everything that it can reach, except for the functions of omitted
+ * methods. It passes the names to which the rest refers: names whose value never changes in a list,
+ * all others as members of {@code $} in both parts.
  */
 final class ProgramSplitter {
-  /** Stands between the parts while both get shorter together. */
+  /** Separates the parts while both are shortened together. */
   private static final String BORDER = "\"@BORDER@\";";
 
-  /** Where texts will be. */
+  /** Marks the position of the texts. */
   private static final String TEXTS = "\"@TEXTS@\";";
 
   private final CompiledProgram program;
@@ -55,7 +55,7 @@ final class ProgramSplitter {
    * Splits a program.
    *
    * @param program the program
-   * @param isLeftOut which methods are in the rest
+   * @param isLeftOut whether a method belongs to the rest
    * @return the first part and the rest
    */
   static String[] of(CompiledProgram program, Predicate<MethodReference> isLeftOut) {
@@ -111,7 +111,7 @@ final class ProgramSplitter {
     return refers;
   }
 
-  /** Finds what the rest refers to. */
+  /** Finds the names to which the rest refers. */
   private void share() {
     for (Declaration it : program.declarations.values()) {
       if (!first.contains(it.name())) {
@@ -142,7 +142,7 @@ final class ProgramSplitter {
     }
   }
 
-  /** Whether the first part has the function of a method. */
+  /** Returns whether the first part contains the function of a method. */
   private boolean isFirst(String function) {
     return first.containsAll(program.refers(function));
   }
@@ -185,7 +185,7 @@ final class ProgramSplitter {
     }
   }
 
-  /** The tables, and then the rest, if it is there. */
+  /** Writes the tables, and the call of the rest if it is loaded. */
   private void tables(StringBuilder out) {
     missing.forEach(name -> out.append("let ").append(name).append("=missing;"));
     rows(true, out);
@@ -193,7 +193,7 @@ final class ProgramSplitter {
     out.append(String.join(",", handed)).append("]);\n");
   }
 
-  /** The rows of the classes of a part, and of its enums. */
+  /** Writes the rows of a part's classes and enums. */
   private void rows(boolean ofFirst, StringBuilder out) {
     List<String> rows = new ArrayList<>();
     List<String> constants = new ArrayList<>();
@@ -242,7 +242,7 @@ final class ProgramSplitter {
     return out.append("return[").append(String.join(",", missing)).append("];}").toString();
   }
 
-  /** Gives a class of the first part the methods that it lacks. */
+  /** Adds the missing methods to a class of the first part. */
   private void methodsOfFirst(Type type, StringBuilder out) {
     for (Map.Entry<String, String> method : type.methods().entrySet()) {
       if (!isFirst(method.getValue())) {
@@ -256,7 +256,9 @@ final class ProgramSplitter {
     }
   }
 
-  /** Both parts with the texts that they say; the rest says those of the first as well. */
+  /**
+   * Returns both parts with the texts that they use; the rest also uses those of the first part.
+   */
   private String withTexts(String first, String rest) {
     Map<Integer, Integer> places = new LinkedHashMap<>();
     String firstSaid = numbered(first, places);
@@ -270,7 +272,7 @@ final class ProgramSplitter {
         + restSaid.replace(TEXTS, "for(let text of[" + more + "])" + push + ";\n");
   }
 
-  /** Numbers the texts of a part by their places. */
+  /** Numbers the texts of a part by their positions. */
   private String numbered(String part, Map<Integer, Integer> places) {
     StringBuilder out = new StringBuilder(part.length());
     int[] done = {0};
@@ -293,7 +295,7 @@ final class ProgramSplitter {
     return places.keySet().stream().skip(from).map(program::said).collect(Collectors.joining(","));
   }
 
-  /** With changing names as members. */
+  /** Returns a text with changing names written as members. */
   private String written(String text) {
     StringBuilder out = new StringBuilder(text.length());
     int[] done = {0};

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Scripts of a program and of its tables, for engines that load no modules.
+ * Scripts for a program and for its tables, for engines that cannot load modules.
  *
  * <pre>{@code
  * ScriptBundle.tables(…)    // var urialTables=…;
@@ -16,10 +16,10 @@ import java.util.List;
  */
 public final class ScriptBundle {
   /**
-   * Files beside classes.
+   * Resource files.
    *
-   * @param folder as {@code dev/urial/registry}
-   * @param ending as {@code .csv}
+   * @param folder the folder, such as {@code dev/urial/registry}
+   * @param ending the ending, such as {@code .csv}
    */
   public record Resources(String folder, String ending) {}
 
@@ -31,7 +31,7 @@ public final class ScriptBundle {
    * @param name the variable
    * @param module the module {@code tables.js}
    * @param before a script that runs first
-   * @param tables the files; sentences in English alone
+   * @param tables the files; messages in English only
    * @return the script
    * @throws IOException if a file cannot be read, or if there is none
    */
@@ -56,13 +56,13 @@ public final class ScriptBundle {
   }
 
   /**
-   * Returns a script that declares a function, which is made when it is first called.
+   * Returns a script that declares a function, which is created on its first call.
    *
    * @param name the function
    * @param tables the variable of its tables
    * @param compiled the compiled program
    * @param before a script that runs first
-   * @param after a script that runs last: it uses {@code program}, and returns the function
+   * @param after a script that runs last, uses {@code program}, and returns the function
    * @return the script
    */
   public static String program(

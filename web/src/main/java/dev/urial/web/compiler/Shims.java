@@ -39,7 +39,7 @@ public class Shims implements ClassHolderTransformer {
       MethodDescriptor.parse("toString()Ljava/lang/String;");
   static final String MISSING = MissingJdkMethods.class.getName();
 
-  /** Constructors that make a text of octets. */
+  /** Constructors that decode octets to a string. */
   private static final Set<MethodReference> DECODED =
       Set.of(
           method("java.lang.String", "<init>([BIILjava/nio/charset/Charset;)V"),
@@ -63,14 +63,17 @@ public class Shims implements ClassHolderTransformer {
   private static final String FORMAT_OF_LOCALE =
       "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
 
-  /** TeaVM's classes of {@code Map.of} and {@code Set.of}, for more than two elements. */
+  /** TeaVM's implementations of {@code Map.of} and {@code Set.of} with more than two elements. */
   private static final Set<String> HASHED =
       Set.of(
           "java.util.TemplateCollections$NEtriesMap", "java.util.TemplateCollections$NElementSet");
 
   private static final MethodReference ABS = method("java.lang.Math", "abs(I)I");
 
-  /** A method, and the static one that is called instead, with the receiver as first argument. */
+  /**
+   * Maps each method to the static method that is called instead, with the receiver as the first
+   * argument.
+   */
   private static final Map<MethodReference, MethodReference> INSTEAD =
       Map.ofEntries(
           missing("java.lang.String", false, "getBytes", "(II[BI)V"),
@@ -180,7 +183,7 @@ public class Shims implements ClassHolderTransformer {
         method(MISSING, name + "(" + receiver + descriptor.substring(1)));
   }
 
-  /** A static method that returns another type here. */
+  /** Returns an entry for a static method that returns a different type here. */
   private static Map.Entry<MethodReference, MethodReference> missing(
       String type, String name, String descriptor, String instead) {
     return Map.entry(method(type, name + descriptor), method(MISSING, name + instead));
@@ -236,8 +239,9 @@ public class Shims implements ClassHolderTransformer {
   }
 
   /**
-   * TeaVM's immutable maps and sets look at the place {@code Math.abs(hash) % length}, which is
-   * negative for the least number: a text with that hash, which anybody can write, would fail.
+   * Replaces {@code Math.abs} in TeaVM's immutable maps and sets: their index {@code Math.abs(hash)
+   * % length} is negative for the least integer. A text with that hash, which anyone can construct,
+   * would cause a failure.
    */
   private static void mendHashes(ClassHolder type) {
     for (MethodHolder method : type.getMethods()) {
@@ -255,8 +259,8 @@ public class Shims implements ClassHolderTransformer {
   }
 
   /**
-   * The words that the compiler gives a record are for debuggers: the method returns an empty text.
-   * By now TeaVM has written what the JDK makes when the program runs.
+   * Makes the generated {@code toString} of a record, which only debuggers need, return an empty
+   * text. At this point, TeaVM has generated the code that the JDK creates at run time.
    */
   private static void dropWords(ClassHolder type) {
     MethodHolder words = type.getMethod(TO_STRING);
@@ -276,7 +280,7 @@ public class Shims implements ClassHolderTransformer {
     }
   }
 
-  /** Whether it writes the name of its record, and a bracket. */
+  /** Returns whether a method contains the name of its record followed by a bracket. */
   private static boolean isGenerated(MethodHolder method) {
     if (method.getProgram() == null) {
       return false;
@@ -294,12 +298,12 @@ public class Shims implements ClassHolderTransformer {
     return false;
   }
 
-  /** What is called instead of a method; null: the method. */
+  /** Returns the method that is called instead, or null for the method itself. */
   @Nullable MethodReference instead(MethodReference method) {
     return INSTEAD.get(method);
   }
 
-  /** Whether a field's value is never asked for, so that null does as well. */
+  /** Returns whether a field's value is never used, so that null can replace it. */
   boolean isUnused(GetFieldInstruction field, ClassHolder reader) {
     return false;
   }
@@ -319,7 +323,10 @@ public class Shims implements ClassHolderTransformer {
     }
   }
 
-  /** {@code new String(octets, …, charset)}: the call makes the object, and returns it. */
+  /**
+   * Replaces {@code new String(octets, …, charset)} with a call that creates and returns the
+   * object.
+   */
   private static void decode(InvokeInstruction call, Program program) {
     for (BasicBlock block : program.getBasicBlocks()) {
       for (Instruction instruction : block) {

@@ -15,17 +15,21 @@ import org.teavm.debugging.information.DebugInformation;
 import org.teavm.model.MethodReference;
 
 /**
- * The playground's program in two parts: what {@link FirstLoadTraining} use, and the rest.
+ * The playground's program in two parts: the code that {@link FirstLoadTraining} uses, and the
+ * rest.
  *
  * @param first the program without the rest
- * @param rest the rest, a function
+ * @param rest the rest, as a function
  * @param files the paths of the files that the first part opens
  */
 record SplitProgram(String first, String rest, Set<String> files) {
   private static final String OURS = "dev.urial.";
   private static final String SHIMS = WebTables.class.getPackageName() + ".";
 
-  /** In the names of the classes that TeaVM makes of lambdas, which the JVM makes otherwise. */
+  /**
+   * Occurs in the names of classes that TeaVM generates for lambdas, for which the JVM uses other
+   * names.
+   */
   private static final String LAMBDA = "$lambda$";
 
   private static final List<String> SPLITTING =
@@ -43,8 +47,8 @@ record SplitProgram(String first, String rest, Set<String> files) {
   /**
    * Compiles and splits, if anything has changed.
    *
-   * @param compiled the file of the compiled program; the parts are beside it
-   * @throws IOException if something cannot be compiled, run or written
+   * @param compiled the file of the compiled program; the parts are written next to it
+   * @throws IOException if a file cannot be compiled, run or written
    */
   static SplitProgram of(Path compiled) throws IOException {
     Path first = compiled.resolveSibling("playground.first.js");
@@ -86,7 +90,10 @@ record SplitProgram(String first, String rest, Set<String> files) {
         method -> isLeftOut(method, used));
   }
 
-  /** What is not ours is there if it is reached. */
+  /**
+   * Returns whether a method is omitted from the first part; code of other libraries never is, if
+   * it is reachable.
+   */
   private static boolean isLeftOut(MethodReference method, UsedMethods used) {
     String type = method.getClassName();
     return type.startsWith(OURS)

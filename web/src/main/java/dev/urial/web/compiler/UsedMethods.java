@@ -14,8 +14,8 @@ import org.teavm.asm.MethodVisitor;
 import org.teavm.asm.Opcodes;
 
 /**
- * What a program uses on the JVM: its methods, by {@code class.name(arguments)result} as bytecode
- * names them, and the files beside its classes.
+ * The methods that a program calls on the JVM, as {@code class.name(arguments)result} in the
+ * notation of bytecode, and the resource files that it opens.
  *
  * <pre>{@code
  * UsedMethods used = UsedMethods.of("dev.urial.web.playground.FirstLoadTraining", "run");
@@ -32,9 +32,9 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
   private static final Set<String> SEEN = Collections.synchronizedSet(new TreeSet<>());
 
   /**
-   * Runs a static method without parameters, in classes of its own that note what is called.
+   * Runs a static method without parameters in a class loader that records the methods called.
    *
-   * @throws IOException if it cannot be run
+   * @throws IOException if the method cannot be run
    */
   static UsedMethods of(String type, String method) throws IOException {
     SEEN.clear();
@@ -47,16 +47,16 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
     return new UsedMethods(new TreeSet<>(SEEN), loader.known, loader.files);
   }
 
-  /** Called first by each method that runs. */
+  /** Records a method; every instrumented method calls this first. */
   public static void note(String method) {
     SEEN.add(method);
   }
 
   /**
-   * Whether a method was not called.
+   * Returns whether a method was not called; false if its class was loaded but lacks the method.
    *
    * @param type the name of its class
-   * @param method its name, with the types of its parameters and of its result
+   * @param method the method's name, with the types of its parameters and result
    */
   boolean isUnused(String type, String method) {
     String path = type.replace('.', '/') + ".";
@@ -64,7 +64,7 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
         && (known.contains(path + method) || !known.contains(path));
   }
 
-  /** Defines the project's classes again. */
+  /** A class loader that redefines the project's classes with instrumentation. */
   private static final class Noting extends ClassLoader {
     private final Set<String> known = new TreeSet<>();
     private final Set<String> files = new TreeSet<>();
@@ -109,7 +109,7 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
     }
   }
 
-  /** Has each method call {@link #note}. */
+  /** Inserts a call to {@link #note} in each method. */
   private static final class Notes extends ClassVisitor {
     private final String type;
     private final Set<String> known;

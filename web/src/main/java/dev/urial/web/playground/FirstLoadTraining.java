@@ -17,13 +17,13 @@ public final class FirstLoadTraining {
           "https://EXAMPLE.net/a/../b%20c?utm_medium=mail",
           "http://localhost:8080/%7Ea/?q=1");
 
-  /** The addresses of a page of a host and of a folder. */
+  /** The addresses of a page on a host and in a folder. */
   private static final List<String> PAGES =
       List.of("https://host.example/inspect.html", "file:///folder/inspect.html");
 
   private FirstLoadTraining() {}
 
-  /** Asks them all in English, on both pages. */
+  /** Asks all questions in English, on both pages. */
   public static void ask() {
     for (String text : TEXTS) {
       String form = QueryParams.empty().plus("text", text).toString();

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The lecture as files: the slides that the service shows, from the same templates. What needs a
- * server is left out: texts from the audience, and all slides as a download.
+ * The lecture as files: the slides that the service shows, from the same templates. Anything that
+ * needs a server is omitted: text submitted by the audience, and the download of all slides.
  *
  * <pre>
  * tour.html, tour-7.html             the slides at a desk; their buttons lead to the tools
@@ -22,10 +22,10 @@ import java.util.TreeMap;
  * lecture.html, lecture-7.html       the slides on a projector
  * lecture-7-speaker.html             the speaker's window
  * lecture-paper.html                 all slides, to be printed
- * shorteners.html                    what is known of shorteners
+ * shorteners.html                    facts about shorteners
  * </pre>
  *
- * <p>The files are written when the playground is built; nothing of this class is in its program.
+ * <p>The files are written when the playground is built; this class is not part of its program.
  */
 public final class PlaygroundLecture {
   private PlaygroundLecture() {}
@@ -65,7 +65,7 @@ public final class PlaygroundLecture {
     return files;
   }
 
-  /** A page that has no form of its own: it needs the scripts for its frame alone. */
+  /** Returns a page without its own form, which needs only the scripts for its frame. */
   private static Page page(String place, String file, PageMessages words) {
     return PlaygroundPage.frame(place, file, words, List.of("answers.js"));
   }

@@ -42,15 +42,15 @@ public final class PlaygroundPage {
   public static final List<String> PLACES =
       List.of("inspect", "extract", "resolve", "compare", "base", "media", "history", "exercises");
 
-  /** All places that a page leads to, in the order of the service. */
+  /** The places for inspecting identifiers that each page links to, in the order of the service. */
   private static final List<String> LOOKING =
       List.of("inspect", "extract", "resolve", "compare", "base", "media", "history");
 
   private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
   /**
-   * Only the host of the page is asked, for its files; nothing is sent elsewhere: not by a form, a
-   * picture or a script. A {@code blob:} is a file that the user chose to see.
+   * The page requests only its own files from its host; no form, picture or script sends anything
+   * elsewhere. A {@code blob:} is a file that the user selected for viewing.
    */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:;"
@@ -199,7 +199,7 @@ public final class PlaygroundPage {
     return ExerciseTemplates.sheet(page, sheet);
   }
 
-  /** The path of the site's root folder. */
+  /** Returns the path of the site's root folder. */
   private String root() {
     return folder(page.words().language()).isEmpty() ? "" : "../";
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 
 /**
- * JDK methods that TeaVM's class library lacks or for which it needs much code: its regular
+ * JDK methods that TeaVM's class library lacks, or for which it needs a lot of code: its regular
  * expressions take 70 kB.
  */
 public final class MissingJdkMethods {
@@ -129,14 +129,14 @@ public final class MissingJdkMethods {
     return Collections.newSetFromMap(new HashMap<>());
   }
 
-  /** Replaces {@link Math#abs(int)} where a place in a table is computed from a hash. */
+  /** Replaces {@link Math#abs(int)} where a table index is computed from a hash. */
   public static int positive(int hash) {
     return hash & Integer.MAX_VALUE;
   }
 
   /**
    * Replaces {@code UnicodeProperties.isWrittenAsName}: TeaVM has no {@link
-   * java.lang.Character.UnicodeScript}, and JavaScript's regular expressions know the scripts.
+   * java.lang.Character.UnicodeScript}, but JavaScript's regular expressions support scripts.
    */
   public static boolean isScript(String name) {
     return isScriptOfRegExp(name);
@@ -179,7 +179,7 @@ public final class MissingJdkMethods {
     return number;
   }
 
-  /** Replaces {@link UUID#fromString(String)}, which keeps the case of the digits there. */
+  /** Replaces {@link UUID#fromString(String)}, which in TeaVM keeps the case of the digits. */
   public static UUID fromString(String text) {
     return UUID.fromString(Ascii.lower(text));
   }
@@ -251,8 +251,8 @@ public final class MissingJdkMethods {
   }
 
   /**
-   * Replaces the method of {@code PublicSuffixList}, whose index takes longer to make in JavaScript
-   * than the tree takes to answer.
+   * Replaces the method of {@code PublicSuffixList}: in JavaScript, building its index takes longer
+   * than searching the tree.
    */
   public static int known(Object list, String host, int start, int end) {
     return -1;

@@ -18,18 +18,18 @@ import org.teavm.jso.JSByRef;
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">Encoding Standard, labels</a>
  */
 public final class WebCharsets {
-  /** What windows-1252 has from 0x80 to 0x9F; a blank for nothing. */
+  /** The characters of windows-1252 from 0x80 to 0x9F; a blank for undefined ones. */
   private static final String WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-  /** Leads of rows that JIS X 0208 leaves empty, and vendors filled. */
+  /** Lead bytes of rows that are empty in JIS X 0208 and that vendors have filled. */
   private static final String LEADS_OF_SHIFT_JIS =
       "\u0085\u0086\u0087\u00EB\u00EC\u00ED\u00EE\u00EF\u00F0\u00F1\u00F2\u00F3\u00F4\u00F5\u00F6"
           + "\u00F7\u00F8\u00F9\u00FA\u00FB\u00FC";
 
-  /** Leads of Unified Hangul Code beyond KS X 1001. */
+  /** Lead bytes of Unified Hangul Code beyond KS X 1001. */
   private static final String LEADS_OF_EUC_KR = until(0xA0);
 
-  /** Leads of the Hong Kong Supplementary Character Set. */
+  /** Lead bytes of the Hong Kong Supplementary Character Set. */
   private static final String LEADS_OF_BIG5 = until(0xA0) + "\u00FA\u00FB\u00FC\u00FD\u00FE";
 
   private WebCharsets() {}
@@ -42,7 +42,7 @@ public final class WebCharsets {
     return leads.toString();
   }
 
-  /** A charset of which the name is asked, and nothing else. */
+  /** A charset that has only a name. */
   private static final class Named extends Charset {
     Named(String name) {
       super(name, new String[0]);
@@ -98,10 +98,10 @@ public final class WebCharsets {
       case "windows-1252" -> {
         return ofWindows(octets);
       }
-      case "tis-620" -> { // a label of windows-874, which has more
+      case "tis-620" -> { // a label of windows-874, which has more characters
         return hasAny(octets, 0x80, 0xA0) ? null : strict(octets, name);
       }
-      // The Encoding Standard's have more characters than the JDK's of these names.
+      // The Encoding Standard's charsets have more characters than the JDK's with these names.
       case "shift_jis" -> {
         return hasLead(octets, LEADS_OF_SHIFT_JIS, 0x40) ? null : strict(octets, name);
       }
@@ -118,8 +118,8 @@ public final class WebCharsets {
   }
 
   /**
-   * Whether a character of two octets begins with one of the leads, or its second is below a limit.
-   * Octets below 0x80, and those of half-width katakana, stand alone.
+   * Returns whether a two-octet character begins with one of the lead bytes, or has a second octet
+   * below a limit. Octets below 0x80 and half-width katakana are single characters.
    */
   private static boolean hasLead(byte[] octets, String leads, int least) {
     for (int i = 0; i < octets.length; i++) {
@@ -156,7 +156,7 @@ public final class WebCharsets {
     return text.toString();
   }
 
-  /** Node 20 takes windows-1252 for ISO-8859-1. */
+  /** Decodes windows-1252, which Node 20 decodes as ISO-8859-1. */
   private static @Nullable String ofWindows(byte[] octets) {
     StringBuilder text = new StringBuilder(octets.length);
     for (byte octet : octets) {

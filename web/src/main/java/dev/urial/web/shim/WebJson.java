@@ -10,7 +10,7 @@ import dev.urial.internal.answer.JsonWriter;
 public final class WebJson implements JsonWriter {
   private final StringBuilder to = new StringBuilder();
 
-  /** Whether a value or a name comes next, before which a comma is unless it is the first. */
+  /** Whether the next value or name needs a comma before it, because it is not the first. */
   private boolean needsComma;
 
   /** Creates a writer with empty text. */

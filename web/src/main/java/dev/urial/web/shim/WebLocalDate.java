@@ -32,7 +32,7 @@ public final class WebLocalDate {
         return of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
       }
     } catch (NumberFormatException | DateTimeException e) {
-      // said below
+      // reported below
     }
     throw new DateTimeParseException("no date", text, 0);
   }

@@ -11,7 +11,7 @@ import org.teavm.jso.JSByRef;
  * Resource files, as found by {@link Class#getResourceAsStream}.
  *
  * <p>Resources are not part of a compiled program: JavaScript modules store them where all programs
- * find them, so that each is loaded once, and only if it is imported.
+ * can find them, so each is loaded only once, and only if it is imported.
  */
 public final class WebTables {
   private WebTables() {}

@@ -1,5 +1,6 @@
 /**
- * Replacements for what TeaVM's class library lacks, and access to tables from compiled programs.
+ * Replacements for classes and methods that TeaVM's class library lacks, and access to tables from
+ * compiled programs.
  */
 @NullMarked
 package dev.urial.web.shim;

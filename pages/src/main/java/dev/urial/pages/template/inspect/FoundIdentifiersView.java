@@ -20,7 +20,7 @@ public record FoundIdentifiersView(int count, List<Found> finds) {
    * An identifier that was found.
    *
    * @param shown the identifier without secrets
-   * @param text the same as text, for inspection
+   * @param text the same identifier as a string, for inspection
    * @param place the line and column
    * @param kind the kind of identifier
    * @param certainty the certainty

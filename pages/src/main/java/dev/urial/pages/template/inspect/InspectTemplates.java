@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders the pages of the inspector as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class InspectTemplates {
   /** The examples, one of each kind. */
   public static final List<String> EXAMPLES =
@@ -22,7 +22,7 @@ public final class InspectTemplates {
           "mailto:a@example.com?subject=hello%20there",
           "http://my_host/a|b?x=%zz#ő");
 
-  /** A plain one, one that deceives, and one that two standards read differently. */
+  /** A plain text, a deceptive one, and one that the two standards parse differently. */
   private static final List<String> FEW_EXAMPLES =
       List.of(EXAMPLES.get(0), EXAMPLES.get(2), EXAMPLES.get(4));
 

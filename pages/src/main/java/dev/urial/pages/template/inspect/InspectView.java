@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The explanation of a text.
  *
- * @param text the text without secrets, as sent again in the form
+ * @param text the text without secrets, as resubmitted by the form
  * @param title what distinguishes this inspection from others
  * @param masked whether secrets are masked in it
  * @param identifier the text in the colors of its parts

@@ -35,7 +35,7 @@ public record PartNode(
     parts = List.copyOf(parts);
   }
 
-  /** How many parts are shown unfolded. */
+  /** The maximum number of parts that are shown expanded. */
   private static final int MOST_SHOWN = 20;
 
   /** Returns the parts that are shown expanded. */

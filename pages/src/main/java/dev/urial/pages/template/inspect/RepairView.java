@@ -8,7 +8,7 @@ import java.util.List;
  * A text that was probably meant.
  *
  * @param shown the repaired text, without secrets
- * @param text the same as text, for inspection
+ * @param text the same text as a string, for inspection
  * @param changes the edits
  * @param assumptions the assumptions
  */

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Renders the pages of the tour and the page about shorteners as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class TourTemplates {
   private TourTemplates() {}
 

@@ -63,7 +63,7 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    * @param fragment the fragment for the player, such as {@code #t=2,4}
    * @param x the start in the drawing, which is 720 units wide
    * @param width the length in the drawing
-   * @param ticks the marked seconds
+   * @param ticks the tick marks
    * @param said the interval in a sentence
    */
   public record Time(String fragment, long x, long width, List<Tick> ticks, String said) {
@@ -74,10 +74,10 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A marked second.
+   * A tick mark on the time axis, one per second.
    *
    * @param x the position
-   * @param text the number
+   * @param text the label: the number of seconds
    */
   public record Tick(long x, String text) {}
 

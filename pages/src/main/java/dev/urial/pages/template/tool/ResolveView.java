@@ -137,7 +137,7 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
    * @param added the text added to it
    * @param lost the text removed from it
    * @param input the input buffer
-   * @param what what the rule does
+   * @param what a description of the rule
    */
   public record Buffers(
       int number, String rule, String kept, String added, String lost, String input, String what) {}

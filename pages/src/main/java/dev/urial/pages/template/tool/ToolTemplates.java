@@ -5,7 +5,7 @@ import dev.urial.pages.template.Templates;
 
 /** Renders the pages of the tools as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class ToolTemplates {
   private ToolTemplates() {}
 

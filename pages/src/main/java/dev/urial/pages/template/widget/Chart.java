@@ -25,15 +25,15 @@ public record Chart(
   private static final int RANK = 40; // the height of a row
   private static final int TOP = 12;
   private static final int BOTTOM = 212;
-  private static final double LETTER = 6.8; // of the axes' font, about
+  private static final double LETTER = 6.8; // approximate width in the axes' font
 
-  /** Between two labels of an axis. */
+  /** The minimum distance between two labels of an axis. */
   private static final double GAP = 14;
 
-  /** How many characters of a label are drawn; the table has all of them. */
+  /** The maximum number of characters of a label in the chart; the table has all of them. */
   private static final int MOST_LABEL = 40;
 
-  /** What is more is drawn as this much: nobody sees the difference, and sums stay exact. */
+  /** Greater values are drawn as this value: the difference is invisible, and sums stay exact. */
   private static final long MOST = 1_000_000_000_000_000L;
 
   /** Copies the lists. */
@@ -74,7 +74,7 @@ public record Chart(
    * @param x the x coordinate
    * @param y the baseline
    * @param text the text, escaped for display
-   * @param href what the text links to; null for nothing
+   * @param href the link target; null for none
    */
   public record Text(String anchor, String x, String y, String text, @Nullable String href) {
     Text(String anchor, String x, String y, String text) {
@@ -82,7 +82,7 @@ public record Chart(
     }
   }
 
-  /** Returns whether texts are links: then the chart is not a single image. */
+  /** Returns whether texts are links, so that the chart is not a single image. */
   public boolean isLinked() {
     return texts.stream().anyMatch(text -> text.href() != null);
   }
@@ -163,7 +163,7 @@ public record Chart(
     if (point.value() == 0) {
       return;
     }
-    // What is there at all is seen.
+    // Any value above zero is visible.
     double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
     to.add(
         new Bar(
@@ -175,7 +175,7 @@ public record Chart(
             title(point, language)));
   }
 
-  /** As many labels as have room, from the last one on: it is the newest. */
+  /** Draws as many labels as fit, starting from the last one, which is the newest. */
   private static void labels(
       List<PlotView.Point> points, double left, double right, double step, List<Text> texts) {
     double limit = right;

@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /**
  * Untrusted text as HTML that preserves the text exactly but contains no control or bidi
- * characters: whatever a terminal would not show becomes a numeric character reference.
+ * characters: any character that a terminal would not show becomes a numeric character reference.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state">HTML

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param table the numbers
  */
 public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
-  /** How many values a picture of ranks shows; the table has all. */
+  /** The maximum number of values in a chart of ranks; the table has all of them. */
   private static final int RANKS = 8;
 
   /** Copies the list. */
@@ -35,7 +35,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param label the label, in the page's language or escaped for display
    * @param axis the shortest form of the label, for an axis
    * @param value the number, 0 or greater
-   * @param href what the label links to in a chart of ranks; null for nothing
+   * @param href the link target of the label in a chart of ranks; null for none
    */
   public record Point(String label, String axis, long value, @Nullable String href) {
     /** Creates a point without a link. */
@@ -100,7 +100,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
         before.isEmpty() ? plain : beside(plain, earlier, before, language));
   }
 
-  /** The table with the numbers of the period before as its last column. */
+  /** Returns the table with the previous period in its last column. */
   private static TableView beside(
       TableView table, String earlier, List<Point> before, Locale language) {
     List<TableView.Line> rows = new ArrayList<>();
