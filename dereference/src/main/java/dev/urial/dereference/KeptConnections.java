@@ -76,7 +76,7 @@ final class KeptConnections implements AutoCloseable {
 
     /**
      * Returns whether the connection can serve another request. In HTTP/1.1, octets after the
-     * response are an error; in HTTP/2, they are frames for the connection.
+     * response prevent this; in HTTP/2, they are frames for the connection.
      */
     private boolean isReusable() throws IOException {
       Http2Connection own = http2;
