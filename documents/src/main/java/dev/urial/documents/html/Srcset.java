@@ -76,7 +76,7 @@ final class Srcset {
       }
       int end = pos;
       while (input.charAt(end - 1) == ',') {
-        end--; // stops: the URL does not begin with a comma
+        end--; // always ends: a URL does not begin with a comma
       }
       List<String> descriptors = end == pos ? descriptors() : List.of();
       String size = size(descriptors);

@@ -45,7 +45,7 @@ final class Unescaping {
   }
 
   /**
-   * Returns an element's own text, which consists of pieces of a stretch.
+   * Returns an element's own text, which consists of pieces of a positioned text.
    *
    * @param pieces the start and end of each piece, and 1 for a CDATA section, else 0
    */
