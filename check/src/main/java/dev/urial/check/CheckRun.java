@@ -42,7 +42,7 @@ final class CheckRun {
   /** The maximum number of remarks; nobody reads more. */
   private static final int MOST_REMARKS = 100;
 
-  /** The depth of an input itself, before all documents. */
+  /** The depths of an input itself, before all documents, and of links that are on no page. */
   private static final int INPUT = -1;
 
   private static final int NO_PAGE = Integer.MAX_VALUE;

@@ -9,10 +9,10 @@ import java.util.List;
  * Determines which files in a folder are read, by patterns for their paths within it.
  *
  * <pre>
- * *.html         files of this name, in whatever folder
- * docs/*.md      files in docs, not in folders below it
- * **&#47;api/**      all below each folder api
- * drafts         each file or folder of this name, with all that is in it
+ * *.html         files with this name, in any folder
+ * docs/*.md      files in docs, but not in its subfolders
+ * **&#47;api/**      everything below any folder named api
+ * drafts         every file or folder with this name, and its content
  * </pre>
  *
  * <p>{@code *} matches any text without a slash, {@code ?} one character, {@code **} any text. The

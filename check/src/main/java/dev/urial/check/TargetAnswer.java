@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param octets the document, if its links must be read; dropped afterwards
  * @param page the parsed document, if it is HTML; dropped afterwards
  * @param names the IDs and names in the document; null if they were not listed
- * @param fragments the findings for individual fragments
+ * @param fragments the findings for individual fragments; an empty list for one that exists
  * @param retry the delay that the server asks for; null if there is an answer
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

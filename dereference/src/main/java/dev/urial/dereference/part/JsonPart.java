@@ -28,7 +28,7 @@ final class JsonPart {
 
   private int depth;
 
-  /** How many of the open containers are on the pointer's path. */
+  /** The number of open containers on the pointer's path. */
   private int onTheWay;
 
   /** The index of the next element of the innermost array on the path. */

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
  * nntp://host/group/12     GROUP group, ARTICLE 12     message/rfc822
- * nntp://host/group        LISTGROUP group             text/uri-list, a URI an article
- * news://host/comp.*       LIST ACTIVE comp.*          text/uri-list, a URI a group
+ * nntp://host/group        LISTGROUP group             text/uri-list, one URI per article
+ * news://host/comp.*       LIST ACTIVE comp.*          text/uri-list, one URI per group
  * </pre>
  *
  * <pre>{@code

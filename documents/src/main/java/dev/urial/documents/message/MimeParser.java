@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * start            header lines          bodyStart
  * │ preamble       CR LF --boundary … LF
- * │ part           its octets as the stream hands them out: they must be those that stand here
+ * │ part           its octets as the stream returns them, which must equal those here
  * │                CR LF --boundary … LF
  * │ part           …
  * │                CR LF --boundary-- … LF

@@ -48,14 +48,13 @@ final class VocabularyDetector {
     RSS = Objects.requireNonNull(BY_ROOT.get("rss"), "rss");
   }
 
-  /** Returns the vocabulary of a namespace; null if it is not known. */
+  /** Returns the vocabulary of a namespace; null if it is unknown. */
   static @Nullable XmlVocabulary ofNamespace(String namespace) {
     return BY_NAMESPACE.get(namespace);
   }
 
   /**
-   * Returns the vocabulary of the elements without namespace in a document; null if it is not
-   * known.
+   * Returns the vocabulary of a document whose elements have no namespace; null if it is unknown.
    */
   static @Nullable XmlVocabulary ofRoot(String root) {
     return BY_ROOT.get(root);

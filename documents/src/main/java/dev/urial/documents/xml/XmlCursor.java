@@ -394,12 +394,12 @@ final class XmlCursor {
     return value == null ? "" : value;
   }
 
-  /** Returns the value of an attribute without namespace; null if there is none. */
+  /** Returns the value of an attribute without a namespace; null if there is none. */
   @Nullable String attribute(String name) {
     return attribute("", name);
   }
 
-  /** Returns the value of an attribute of a namespace; null if there is none. */
+  /** Returns the value of an attribute in a namespace; null if there is none. */
   @Nullable String attribute(String namespace, String name) {
     for (int i = 0; i < attributeCount(); i++) {
       if (attributeName(i).equals(name) && attributeNamespace(i).equals(namespace)) {
