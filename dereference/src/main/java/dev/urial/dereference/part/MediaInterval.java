@@ -5,8 +5,8 @@ import dev.urial.fragment.MediaTime;
 /**
  * Converts an interval to nanoseconds and to samples, with integers, since doubles are not exact.
  *
- * @param start from 0
- * @param end {@link Long#MAX_VALUE}: to the end of the medium
+ * @param start the start in nanoseconds, from 0
+ * @param end the end in nanoseconds; {@link Long#MAX_VALUE} for the end of the medium
  */
 record MediaInterval(long start, long end) {
   private static final double SECOND = 1e9;

@@ -137,7 +137,7 @@ final class HpackDecoder {
     throw new HpackException();
   }
 
-  /** §5.2. */
+  /** Reads a string: §5.2. */
   private String string() throws HpackException {
     boolean isHuffman = at < block.length && block[at] < 0;
     int length = integer(7);

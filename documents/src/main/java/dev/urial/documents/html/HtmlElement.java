@@ -21,7 +21,7 @@ interface HtmlElement {
   /** Returns the start of its tag; negative if it has none. */
   int start();
 
-  /** Returns the attributes, in the order of the document. */
+  /** Returns the attributes, in document order. */
   List<HtmlAttribute> attributes();
 
   /** Returns the decoded value of an attribute; empty if there is none. */

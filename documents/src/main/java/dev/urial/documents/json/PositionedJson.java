@@ -170,7 +170,7 @@ final class PositionedJson {
     };
   }
 
-  /** Returns where the token begins. */
+  /** Returns the start of the token. */
   private int place() {
     return (int) parser.currentTokenLocation().getCharOffset() + mark;
   }

@@ -211,7 +211,7 @@ public final class MimeMessage {
     return chain(part);
   }
 
-  /** Not recursive, although the depth is limited. */
+  /** Returns the base of a part; not recursive, although the depth is limited. */
   BaseChain chain(@Nullable MimePart part) {
     List<MimePart> inwards = new ArrayList<>();
     for (MimePart around = part; around != null; around = around.parent()) {
@@ -231,7 +231,7 @@ public final class MimeMessage {
     return chain;
   }
 
-  /** Returns the Content-Location of a part, made absolute; null without one. */
+  /** Returns the absolute Content-Location of a part; null if there is none. */
   private @Nullable Iri location(MimePart part) {
     String location = part.contentLocation();
     if (location == null) {
