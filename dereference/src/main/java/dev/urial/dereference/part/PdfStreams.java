@@ -5,7 +5,7 @@ import java.util.zip.Inflater;
 
 /**
  * Measures the compressed streams of a PDF document without storing their content. PDFBox
- * decompresses object and cross-reference streams into memory, whatever their size.
+ * decompresses cross-reference streams into memory, whatever their size.
  *
  * <p>CHOICE: a stream that is compressed twice is counted after decompressing once.
  */

@@ -123,7 +123,7 @@ final class JsonLdContext {
     this.base = base;
   }
 
-  /** Creates a copy of the enclosing context. */
+  /** Creates a nested context with the settings of the enclosing one. */
   JsonLdContext(JsonLdContext around) {
     this.around = around;
     this.base = around.base;
