@@ -152,7 +152,10 @@ public final class AcceptList {
     return entries;
   }
 
-  /** Each piece between stars is found from left to right; the ends are fixed. */
+  /**
+   * Returns whether a text matches: pieces between stars are found from left to right, with fixed
+   * ends.
+   */
   private static boolean matches(String pattern, String text) {
     String[] pieces = pattern.split("\\*", -1);
     if (pieces.length == 1) {

@@ -75,7 +75,7 @@ public sealed interface CheckInput {
    * @param octets the document as stored; not copied, so it must not be modified
    * @param type the media type, which determines the reader that finds the links
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
     /**
      * Rejects null.

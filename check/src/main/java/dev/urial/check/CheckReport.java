@@ -133,7 +133,7 @@ public final class CheckReport {
     to.append("\"/>\n    </testcase>\n");
   }
 
-  /** What XML cannot contain at all becomes a question mark. */
+  /** Escapes a text for XML; characters that XML cannot contain become question marks. */
   private static String xml(String text) {
     StringBuilder to = new StringBuilder();
     text.codePoints()
@@ -220,7 +220,9 @@ public final class CheckReport {
     json.writeEndObject();
   }
 
-  /** A relative file name is a relative reference, with slashes. */
+  /**
+   * Returns the source as a URI; a relative file name becomes a relative reference, with slashes.
+   */
   private static String uri(String source) {
     boolean isUrl = source.startsWith("http:") || source.startsWith("https:");
     return isUrl ? source : Percent.encode(source.replace('\\', '/'), CharSet.PATH);
@@ -245,7 +247,7 @@ public final class CheckReport {
     }
   }
 
-  /** Nothing in it is markup, and it ends with its cell. */
+  /** Escapes a text for a table cell, so that nothing in it is markup or ends the cell. */
   private static String cell(String text) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

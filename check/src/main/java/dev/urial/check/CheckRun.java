@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One check from its first input to the last answer.
+ * One check, from the first input to the last answer.
  *
  * <pre>
  * input ──► document ──► links ──► questions ──► targets ──► answers ──► verdicts, document by document
@@ -39,15 +39,15 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class CheckRun {
-  /** More remarks than that nobody reads. */
+  /** The maximum number of remarks; nobody reads more. */
   private static final int MOST_REMARKS = 100;
 
-  /** The depth of an input itself, before all documents; and of what no page links to. */
+  /** The depths of an input itself, before all documents, and of links that are on no page. */
   private static final int INPUT = -1;
 
   private static final int NO_PAGE = Integer.MAX_VALUE;
 
-  /** How much longer a server is asked that says when it wants to be asked again. */
+  /** The number of additional attempts for a server that asks for a delay. */
   private static final int MORE_PATIENCE = 5;
 
   private final CheckSettings settings;
@@ -68,7 +68,7 @@ final class CheckRun {
   /** The origins whose pages are read if links are followed. */
   private final Set<String> origins = ConcurrentHashMap.newKeySet();
 
-  /** The addresses of documents whose links were read. */
+  /** The addresses of documents whose links have been read. */
   private final Set<String> read = ConcurrentHashMap.newKeySet();
 
   private final AtomicInteger documents = new AtomicInteger();
@@ -163,7 +163,7 @@ final class CheckRun {
   private void url(String url) {
     Path file = url.startsWith("file:") ? map.path(url, false) : null;
     if (file != null) {
-      path(file); // a document like any other of this machine
+      path(file); // a document like any other local file
       return;
     }
     SourceDocument source = source(Fetcher.shown(url).text());
@@ -201,7 +201,7 @@ final class CheckRun {
     return new SourceDocument(name, false, this::tell);
   }
 
-  /** A file, whose links may be fixed. */
+  /** Returns a file whose links may be fixed. */
   private SourceDocument source(
       String name, Path file, MediaType type, BaseChain base, Consumer<? super LinkFixes> to) {
     return new SourceDocument(
@@ -218,7 +218,7 @@ final class CheckRun {
 
   // Documents.
 
-  /** Reads the links of a document, and asks for their targets. */
+  /** Reads the links in a document and requests their targets. */
   private void read(SourceDocument source, DocumentBody body, BaseChain base, int depth) {
     try {
       if (settings.readers.find(body.type()) != null) {
@@ -231,7 +231,7 @@ final class CheckRun {
                 Fetcher.shown(body.type().essence())));
       }
     } catch (RuntimeException e) {
-      // A document of strangers: what its reader cannot stand is reported, and the others are read.
+      // The document is untrusted: if its reader fails, a remark says so, and the check continues.
       remark(MESSAGES.of("document.unread", Fetcher.shown(source.name()), String.valueOf(e)));
     } finally {
       source.close();
@@ -316,10 +316,10 @@ final class CheckRun {
   // Targets.
 
   /**
-   * Asks a question, or answers it at once. Whether the links of its target are read, too, is known
-   * before anybody is asked: otherwise HEAD would be sent, and then GET.
+   * Requests the target of a link, or answers at once. Whether to read the links in the target is
+   * determined before the request, which would otherwise be HEAD followed by GET.
    *
-   * @param depth how many links lead to the document of the question; or {@link #INPUT}, or {@link
+   * @param depth the number of links that lead to the link's document; or {@link #INPUT}, or {@link
    *     #NO_PAGE}
    */
   private void ask(PendingLink question, int depth) {
@@ -414,7 +414,7 @@ final class CheckRun {
     }
     settled.forEach(it -> answer(it.question(), it.findings(), answered));
     advance(target);
-    start(target); // a fragment may have come late
+    start(target); // a fragment may have been added in the meantime
   }
 
   private void advance(CheckedTarget target) {
@@ -425,7 +425,7 @@ final class CheckRun {
   }
 
   /**
-   * Whatever a resource of strangers does to a library: its links are reported, the others checked.
+   * Returns an answer even if an untrusted resource causes a failure, so that the check continues.
    */
   private TargetAnswer answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
     try {
@@ -464,7 +464,7 @@ final class CheckRun {
     return answered;
   }
 
-  /** Reads the links of a page that came. */
+  /** Reads the links in a retrieved page. */
   private void document(CheckedTarget target, TargetAnswer answered, int depth) {
     byte[] octets = answered.octets();
     String address = answered.address();
@@ -478,7 +478,7 @@ final class CheckRun {
       return;
     }
     if (!read.add(address)) {
-      return; // by a redirect, or as the index of a folder
+      return; // already read through a redirect, or as a folder's index
     }
     if (documents.incrementAndGet() > settings.mostDocuments) {
       documents.decrementAndGet();
@@ -489,7 +489,7 @@ final class CheckRun {
     Path file = target.path == null ? null : Path.of(java.net.URI.create(address));
     String base = file == null ? address : map.address(file);
     if (depth == 0 && file == null) {
-      origins.add(origin(address)); // an input may redirect
+      origins.add(origin(address)); // an input may be redirected
     }
     MediaType known = answered.type() == null ? settings.type : answered.type();
     MediaType type = known == null ? MediaType.of("text", "html") : known;
@@ -578,7 +578,9 @@ final class CheckRun {
     }
   }
 
-  /** If the listener fails, as when nobody reads standard output any more, the check is over. */
+  /**
+   * Calls a listener; if it fails, for example because standard output is closed, the check ends.
+   */
   private void listened(Runnable telling) {
     synchronized (counts) {
       try {

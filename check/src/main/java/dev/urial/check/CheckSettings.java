@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The settings of a checker, as set by its builder. */
 final class CheckSettings {
-  /** The name by which {@code robots.txt} knows this program. */
+  /** The name of this program in {@code robots.txt}. */
   static final String AGENT = "urial";
 
   FetchPolicy policy = FetchPolicy.publicWeb();

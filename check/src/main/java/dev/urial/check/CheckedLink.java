@@ -58,7 +58,7 @@ public record CheckedLink(
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(kind, "kind");
     findings =
-        findings.size() < 2 // nearly always
+        findings.size() < 2 // the usual case
             ? List.copyOf(findings)
             : findings.stream()
                 .sorted((a, b) -> b.verdict().compareTo(a.verdict()))

@@ -8,17 +8,20 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The target of links, without a fragment: asked for once, or twice if a fragment comes late. */
+/**
+ * The target of links, without a fragment. It is requested once, or again if a fragment is added
+ * later.
+ */
 final class CheckedTarget {
   final String url;
 
-  /** The file, if it is of this machine; see {@link #isLocal}. */
+  /** The file, if the target is local; see {@link #isLocal}. */
   final java.nio.file.@Nullable Path path;
 
   final boolean isLocal;
   final String lane;
 
-  /** The origin of a URL; empty for what is of this machine, and for what has none. */
+  /** The origin of a URL; empty for local files and for URLs without an origin. */
   final String origin;
 
   private final List<PendingLink> waiting = new ArrayList<>();
@@ -41,17 +44,17 @@ final class CheckedTarget {
 
   /** The purpose of the next request. */
   record Wanted(boolean needsOctets, Set<String> fragments, int depth) {
-    /** Whether the target is there, and nothing of it. */
+    /** Asks only whether the target exists. */
     static final Wanted NOTHING = new Wanted(false, Set.of(), -1);
   }
 
-  /** A question with its answer. */
+  /** A pending link with its findings. */
   record Settled(PendingLink question, List<LinkFinding> findings) {}
 
   /**
-   * Adds a question.
+   * Adds a pending link.
    *
-   * @return its findings if they are known already; null if it waits
+   * @return its findings if they are already known; null if the link has to wait
    */
   synchronized @Nullable List<LinkFinding> ask(PendingLink question) {
     TargetAnswer known = answered;
@@ -63,10 +66,10 @@ final class CheckedTarget {
   }
 
   /**
-   * Its links are to be read, too.
+   * Requests that the links in the target are read, too.
    *
-   * @param at how many links lead from the start to it
-   * @return whether nobody wanted that before
+   * @param at the number of links from the input to this target
+   * @return whether this is the first such request
    */
   synchronized boolean follow(int at) {
     if (depth >= 0) {
@@ -77,7 +80,7 @@ final class CheckedTarget {
     return true;
   }
 
-  /** Returns whether somebody has to ask now. */
+  /** Returns whether a request must be sent now. */
   synchronized boolean start() {
     boolean isWanted = !waiting.isEmpty() || isFollowed;
     if (isAsked || !isWanted) {
@@ -102,9 +105,10 @@ final class CheckedTarget {
   }
 
   /**
-   * Takes an answer; returns the questions that it settles.
+   * Stores an answer; returns the pending links that it settles.
    *
-   * @param wanted what the request was for: who wants the links after it was sent still wants them
+   * @param wanted the purpose of the request; if the links were wanted only after it was sent, they
+   *     still are
    */
   synchronized List<Settled> settle(Wanted wanted, TargetAnswer answer) {
     fragments.putAll(answer.fragments());
@@ -126,7 +130,7 @@ final class CheckedTarget {
     return settled;
   }
 
-  /** Returns true once: when there is an answer for the first time. */
+  /** Returns true on the first call, for the first answer, and false afterwards. */
   synchronized boolean isFirstAnswer() {
     boolean isFirst = !isCounted;
     isCounted = true;
@@ -137,7 +141,7 @@ final class CheckedTarget {
     return answered;
   }
 
-  /** Null if the body has to be read for it. */
+  /** Returns the findings for a fragment; null if the body is needed to determine them. */
   private @Nullable List<LinkFinding> findings(TargetAnswer known, @Nullable String fragment) {
     if (fragment == null || fragment.isEmpty() || !known.isThere()) {
       return known.findings();

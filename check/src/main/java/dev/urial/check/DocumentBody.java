@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document whose links are read.
  *
- * @param page the same as it was parsed for its names, if it was
+ * @param page the parsed document if it was parsed for its names; otherwise null
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record DocumentBody(byte[] octets, MediaType type, @Nullable HtmlDocument page) {
   DocumentLinks links(DocumentReaders readers, BaseChain base) {
     return page == null ? readers.links(octets, type, base) : page.links(base);

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which request may be sent when: a lane per host, with so many requests at once, a pause
- * between them, and a rest if the host asks for one.
+ * Decides when to send each request. Each host has a lane with a maximum number of concurrent
+ * requests, a pause between them, and a longer rest if the host asks for one.
  */
 final class FetchSchedule implements AutoCloseable {
   /** The requests to one host. */
@@ -43,10 +43,13 @@ final class FetchSchedule implements AutoCloseable {
   private int pending;
   private boolean isOver;
 
-  /** The lane of what needs no network. */
+  /** The lane of targets that need no network. */
   static final String DISK = "";
 
-  /** Requests to one host share a lane; what needs no network has that of the disk. */
+  /**
+   * Returns the lane of a URL: requests to one host share a lane; targets without a network use the
+   * disk's.
+   */
   static String lane(@Nullable Url url) {
     String host = url == null ? null : url.host();
     return url == null || host == null || host.isEmpty() ? DISK : url.scheme() + "//" + host;
@@ -83,7 +86,7 @@ final class FetchSchedule implements AutoCloseable {
     pump(in);
   }
 
-  /** Submits a task again after a time, during which the lane may serve others. */
+  /** Submits a task again after a delay, during which the lane may serve others. */
   synchronized void later(String lane, Duration after, Runnable task) {
     pending++;
     var unused =
@@ -99,7 +102,7 @@ final class FetchSchedule implements AutoCloseable {
             TimeUnit.NANOSECONDS);
   }
 
-  /** Nobody asks this host for a while. */
+  /** Sends no requests to this host for a while. */
   synchronized void rest(String lane, Duration time) {
     Lane in = lane(lane);
     in.notBefore = Math.max(in.notBefore, System.nanoTime() + time.toNanos());
@@ -151,7 +154,7 @@ final class FetchSchedule implements AutoCloseable {
     }
   }
 
-  /** Returns what the same thread does next: that costs less than to wake another one. */
+  /** Returns the next task for the same thread, which is cheaper than waking another one. */
   private synchronized @Nullable Runnable ended(Lane lane, boolean goesOn) {
     lane.active--;
     pending--;
@@ -168,13 +171,13 @@ final class FetchSchedule implements AutoCloseable {
     return next;
   }
 
-  /** Begins nothing more, and lets {@link #await} return. */
+  /** Starts no more tasks, and lets {@link #await} return. */
   synchronized void end() {
     isOver = true;
     notifyAll();
   }
 
-  /** Waits until all is done. */
+  /** Waits until all tasks are done. */
   synchronized void await() throws InterruptedException {
     while (pending > 0 && !isOver) {
       wait();

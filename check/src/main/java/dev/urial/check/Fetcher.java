@@ -37,9 +37,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Requests a single target: a file of this machine, or a resource of the network. */
+/** Requests a single target: a local file or a network resource. */
 final class Fetcher {
-  /** Longer than that nobody waits for a server that wants to be left alone. */
+  /** The maximum delay that a server may ask for. */
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);
 
   private final Dereferencer web;
@@ -49,12 +49,12 @@ final class Fetcher {
   private final LinkCache cache;
   private final Duration certificates;
 
-  /** The servers whose certificate was looked at. */
+  /** The servers whose certificates have been checked. */
   private final Set<String> servers = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param readers what reads the links of a document that came
-   * @param certificates how long before its end a certificate is told of
+   * @param readers the readers for the links in a retrieved document
+   * @param certificates how long before its expiry a certificate is reported
    */
   Fetcher(
       Dereferencer web,
@@ -72,7 +72,7 @@ final class Fetcher {
 
   // Files.
 
-  /** Looks a file up. */
+  /** Looks up a file. */
   TargetAnswer file(@Nullable Path path, CheckedTarget.Wanted wanted) {
     try {
       Path served = path == null ? null : LocalFolderMap.served(path);
@@ -128,7 +128,7 @@ final class Fetcher {
     return TargetAnswer.of(List.of(), address, 0, type, all);
   }
 
-  /** Reads what came; a page whose links are wanted, too, is parsed once for both. */
+  /** Reads the retrieved octets; a page whose links are also needed is parsed once for both. */
   private TargetAnswer read(
       List<LinkFinding> findings,
       String address,
@@ -154,9 +154,9 @@ final class Fetcher {
   // The network.
 
   /**
-   * Asks a server: by HEAD first, if neither the links of the document nor a fragment are wanted.
+   * Sends a request: first HEAD, if neither the links in the document nor a fragment are needed.
    *
-   * @param url without fragment
+   * @param url the URL without its fragment
    */
   TargetAnswer web(String url, CheckedTarget.Wanted wanted) {
     if (!wanted.needsOctets()) {
@@ -178,8 +178,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns what is known of a target whose fragments were there, if HEAD says that it has not
-   * changed; null if GET must decide.
+   * Returns the cached answer for a target with its fragments, if HEAD shows that it has not
+   * changed; null if GET is needed.
    */
   @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     if (!cache.mayBeUnchanged(url, wanted)) {
@@ -191,8 +191,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns the answer to HEAD; null if GET must decide: many servers answer HEAD with an error, or
-   * with nothing at all, where GET succeeds.
+   * Returns the answer to HEAD; null if GET is needed, because many servers answer HEAD with an
+   * error, or not at all, although GET succeeds.
    */
   private @Nullable TargetAnswer head(String url) {
     try (Representation page = web.head(url)) {
@@ -277,7 +277,7 @@ final class Fetcher {
     return wanted.isNegative() ? Duration.ZERO : wanted;
   }
 
-  /** Whether a server may be waited for. */
+  /** Returns whether a delay is acceptable. */
   static boolean isPatient(Duration wanted) {
     return wanted.compareTo(MOST_PATIENCE) <= 0;
   }
@@ -296,7 +296,8 @@ final class Fetcher {
   }
 
   /**
-   * Reports the redirects: moved for good as far as each redirect is permanent, and to which site.
+   * Returns findings about redirects: the new address after all leading permanent redirects, and a
+   * different site.
    */
   private static List<LinkFinding> redirects(Representation page) {
     List<Hop> chain = page.chain();
@@ -335,7 +336,7 @@ final class Fetcher {
     return findings;
   }
 
-  /** Returns what to say of a certificate that ends soon: once, or each link to a site would. */
+  /** Returns a finding about a certificate that expires soon, once per server. */
   private @Nullable LinkFinding certificate(Representation page) {
     Instant end = page.certificateEnd();
     String server = String.valueOf(page.baseUri().authority());
@@ -367,7 +368,7 @@ final class Fetcher {
     return TargetAnswer.failed(finding(e));
   }
 
-  /** Whether another attempt may succeed. */
+  /** Returns whether another attempt may succeed. */
   static boolean isPassing(TargetAnswer answered) {
     return answered.findings().stream()
         .anyMatch(
@@ -405,9 +406,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns what a URL says of itself, for those who ask no server: that it deceives people about
-   * its host, or has none; a target is skipped otherwise. Whether its address is private is left to
-   * a check that would connect to it.
+   * Returns the findings about a URL without a request: it is deceptive about its host, or has no
+   * host; otherwise, it is skipped. Only an online check reports private addresses.
    */
   TargetAnswer offline(String url) {
     List<Refusal> listed = new ArrayList<>();
@@ -415,7 +415,7 @@ final class Fetcher {
       switch (refusal.reason()) {
         case NO_HOST, READINGS_DIFFER, SPOOFING, USERINFO -> listed.add(refusal);
         default -> {
-          // The policy forbids a request, and there is none.
+          // The policy forbids the request, but none is sent.
         }
       }
     }
@@ -430,8 +430,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns what to say of a reference that programs read differently, as {@code
-   * http://a.example\@b.example/}: its target no longer shows it. The list can be added to.
+   * Returns findings about a reference that programs parse differently, such as {@code
+   * http://a.example\@b.example/}; its target no longer shows this. The list is modifiable.
    */
   List<LinkFinding> disputed(String reference) {
     List<LinkFinding> findings = new ArrayList<>();
@@ -468,14 +468,17 @@ final class Fetcher {
         case REDIRECT_DOWNGRADE -> problem = LinkProblem.DOWNGRADE;
         case REDIRECT_CROSS_SITE -> problem = LinkProblem.OTHER_SITE;
         default -> {
-          // The policy forbids it.
+          // The policy forbids the request.
         }
       }
     }
     return LinkFinding.of(verdict, problem, message);
   }
 
-  /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */
+  /**
+   * Returns the rules of a site. RFC 9309 §2.3.1: without a file, everything is allowed; if the
+   * server fails, nothing is.
+   */
   RobotsTxt robots(Url url) {
     try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
       if (file.isSuccess()) {
@@ -486,7 +489,7 @@ final class Fetcher {
     } catch (DereferenceException e) {
       return switch (e.reason()) {
         case REDIRECT_LOOP, REDIRECT_COUNT -> RobotsTxt.NONE;
-        case REFUSED -> RobotsTxt.NONE; // and so is the page: the policy tells why
+        case REFUSED -> RobotsTxt.NONE; // the page is refused too, with the reason
         default -> RobotsTxt.CLOSED;
       };
     } catch (IOException e) {
@@ -494,7 +497,7 @@ final class Fetcher {
     }
   }
 
-  /** A text of others in a sentence: short, and without secrets. */
+  /** Returns untrusted text for a message: shortened, and without secrets. */
   static Message shown(String text) {
     String masked = Secrets.masked(text);
     String cut = masked.length() <= 200 ? masked : masked.substring(0, 199) + '…';

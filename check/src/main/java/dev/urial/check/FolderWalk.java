@@ -12,11 +12,11 @@ import java.util.function.Consumer;
 /**
  * Lists the documents in a folder and its subfolders, except hidden ones.
  *
- * @param hasType whether files whose names tell no media type may be read, if a pattern includes
+ * @param hasType whether files whose names imply no media type may be read, if a pattern includes
  *     them
  */
 record FolderWalk(Path folder, PathPatterns patterns, boolean hasType) {
-  /** Calls a listener for each. */
+  /** Calls a listener for each document. */
   void files(Consumer<Path> listener) throws IOException {
     Files.walkFileTree(
         folder,

@@ -18,7 +18,7 @@ final class FragmentChecks {
 
   private FragmentChecks() {}
 
-  /** Returns the names of a document; null if its media type has none that can be listed. */
+  /** Returns the names in a document; null if its media type has no names that can be listed. */
   static @Nullable FragmentNames names(byte[] octets, @Nullable MediaType type) {
     if (type == null) {
       return null;
@@ -28,12 +28,14 @@ final class FragmentChecks {
         : FragmentNames.of(octets, type);
   }
 
-  /** Whether names alone cannot tell: text directives, and media types without names. */
+  /**
+   * Returns whether names are not sufficient, as for text directives and media types without names.
+   */
   static boolean needsOctets(String fragment, @Nullable FragmentNames names) {
     return names == null || fragment.contains(":~:");
   }
 
-  /** Returns the findings about a fragment, by names. */
+  /** Returns the findings about a fragment, using names. */
   static List<LinkFinding> of(String fragment, FragmentNames names) {
     if (names.has(fragment)) {
       return List.of();
@@ -58,7 +60,10 @@ final class FragmentChecks {
     return List.of(nearest == null ? absent : absent.suggesting(nearest).certain(isCertain));
   }
 
-  /** {@code #!/page}, {@code #/page}, {@code #t=77}: the state of a program. */
+  /**
+   * Returns whether a fragment looks like application state: {@code #!/page}, {@code #/page},
+   * {@code #t=77}.
+   */
   private static boolean isState(String fragment) {
     return fragment.startsWith("!")
         || fragment.indexOf('/') >= 0
@@ -66,7 +71,7 @@ final class FragmentChecks {
         || fragment.indexOf('&') >= 0;
   }
 
-  /** Returns the findings about a fragment, by the whole document. */
+  /** Returns the findings about a fragment, using the whole document. */
   static List<LinkFinding> of(String fragment, byte[] octets, @Nullable MediaType type) {
     MediaType known = type == null ? MediaType.of("application", "octet-stream") : type;
     SecondaryResource part = SecondaryResource.of(octets, known, fragment);
@@ -101,7 +106,7 @@ final class FragmentChecks {
     return LinkFinding.of(verdict, LinkProblem.FRAGMENT, last.message()).citing(last.clause());
   }
 
-  /** As it may be in a sentence. */
+  /** Returns the text for use in a message. */
   static Message shown(String text) {
     String cut = text.length() <= 80 ? text : text.substring(0, 79) + '…';
     return Message.quoted(Excerpt.escape(cut));

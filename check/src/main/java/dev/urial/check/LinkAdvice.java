@@ -15,14 +15,17 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Advice that depends on the kind of a link, and what to write instead. */
+/** Advice that depends on the kind of a link, and suggested replacements. */
 final class LinkAdvice {
-  /** Behind it is the address of a page, as it is. */
+  /** The prefix of a page's address, which follows unencoded. */
   private static final String ARCHIVE = "https://web.archive.org/web/";
 
   private LinkAdvice() {}
 
-  /** What nobody fetches, or only with what a person has filled in, is not a dead link. */
+  /**
+   * Returns whether a link is checked: not those that are never fetched, or only with a person's
+   * input.
+   */
   static boolean isChecked(Link link) {
     LinkKind kind = link.kind();
     boolean isHint =
@@ -39,12 +42,12 @@ final class LinkAdvice {
         why == null ? MESSAGES.of("syntax", Fetcher.shown(link.reference())) : why);
   }
 
-  /** Of a document without any base, a reference to itself still names a part of it. */
+  /** Returns whether a reference identifies a part of its own document, which has no base. */
   static boolean isWithin(Link link) {
     return link.base().text() == null && link.reference().startsWith("#");
   }
 
-  /** Browsers block scripts and frames of http in pages of https, and fetch pictures by https. */
+  /** Adds findings: browsers block http scripts and frames in https pages, and upgrade pictures. */
   static void mixed(LinkKind kind, List<LinkFinding> to) {
     switch (kind) {
       case SCRIPT, STYLESHEET, EMBEDDED, RESOURCE ->
@@ -52,12 +55,12 @@ final class LinkAdvice {
       case IMAGE, MEDIA ->
           to.add(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MIXED_CONTENT, "mixed.upgraded"));
       default -> {
-        // A person follows it.
+        // Links that a person follows are not mixed content.
       }
     }
   }
 
-  /** The whole reference to write instead. */
+  /** Returns the whole suggested reference. */
   static @Nullable String suggestion(PendingLink question, LinkFinding finding) {
     String better = finding.suggestion();
     if (better == null) {
@@ -72,8 +75,8 @@ final class LinkAdvice {
 
   /**
    * Returns the address at which the Internet Archive redirects to its latest copy of a page, if it
-   * has one: of a page that is gone, on a host of the public web. Nobody is asked for it, and what
-   * holds a secret is not handed to others.
+   * has one. This is only for pages that are gone, on public hosts. No request is sent, and URLs
+   * with secrets are not passed on.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7089#section-2.1.2">RFC 7089 §2.1.2,
    *     TimeGate</a>
@@ -98,7 +101,10 @@ final class LinkAdvice {
     return arguments.contains(404) || arguments.contains(410);
   }
 
-  /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */
+  /**
+   * Returns whether to also request a link over https: it is in a file to be fixed and has no other
+   * problem.
+   */
   static boolean mayBeUpgraded(
       PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {
     String target = question.target();
@@ -116,7 +122,7 @@ final class LinkAdvice {
         && found.startsWith("http");
   }
 
-  /** Returns what is to be said of a link of http after the same was asked for by https. */
+  /** Returns the findings about an http link after its target was also requested over https. */
   static List<LinkFinding> upgraded(
       PendingLink.Plain plain,
       PendingLink asked,
@@ -144,9 +150,9 @@ final class LinkAdvice {
   }
 
   /**
-   * Returns the reference that makes all well; null if there is none, or anything is in doubt.
+   * Returns a reference that certainly fixes all findings; null if there is none.
    *
-   * @param findings all that is to be said, with bare suggestions
+   * @param findings all findings, with raw suggestions
    */
   static @Nullable String fix(PendingLink question, List<LinkFinding> findings) {
     LinkFinding address = null;
@@ -192,7 +198,10 @@ final class LinkAdvice {
             + HtmlFragment.of(name).toFragment();
   }
 
-  /** A page in place of a picture, a script or a style sheet: browsers show or run nothing. */
+  /**
+   * Adds a finding if a page is sent instead of a picture, script or style sheet: browsers ignore
+   * it.
+   */
   static void promise(LinkKind kind, MediaType type, List<LinkFinding> to) {
     String essence = type.essence();
     boolean isPage = essence.equals("text/html") || essence.equals("application/xhtml+xml");

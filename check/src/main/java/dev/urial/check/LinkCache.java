@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of targets that earlier checks found: a line each, with tabs between.
+ * A file of targets that earlier checks found, one per line, with columns separated by tabs.
  *
  * <pre>
  * # urial check --cache, 1
@@ -30,11 +30,10 @@ import org.jspecify.annotations.Nullable;
  * URL                    when        address, redirects        type       validator  fragments
  * </pre>
  *
- * <p>A young entry answers without a request. An older one still tells which fragments were there,
- * if HEAD answers with the same validator (RFC 9110 §8.8). Only what is well is kept: what was
- * broken or moved is asked for each time, and so are pages whose links are read. URLs with secrets
- * are never written. A file without the first line is somebody else's: it is neither read nor
- * written.
+ * <p>A recent entry is used without a request. An older one still provides the fragments if HEAD
+ * returns the same validator (RFC 9110 §8.8). Only targets without problems are kept: broken or
+ * moved targets are requested each time, and so are pages whose links are read. URLs with secrets
+ * are never written. A file without the first line is not a cache; it is neither read nor written.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8, validators</a>
  */
@@ -48,9 +47,9 @@ final class LinkCache {
   /**
    * The facts about a target.
    *
-   * @param time seconds since 1970
-   * @param validator the ETag, or else Last-Modified; empty without
-   * @param fragments those that were there
+   * @param time the time of the entry, in seconds since 1970
+   * @param validator the ETag, or else Last-Modified; empty if there is none
+   * @param fragments the fragments that existed
    */
   private record Entry(
       long time,
@@ -75,8 +74,8 @@ final class LinkCache {
   private final Map<String, String> validators = new ConcurrentHashMap<>();
 
   /**
-   * @param file null for none
-   * @param now seconds since 1970
+   * @param file the cache file; null for none
+   * @param now the current time, in seconds since 1970
    */
   LinkCache(@Nullable Path file, Duration maxAge, long now) {
     this.file = file;
@@ -84,7 +83,7 @@ final class LinkCache {
     this.now = now;
   }
 
-  /** Reads the file, if there is one; false if it cannot be read, or is not a cache. */
+  /** Reads the file if it exists; returns false if it cannot be read or is not a cache. */
   boolean read() {
     if (file == null) {
       return true;
@@ -109,7 +108,7 @@ final class LinkCache {
     String[] cells = line.split("\t", -1);
     boolean isEntry = cells.length == COLUMNS && isNumber(cells[1], 12) && isNumber(cells[3], 4);
     if (!isEntry) {
-      return; // of another version, or of somebody's pen
+      return; // from another version, or edited by hand
     }
     long time = Long.parseLong(cells[1]);
     if (time > now || now - time > Math.max(maxAge, LONGEST.toSeconds())) {
@@ -127,14 +126,14 @@ final class LinkCache {
     return isShort && text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
-  /** Returns an answer that is young enough; null if somebody has to ask. */
+  /** Returns a recent answer; null if a request is needed. */
   @Nullable TargetAnswer fresh(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isFresh = entry != null && now - entry.time < maxAge && isKnown(entry, wanted);
     return entry != null && isFresh ? entry.answered(wanted.fragments()) : null;
   }
 
-  /** Returns whether HEAD may tell that fragments are still there. */
+  /** Returns whether HEAD may show that fragments still exist. */
   boolean mayBeUnchanged(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     return entry != null
@@ -147,14 +146,14 @@ final class LinkCache {
     return wanted.depth() < 0 && entry.fragments.containsAll(wanted.fragments());
   }
 
-  /** Returns the answer to a target whose validator has not changed; null if it has. */
+  /** Returns the answer for a target whose validator has not changed; null if it has. */
   @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isSame = entry != null && entry.validator.equals(validators.get(url));
     return entry != null && isSame ? entry.answered(wanted.fragments()) : null;
   }
 
-  /** Notes the validator of an answer. */
+  /** Stores the validator of an answer. */
   void note(String url, Representation page) {
     String tag = page.field("ETag");
     String date = page.field("Last-Modified");
@@ -164,7 +163,7 @@ final class LinkCache {
     }
   }
 
-  /** Keeps an answer if all is well. */
+  /** Keeps an answer if it has no findings. */
   void keep(String url, CheckedTarget.Wanted wanted, TargetAnswer answered) {
     String address = answered.address();
     if (file == null || address == null || !answered.findings().isEmpty() || !isShowable(url)) {
@@ -173,7 +172,7 @@ final class LinkCache {
     }
     String validator = validators.get(url);
     if (validator == null) {
-      return; // it was known, and young
+      return; // the answer came from the cache
     }
     Set<String> fragments = new TreeSet<>();
     Entry before = entries.get(url);
@@ -208,7 +207,7 @@ final class LinkCache {
     return text.chars().noneMatch(c -> c < ' ');
   }
 
-  /** Writes the file; false if it cannot be written. */
+  /** Writes the file; returns false if it cannot be written. */
   boolean write() {
     if (file == null) {
       return true;

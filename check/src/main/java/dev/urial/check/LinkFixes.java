@@ -45,7 +45,7 @@ public final class LinkFixes {
   private final Map<Key, String> fixes = new HashMap<>();
 
   /**
-   * @param links those with a fix
+   * @param links the links with a fix
    */
   LinkFixes(
       Path file, MediaType type, BaseChain base, DocumentReaders readers, List<CheckedLink> links) {
@@ -91,7 +91,7 @@ public final class LinkFixes {
     return isFaithful(octets, fixed) ? fixed : octets;
   }
 
-  /** Whether both have the same links, except for those with a fix. */
+  /** Returns whether both have the same links, except for those with a fix. */
   private boolean isFaithful(byte[] before, byte[] after) {
     List<Link> old = readers.links(before, type, base).links();
     List<Link> fresh = readers.links(after, type, base).links();

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Maps published addresses to local folders: {@code https://example.org/=site/}.
  *
- * <p>A page that is not published yet is read from its folder, and a document of the folder has its
- * published address as base.
+ * <p>A page that is not yet published is read from its folder, and documents in the folder have
+ * their published address as base.
  */
 final class LocalFolderMap {
   /**
-   * @param address ends with a slash
-   * @param folder absolute
+   * @param address the published address, ending with a slash
+   * @param folder the absolute path of the folder
    */
   record Row(String address, Path folder) {}
 
@@ -30,15 +30,14 @@ final class LocalFolderMap {
   private final @Nullable Path root;
 
   /**
-   * @param root what root-relative references in files are resolved against; null for the root of
-   *     the disk
+   * @param root the folder for root-relative references in files; null for the root of the disk
    */
   LocalFolderMap(List<Row> rows, @Nullable Path root) {
     this.rows = List.copyOf(rows);
     this.root = root;
   }
 
-  /** Returns the published address of a file; its file URI if it is not published. */
+  /** Returns the published address of a file, or its file URI if it is not published. */
   String address(Path file) {
     Path whole = file.toAbsolutePath().normalize();
     for (Row row : rows) {
@@ -57,11 +56,11 @@ final class LocalFolderMap {
   }
 
   /**
-   * Returns the file or folder of an address, which may not exist; null if it is not of this
-   * machine.
+   * Returns the file or folder for an address, which may not exist; null if the address is not
+   * local.
    *
-   * @param url without fragment
-   * @param isRooted whether the reference began with one slash
+   * @param url the URL without its fragment
+   * @param isRooted whether the reference begins with a single slash
    */
   @Nullable Path path(String url, boolean isRooted) {
     String bare = cut(url, '?');
@@ -94,7 +93,7 @@ final class LocalFolderMap {
     return end < 0 ? text : text.substring(0, end);
   }
 
-  /** Null for a name that no file has, and for one that leaves the folder. */
+  /** Returns a file in a folder; null if the name is invalid or leads out of the folder. */
   private static @Nullable Path below(Path folder, String path) {
     try {
       Path file = folder.resolve(Percent.decodeLossy(path)).normalize();
@@ -106,7 +105,8 @@ final class LocalFolderMap {
 
   /**
    * Returns what a server would send for a path: the file, the {@code index.html} of a folder, or
-   * the file with {@code .html} after it; the folder itself if it has no index; null for nothing.
+   * the file with {@code .html} appended; the folder itself if it has no index; null if there is
+   * nothing.
    */
   static @Nullable Path served(Path path) throws IOException {
     if (Files.isDirectory(path)) {

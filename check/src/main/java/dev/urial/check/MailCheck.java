@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7505#section-3">RFC 7505 §3</a>
  */
 final class MailCheck {
-  /** Nobody writes to more recipients by a link. */
+  /** The maximum number of domains checked per link; no real link has more recipients. */
   private static final int MOST_DOMAINS = 20;
 
   private static final Clause NULL_MX = Clause.rfc("null MX", 7505, "3");
@@ -32,18 +32,20 @@ final class MailCheck {
   private final Map<String, Optional<LinkFinding>> known = new ConcurrentHashMap<>();
 
   /**
-   * @param domains null if nobody shall be asked
+   * @param domains the domain lookup; null for no lookups
    */
   MailCheck(@Nullable MailDomains domains) {
     this.domains = domains;
   }
 
-  /** Whether somebody is asked for an address, and not only told that it is no document. */
+  /**
+   * Returns whether a lookup is made for a URL, which is otherwise only reported as not a document.
+   */
   boolean asks(String url) {
     return domains != null && url.startsWith("mailto:");
   }
 
-  /** Returns what is known of a link; null if it is no valid one, or has no domain. */
+  /** Returns the answer for a link; null if it is invalid or has no domain. */
   @Nullable TargetAnswer answered(String url) {
     MailtoUri mail = MailtoUri.tryParse(url).orElseNull();
     Set<String> asked = mail == null ? Set.of() : domains(mail);
@@ -67,7 +69,7 @@ final class MailCheck {
     return known.computeIfAbsent(domain, it -> ask(it, dns));
   }
 
-  /** An address of numbers in brackets has no domain. */
+  /** Returns the domains of the recipients; an address literal in brackets has no domain. */
   private static Set<String> domains(MailtoUri mail) {
     Set<String> domains = new LinkedHashSet<>();
     for (String address : mail.to()) {

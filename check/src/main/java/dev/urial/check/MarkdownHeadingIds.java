@@ -9,12 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The IDs that site generators give to the headings of Markdown: as GitHub, GitLab and most others
- * do it.
+ * The IDs that site generators give to Markdown headings, as on GitHub, GitLab and most others.
  *
- * <p>CHOICE: no standard names headings. {@code ## Über "uns"} is {@code über-uns}; the second one
- * {@code über-uns-1}. A name in braces after a heading ({@code {#about}}) counts, and so does an
- * {@code id} or {@code name} of HTML in the text.
+ * <p>CHOICE: no standard defines the IDs. {@code ## Über "uns"} becomes {@code über-uns}, the
+ * second one {@code über-uns-1}. A name in braces after a heading ({@code {#about}}) is included,
+ * and so are {@code id} and {@code name} attributes in HTML.
  */
 final class MarkdownHeadingIds {
   private final Set<String> names = new HashSet<>();
@@ -73,7 +72,7 @@ final class MarkdownHeadingIds {
         && (bare.chars().allMatch(c -> c == '=') || bare.chars().allMatch(c -> c == '-'));
   }
 
-  /** {@code ## Title ##}: the closing marks are none of the title's. */
+  /** Removes the closing marks, as in {@code ## Title ##}. */
   private static String withoutClosing(String title) {
     int end = title.length();
     while (end > 0 && title.charAt(end - 1) == '#') {
@@ -97,7 +96,10 @@ final class MarkdownHeadingIds {
     names.add(count == 1 ? slug : slug + "-" + (count - 1));
   }
 
-  /** Letters, digits, {@code _} and {@code -}; spaces become hyphens; link targets do not count. */
+  /**
+   * Returns the ID: letters, digits, {@code _} and {@code -}, without link targets; spaces become
+   * hyphens.
+   */
   private static String slug(String title) {
     StringBuilder slug = new StringBuilder();
     String text = withoutTargets(title);
@@ -119,7 +121,7 @@ final class MarkdownHeadingIds {
     return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
   }
 
-  /** {@code [text](target)} is its text; tags of HTML are nothing. */
+  /** Replaces {@code [text](target)} with its text, and removes HTML tags. */
   private static String withoutTargets(String title) {
     StringBuilder text = new StringBuilder();
     int i = 0;
@@ -141,7 +143,7 @@ final class MarkdownHeadingIds {
     return text.toString();
   }
 
-  /** HTML within Markdown: {@code <a id="x">}, {@code <a name='x'>}. */
+  /** Reads HTML within Markdown: {@code <a id="x">}, {@code <a name='x'>}. */
   private void attributes(String line) {
     if (line.indexOf('<') < 0) {
       return;

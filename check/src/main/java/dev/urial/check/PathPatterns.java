@@ -6,20 +6,20 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which files of a folder are read, by patterns of their paths within it.
+ * Determines which files in a folder are read, by patterns for their paths within it.
  *
  * <pre>
- * *.html         files of this name, in whatever folder
- * docs/*.md      files in docs, not in folders below it
- * **&#47;api/**      all below each folder api
- * drafts         each file or folder of this name, with all that is in it
+ * *.html         files with this name, in any folder
+ * docs/*.md      files in docs, but not in its subfolders
+ * **&#47;api/**      everything below any folder named api
+ * drafts         every file or folder with this name, and its content
  * </pre>
  *
- * <p>{@code *} is any text without a slash, {@code ?} one character, {@code **} any text. The time
- * is linear in the path, for each pattern.
+ * <p>{@code *} matches any text without a slash, {@code ?} one character, {@code **} any text. The
+ * time is linear in the path, for each pattern.
  *
- * @param included if any, only files that one of them matches are read
- * @param excluded files and folders that are not read
+ * @param included the patterns of files to read; if empty, all files are read
+ * @param excluded the patterns of files and folders to skip
  */
 record PathPatterns(List<String> included, List<String> excluded) {
   private static final int ANY_CHARACTER = -1;
@@ -36,7 +36,7 @@ record PathPatterns(List<String> included, List<String> excluded) {
     return !included.isEmpty();
   }
 
-  /** Whether a file or a folder is left out, with all that is in it. */
+  /** Returns whether a file, or a folder with its content, is skipped. */
   boolean exclude(Path folder, Path below) {
     return isMatched(excluded, folder, below);
   }
@@ -64,11 +64,11 @@ record PathPatterns(List<String> included, List<String> excluded) {
     return false;
   }
 
-  /** Follows all ways through the pattern at the same time. */
+  /** Returns whether a path matches, following all alternatives through the pattern in parallel. */
   static boolean matches(String pattern, String path) {
     int[] parts = parts(pattern);
     boolean[] now = new boolean[parts.length + 1];
-    boolean[] within = new boolean[parts.length]; // in a folder that ANY_FOLDERS takes
+    boolean[] within = new boolean[parts.length]; // in a folder matched by ANY_FOLDERS
     enter(parts, now, 0);
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
@@ -102,7 +102,7 @@ record PathPatterns(List<String> included, List<String> excluded) {
     }
   }
 
-  /** What may be empty is passed, too. */
+  /** Enters a state, and those after it if the parts between may be empty. */
   private static void enter(int[] parts, boolean[] states, int state) {
     int k = state;
     states[k] = true;

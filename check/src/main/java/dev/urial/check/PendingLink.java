@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link whose target has not been checked yet: its place without the document's text.
+ * A link whose target has not been checked yet, with its position but without the document's text.
  *
  * @param in the document
- * @param target with its fragment
- * @param fragment null if there is none
- * @param isRooted whether the reference begins with one slash
- * @param findings what is known without asking for the target
- * @param plain the question whose address begins with http, if this one is whether https answers,
- *     too; null for the links of documents
+ * @param target the target with its fragment
+ * @param fragment the fragment; null if there is none
+ * @param isRooted whether the reference begins with a single slash
+ * @param findings the findings that need no request
+ * @param plain the http link, if this one checks whether its target is also available over https;
+ *     null for links in documents
  */
 record PendingLink(
     SourceDocument in,
@@ -28,10 +28,10 @@ record PendingLink(
     @Nullable String element,
     List<LinkFinding> findings,
     @Nullable Plain plain) {
-  /** A question that has its answer by http. */
+  /** A link that has been answered over http. */
   record Plain(PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {}
 
-  /** Returns the question of a link that its document waits for. */
+  /** Returns a pending link for which its document waits. */
   static PendingLink of(
       SourceDocument source,
       int line,
@@ -49,7 +49,7 @@ record PendingLink(
         source, line, column, reference, target, part, isRooted, kind, element, findings, null);
   }
 
-  /** The same of the same resource by https. */
+  /** Returns the same link over https. */
   PendingLink byHttps(List<LinkFinding> found, TargetAnswer answered) {
     String secure = target == null ? null : "https" + target.substring("http".length());
     return new PendingLink(

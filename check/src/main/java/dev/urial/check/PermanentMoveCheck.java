@@ -11,17 +11,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a permanent redirect leads to the resource that was meant, so that its new
- * address may be written into a document.
+ * Decides whether a permanent redirect leads to the intended resource, so that its new address may
+ * be written into a document.
  *
- * <p>RFC 9110 lets a client do so. But servers answer 301 also for what they have lost, or do not
- * show to everybody. So it is no certain move if the new address
+ * <p>RFC 9110 lets a client do this. However, servers also send 301 for resources that they have
+ * lost or do not show to everyone. Therefore, a move is not certain if the new address
  *
  * <ul>
  *   <li>is the front page, and the old one was not;
- *   <li>is that of a login: by a word of its host or path that the old one has not;
- *   <li>mentions the old one: a place to return to, an archive, a domain for sale;
- *   <li>is of http, and the old one of https.
+ *   <li>is that of a login page, as shown by a word in its host or path that the old one lacks;
+ *   <li>contains the old one: a return address, an archive, a domain for sale;
+ *   <li>uses http, and the old one https.
  * </ul>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
@@ -57,7 +57,9 @@ final class PermanentMoveCheck {
 
   private PermanentMoveCheck() {}
 
-  /** Whether all redirects that led to a page are such ones; each must have been permanent. */
+  /**
+   * Returns whether all redirects that led to a page are certain; each must have been permanent.
+   */
   static boolean is(Representation page) {
     List<Hop> chain = page.chain();
     if (!page.isSuccess() || !isOfWeb(page.identifier())) {
@@ -81,7 +83,9 @@ final class PermanentMoveCheck {
     return Ascii.equalsIgnoreCase(uri.scheme(), "https");
   }
 
-  /** What a URI cannot hold was asked for otherwise than a hop shows it. */
+  /**
+   * Returns whether a hop shows the exact request, which may contain characters that a URI cannot.
+   */
   private static boolean isExact(@Nullable String location) {
     UriReference read = location == null ? null : UriReference.tryParse(location).orElseNull();
     return location == null || read != null && read.userinfo() == null;
@@ -111,7 +115,7 @@ final class PermanentMoveCheck {
     return hasLogin(uri.path(), '/') || withHost && hasLogin(String.valueOf(uri.host()), '.');
   }
 
-  /** Whether a segment, except for its extension, or a label is such a word. */
+  /** Returns whether a segment, without its extension, or a label is a login word. */
   private static boolean hasLogin(String text, char between) {
     int start = 0;
     while (start <= text.length()) {

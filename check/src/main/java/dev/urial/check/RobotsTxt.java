@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * RobotsTxt.read(octets, "urial").allows("/private/a.html")
  * }</pre>
  *
- * <p>CHOICE: {@code Crawl-delay} is no part of RFC 9309, but many sites have it, and it is
- * honoured.
+ * <p>CHOICE: {@code Crawl-delay} is not part of RFC 9309, but many sites use it, so it is honoured.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309">RFC 9309</a>
  */
@@ -23,18 +22,21 @@ final class RobotsTxt {
   /** RFC 9309 §2.5: at least 500 KiB are parsed. */
   static final int MOST_OCTETS = 500 * 1024;
 
-  /** So many rules of a group count, so long paths are compared: matching takes their product. */
+  /**
+   * The maximum number of rules per group; matching takes time in proportion to rules times path
+   * length.
+   */
   private static final int MOST_RULES = 2000;
 
   private static final int MOST_PATH = 2000;
 
-  /** More than that, nobody waits between two pages. */
+  /** The maximum delay between two pages, in seconds. */
   private static final double MOST_DELAY = 30;
 
   /** A site without rules. */
   static final RobotsTxt NONE = new RobotsTxt(List.of(), Duration.ZERO, List.of());
 
-  /** A site whose rules cannot be had. */
+  /** A site whose rules cannot be retrieved. */
   static final RobotsTxt CLOSED =
       new RobotsTxt(List.of(new Rule(false, "/")), Duration.ZERO, List.of());
 
@@ -50,7 +52,7 @@ final class RobotsTxt {
     this.sitemaps = sitemaps;
   }
 
-  /** A group of lines, while it is read. */
+  /** A group of lines that is being read. */
   private static final class Group {
     final List<String> agents = new ArrayList<>();
     final List<Rule> rules = new ArrayList<>();
@@ -58,7 +60,7 @@ final class RobotsTxt {
   }
 
   /**
-   * Reads a file; lines that are none are ignored.
+   * Parses a file; invalid lines are ignored.
    *
    * @param agent the product token, in lower case
    */
@@ -102,7 +104,7 @@ final class RobotsTxt {
     return of(groups, agent, sitemaps);
   }
 
-  /** RFC 9309 §2.2.1: all groups of the program are one; else those of {@code *}. */
+  /** RFC 9309 §2.2.1: merges all groups for the program; if there are none, those for {@code *}. */
   private static RobotsTxt of(List<Group> groups, String agent, List<String> sitemaps) {
     for (String name : List.of(agent, "*")) {
       List<Rule> rules = new ArrayList<>();
@@ -144,10 +146,10 @@ final class RobotsTxt {
   }
 
   /**
-   * Returns whether a path may be fetched: the longest rule decides, and of two equal ones the one
-   * that allows.
+   * Returns whether a path may be fetched: the longest matching rule decides; among equal ones, the
+   * one that allows.
    *
-   * @param path with its query
+   * @param path the path with its query
    */
   boolean allows(String path) {
     String text = path.length() > MOST_PATH ? path.substring(0, MOST_PATH) : path;
@@ -164,7 +166,7 @@ final class RobotsTxt {
     return best == null || best.isAllowed;
   }
 
-  /** {@code *} is any text, a final {@code $} the end of the path (RFC 9309 §2.2.3). */
+  /** {@code *} matches any text, a final {@code $} the end of the path (RFC 9309 §2.2.3). */
   private static boolean matches(String rule, String path) {
     boolean isAnchored = rule.endsWith("$");
     String pattern = isAnchored ? rule.substring(0, rule.length() - 1) : rule;

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 
 /**
  * A document whose links are being checked. When the last one has its answer, all are reported in
- * their order.
+ * order.
  */
 final class SourceDocument {
   private final String name;
@@ -15,11 +15,11 @@ final class SourceDocument {
   private final Consumer<List<CheckedLink>> listener;
   private final List<CheckedLink> links = new ArrayList<>();
 
-  /** One for the reader of the document, one for each link without an answer. */
+  /** A count: one for the reader of the document, and one for each link without an answer. */
   private int open = 1;
 
   /**
-   * @param isFixed whether somebody wants to know which of its links can be fixed
+   * @param isFixed whether to determine which of its links can be fixed
    */
   SourceDocument(String name, boolean isFixed, Consumer<List<CheckedLink>> listener) {
     this.name = name;
@@ -27,7 +27,7 @@ final class SourceDocument {
     this.listener = listener;
   }
 
-  /** The file or URL, without secrets. */
+  /** Returns the file or URL, without secrets. */
   String name() {
     return name;
   }
@@ -47,7 +47,7 @@ final class SourceDocument {
     close();
   }
 
-  /** One of those who were expected is done. */
+  /** Decrements the count; at 0, reports the links. */
   void close() {
     synchronized (this) {
       if (--open > 0) {

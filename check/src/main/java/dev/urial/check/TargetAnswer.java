@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of requesting a target.
  *
- * @param findings what is to be said of all links to it
- * @param address where it was found after redirects, or the file; null if nothing came
- * @param redirects how many redirects led there
- * @param type null if it is unknown
- * @param octets the document, if its links are to be read; dropped after that
- * @param page the same as it was parsed, if it is HTML; dropped after that
- * @param names its ids and names; null if they were not listed
- * @param fragments what was found out about single fragments; null for one that is there
- * @param retry how long the server wants to be left alone; null if there is an answer
+ * @param findings the findings for all links to the target
+ * @param address the final address after redirects, or the file; null if nothing was retrieved
+ * @param redirects the number of redirects
+ * @param type the media type; null if it is unknown
+ * @param octets the document, if its links must be read; dropped afterwards
+ * @param page the parsed document, if it is HTML; dropped afterwards
+ * @param names the IDs and names in the document; null if they were not listed
+ * @param fragments the findings for individual fragments; an empty list for one that exists
+ * @param retry the delay that the server asks for; null if there is an answer
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record TargetAnswer(
     List<LinkFinding> findings,
     @Nullable String address,
@@ -51,12 +51,12 @@ record TargetAnswer(
     return new TargetAnswer(List.of(finding), null, 0, null, null, null, null, Map.of(), retry);
   }
 
-  /** Whether there is a document, in which a fragment may name something. */
+  /** Returns whether there is a document, in which a fragment may identify a part. */
   boolean isThere() {
     return address != null;
   }
 
-  /** The same without what was only needed once. */
+  /** Returns the same answer without the octets and the page. */
   TargetAnswer withoutOctets() {
     return octets == null
         ? this

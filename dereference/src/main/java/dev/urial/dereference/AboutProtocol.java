@@ -15,8 +15,8 @@ import java.io.InputStream;
 import java.util.Map;
 
 /**
- * {@code about}: {@code about:blank} is an empty page (RFC 6694 §3). The other tokens are pages of
- * programs, and this one has none.
+ * {@code about}: {@code about:blank} is an empty page (RFC 6694 §3). Other tokens are pages of a
+ * particular program, and this program has none.
  */
 final class AboutProtocol implements Protocol {
   @Override

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The built-in protocols. */
 final class BuiltInProtocols {
-  /** Schemes of names that the table of resolvers has. */
+  /** The name schemes in the resolver table. */
   private static final List<String> NAMES =
       List.of("ark", "did", "doi", "hdl", "info", "ni", "orcid", "swh", "urn");
 

@@ -16,12 +16,12 @@ import java.io.InputStream;
  * last-chunk   = 1*"0" [ chunk-ext ] CRLF
  * </pre>
  *
- * Extensions and trailers are read and ignored; they count as lines of the header do.
+ * Extensions and trailers are read and ignored; they count toward the header limit.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-7.1">RFC 9112 §7.1</a>
  */
 final class ChunkedStream extends InputStream {
-  /** So many digits fit into a long; more are no size. */
+  /** A size of this many digits fits into a long; longer sizes are invalid. */
   private static final int MOST_DIGITS = 15;
 
   private final InputStream in;
@@ -29,7 +29,7 @@ final class ChunkedStream extends InputStream {
   private boolean isFirst = true;
   private boolean isOver;
 
-  /** How many octets of this chunk are to come. */
+  /** The number of octets left in this chunk. */
   private long left;
 
   ChunkedStream(InputStream in, HttpLineReader lines) {
@@ -63,7 +63,7 @@ final class ChunkedStream extends InputStream {
     return n;
   }
 
-  /** Ends the chunk before, and begins the next one. */
+  /** Ends the previous chunk and begins the next one. */
   private void begin() throws IOException {
     if (!isFirst && !lines.next().isEmpty()) {
       throw broken();

@@ -1,7 +1,7 @@
 package dev.urial.dereference;
 
-/** An access whose connections may live longer than it: someone else closes, or keeps, them. */
+/** Hands over connections that may outlive an access; their new owner closes or keeps them. */
 interface ConnectionHandover {
-  /** Leaves what was opened to someone who closes it, or keeps it. */
+  /** Leaves an open resource to a new owner, who closes or keeps it. */
   void disown(AutoCloseable resource);
 }

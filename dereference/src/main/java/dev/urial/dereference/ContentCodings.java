@@ -22,7 +22,7 @@ enum ContentCodings {
     }
   },
 
-  /** The zlib format, as RFC 9110 has it, or without its wrapping, as some servers send it. */
+  /** The zlib format (RFC 9110), or raw deflate data, which some servers send. */
   DEFLATE {
     @Override
     InputStream over(PushbackInputStream packed) throws IOException {
@@ -36,7 +36,7 @@ enum ContentCodings {
     }
   },
 
-  /** Brotli, RFC 7932; its windows have at most 16 MiB. */
+  /** Brotli, RFC 7932; windows are limited to 16 MiB. */
   BR("org.brotli.dec.BrotliInputStream") {
     @Override
     InputStream over(PushbackInputStream packed) throws IOException {
@@ -44,7 +44,7 @@ enum ContentCodings {
     }
   },
 
-  /** Zstandard, RFC 8878; its windows have at most 8 MiB, as RFC 9659 demands. */
+  /** Zstandard, RFC 8878; windows are limited to 8 MiB, as RFC 9659 requires. */
   ZSTD("io.airlift.compress.zstd.ZstdInputStream") {
     @Override
     InputStream over(PushbackInputStream packed) {
@@ -61,7 +61,7 @@ enum ContentCodings {
   }
 
   /**
-   * @param library a class that need not be there
+   * @param library a class of an optional library
    */
   ContentCodings(String library) {
     isThere = isThere(library);
@@ -83,7 +83,7 @@ enum ContentCodings {
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the coding of a name in lower case; null if it cannot be unpacked here. */
+  /** Returns the coding for a lower-case name; null if it is not supported. */
   static @Nullable ContentCodings named(String name) {
     ContentCodings coding =
         switch (name) {
@@ -96,7 +96,7 @@ enum ContentCodings {
     return coding != null && coding.isThere ? coding : null;
   }
 
-  // Classes of their own, which are linked with the first body: the libraries are optional.
+  // Separate classes, linked when the first body is decoded: the libraries are optional.
 
   private static final class Brotli {
     static InputStream over(InputStream packed) throws IOException {
@@ -110,7 +110,7 @@ enum ContentCodings {
     }
   }
 
-  /** An InflaterInputStream that ends the inflater it was given. */
+  /** An InflaterInputStream that also ends the inflater passed to it. */
   private static final class Inflating extends InflaterInputStream {
     private final Inflater own;
 
@@ -126,11 +126,11 @@ enum ContentCodings {
     }
   }
 
-  /** The codings that a request asks for, RFC 9110 §12.5.3. */
+  /** Returns the codings that a request accepts, RFC 9110 §12.5.3. */
   static String accepted() {
     return ACCEPTED;
   }
 
-  /** Unpacks what is not empty. */
+  /** Decodes a body that is not empty. */
   abstract InputStream over(PushbackInputStream packed) throws IOException;
 }

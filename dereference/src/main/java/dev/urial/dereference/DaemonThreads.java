@@ -2,7 +2,7 @@ package dev.urial.dereference;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Daemon threads, and closing resources whose failures do not matter. */
+/** Creates daemon threads, and closes resources whose failures do not matter. */
 final class DaemonThreads {
   private DaemonThreads() {}
 
@@ -18,7 +18,7 @@ final class DaemonThreads {
     try {
       resource.close();
     } catch (Exception e) {
-      // It is thrown away: nobody can do more about it.
+      // Ignored: the resource is no longer needed.
     }
   }
 }

@@ -12,7 +12,7 @@ import dev.urial.scheme.data.DataUri;
 import java.io.ByteArrayInputStream;
 
 /**
- * {@code data}: the identifier holds the octets (RFC 2397), read as the Fetch Standard reads it.
+ * {@code data}: the identifier contains the octets (RFC 2397); parsed as in the Fetch Standard.
  */
 final class DataProtocol implements Protocol {
   @Override

@@ -9,9 +9,9 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A decompressed body: no more octets than the limit, and not grown too many times. */
+/** A decompressed body, with limits on its size and on its compression ratio. */
 final class DecodedContentStream extends InputStream {
-  /** Of less than this, nobody asks how many times it has grown. */
+  /** The compression ratio is not checked below this size, in octets. */
   private static final long SMALL = 65_536;
 
   private final ContentCodings packing;
@@ -46,7 +46,7 @@ final class DecodedContentStream extends InputStream {
       n = unpack(octets, offset, length);
     } catch (DereferenceException e) {
       throw e;
-    } catch (IOException | RuntimeException e) { // libraries of others throw either
+    } catch (IOException | RuntimeException e) { // external libraries throw either
       session.check();
       throw DereferenceException.of(Reason.CONTENT_CODING, MESSAGES.of("coding.broken"), e)
           .after(session.chain());
@@ -63,7 +63,7 @@ final class DecodedContentStream extends InputStream {
     if (open == null) {
       int first = packed.read();
       if (first < 0) {
-        return -1; // nothing was packed: the body of a 204
+        return -1; // no compressed data, such as the body of a 204
       }
       packed.unread(first);
       open = packing.over(packed);
@@ -95,7 +95,7 @@ final class DecodedContentStream extends InputStream {
       try {
         open.close();
       } catch (IOException e) {
-        // The octets have been read, or nobody wants them.
+        // The octets have been read, or are not needed.
       }
     }
     wire.close();

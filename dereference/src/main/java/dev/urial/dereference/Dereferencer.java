@@ -51,7 +51,7 @@ public final class Dereferencer implements AutoCloseable {
     this.engine = new FetchEngine(settings);
   }
 
-  // How one gets it.
+  // Creation.
 
   /**
    * {@return a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
@@ -74,7 +74,7 @@ public final class Dereferencer implements AutoCloseable {
     return new Builder();
   }
 
-  // What it does.
+  // Operations.
 
   /**
    * Retrieves a representation of the resource that a reference identifies.

@@ -34,7 +34,7 @@ final class DereferencerSettings {
   final Map<String, Credentials> credentials = new HashMap<>();
   final Map<String, Protocol> protocols = new HashMap<>();
 
-  /** Where a socket is to connect in truth: tests pretend an internet. */
+  /** Maps an address to the one that a socket really connects to: tests simulate an internet. */
   UnaryOperator<InetSocketAddress> detour = UnaryOperator.identity();
 
   DereferencerSettings() {}
@@ -58,7 +58,7 @@ final class DereferencerSettings {
     detour = that.detour;
   }
 
-  /** Returns the limits; those of the policy where it is stricter. */
+  /** Returns the limits, or those of the policy where it is stricter. */
   Limits limits() {
     Limits most = Limits.of(policy);
     Limits own = limits;

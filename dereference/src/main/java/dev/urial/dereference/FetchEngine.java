@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** State shared by all fetches of one dereferencer: protocols, a clock, threads for look-ups. */
+/** State shared by all fetches of one dereferencer: protocols, a clock, threads for lookups. */
 final class FetchEngine implements AutoCloseable {
   private final DereferencerSettings settings;
   private final HttpProtocol http;
@@ -66,15 +66,15 @@ final class FetchEngine implements AutoCloseable {
     return protocols.get(scheme);
   }
 
-  /** In alphabetical order. */
+  /** Returns the schemes in alphabetical order. */
   List<String> schemes() {
     return List.copyOf(new TreeSet<>(protocols.keySet()));
   }
 
   /**
-   * Something is under way.
+   * Registers a running operation.
    *
-   * @param cancel ends it
+   * @param cancel aborts the operation
    */
   void begin(Runnable cancel) throws DereferenceException {
     synchronized (running) {
@@ -95,7 +95,7 @@ final class FetchEngine implements AutoCloseable {
     return clock.schedule(task, after.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Looks a name up on another thread, so that a slow resolver does not eat all time. */
+  /** Resolves a name on another thread, so that a slow resolver cannot exceed the time limit. */
   List<InetAddress> resolve(String host, Duration patience) throws IOException {
     Future<List<InetAddress>> future = lookups.submit(() -> settings.resolver.resolve(host));
     try {
@@ -111,7 +111,7 @@ final class FetchEngine implements AutoCloseable {
     }
   }
 
-  /** Ends what is under way. */
+  /** Aborts running operations. */
   @Override
   public void close() {
     List<Runnable> all;

@@ -20,9 +20,9 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fetch, from its first hop to the end of its body: the clock, what was opened, and whether it
- * is over. When time is up, or somebody cancels, all that was opened is closed, so that whoever
- * waits on it wakes.
+ * One fetch, from its first hop to the end of its body: the clock, the open resources, and the
+ * state. On a timeout or cancellation, all open resources are closed, so that waiting threads wake
+ * up.
  */
 final class FetchSession implements AutoCloseable {
   private enum State {
@@ -36,7 +36,7 @@ final class FetchSession implements AutoCloseable {
   private final Runnable cancel = this::cancel;
   private final Limits limits;
 
-  /** When time is up; 0 until the clock runs. */
+  /** The deadline; 0 until the clock starts. */
   private long end;
 
   private final List<Hop> chain = new ArrayList<>();
@@ -49,7 +49,7 @@ final class FetchSession implements AutoCloseable {
     this.limits = limits;
   }
 
-  /** Whoever starts a session closes it. */
+  /** Starts the session; the caller must close it. */
   void start() throws DereferenceException {
     engine.begin(cancel);
   }
@@ -63,12 +63,12 @@ final class FetchSession implements AutoCloseable {
   }
 
   /**
-   * How much time there is, at least a millisecond. The clock starts when this is asked first, for
-   * a name that is looked up or a connection: what this program needs to begin is not the server's.
+   * Returns the remaining time, at least a millisecond. The clock starts at the first call, for a
+   * lookup or a connection, so that this program's own startup is not counted.
    */
   Duration remaining() throws DereferenceException {
     synchronized (this) {
-      check(); // while it runs, the engine's clock does too
+      check(); // while the session runs, so does the engine's clock
       if (alarm == null) {
         end = System.nanoTime() + limits.total().toNanos();
         alarm = engine.alarm(() -> end(State.EXPIRED), limits.total());
@@ -82,7 +82,7 @@ final class FetchSession implements AutoCloseable {
     return Duration.ofNanos(Math.max(nanos, TimeUnit.MILLISECONDS.toNanos(1)));
   }
 
-  /** Fails if it is over. */
+  /** Throws an exception if the session is over. */
   void check() throws DereferenceException {
     DereferenceException e = over(null);
     if (e != null) {
@@ -90,7 +90,7 @@ final class FetchSession implements AutoCloseable {
     }
   }
 
-  /** Why it is over before its end; null while it runs, and where it was closed in order. */
+  /** Returns why the session is over; null while it runs. */
   synchronized @Nullable DereferenceException over(@Nullable Throwable cause) {
     return switch (state) {
       case RUNNING -> null;
@@ -113,7 +113,7 @@ final class FetchSession implements AutoCloseable {
     DaemonThreads.close(resource);
   }
 
-  /** Leaves closing of an open resource to someone else. */
+  /** Leaves the closing of an open resource to a new owner. */
   synchronized void disown(AutoCloseable resource) {
     opened.remove(resource);
   }

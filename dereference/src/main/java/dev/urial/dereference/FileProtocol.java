@@ -30,15 +30,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code file}: a file of this machine (RFC 8089). Links are followed, and it is where they lead
- * that counts: a regular file, or a directory, whose listing is a list of URIs (RFC 2483 §5).
- * Devices, pipes and sockets are not documents, and opening one may wait forever.
+ * {@code file}: a file on this machine (RFC 8089). Symbolic links are followed. Their target must
+ * be a regular file or a directory, which is listed as URIs (RFC 2483 §5). Devices, pipes and
+ * sockets are refused, since opening one may block forever.
  */
 final class FileProtocol implements Protocol {
   private final @Nullable Path root;
 
   /**
-   * @param root in which directory a file has to be; null for anywhere
+   * @param root the directory that must contain the file; null for no restriction
    */
   FileProtocol(@Nullable Path root) {
     this.root = root;
@@ -98,14 +98,14 @@ final class FileProtocol implements Protocol {
       body = Files.newInputStream(path);
       access.closeAtEnd(body);
     }
-    // Files of a kernel say that they are empty, and are not.
+    // Kernel files, such as those in /proc, report a size of 0 although they have content.
     return ProtocolResponse.of(body)
         .mediaType(MediaTypes.ofName(String.valueOf(path.getFileName())))
         .length(known.size() == 0 ? -1 : known.size())
         .build();
   }
 
-  /** The URIs of what is in a directory, in their order, those of directories with a slash. */
+  /** Returns the sorted URIs of a directory's entries; those of directories end with a slash. */
   private static ProtocolResponse listing(Path directory, ProtocolRequest access)
       throws IOException {
     TreeSet<String> lines = new TreeSet<>();
@@ -118,7 +118,7 @@ final class FileProtocol implements Protocol {
                 + "\r\n";
         length += line.length();
         if (length > access.limits().octets()) {
-          break; // the count of octets will say so
+          break; // the octet count reports it
         }
         lines.add(line);
       }

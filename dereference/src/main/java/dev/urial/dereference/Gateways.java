@@ -92,7 +92,7 @@ public final class Gateways {
     return new Gateways(rows);
   }
 
-  /** Returns whether the line fits. */
+  /** Adds or removes a row; returns whether the line is valid. */
   private static boolean row(String line, Map<String, Gateway> rows) {
     int equals = line.indexOf('=');
     String scheme = equals < 0 ? "" : Ascii.lower(line.substring(0, equals).strip());

@@ -126,7 +126,7 @@ final class HopRequest implements ProtocolRequest, ConnectionHandover {
           Reason.REFUSED, MESSAGES.of("address.not-vetted", address.getHostAddress()));
     }
     InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
-    // A socket of a channel is closed when its thread is interrupted; a plain one is not.
+    // Interrupting a thread closes the socket of a channel, but not a plain socket.
     SocketChannel channel = SocketChannel.open();
     closeAtEnd(channel);
     Socket socket = channel.socket();

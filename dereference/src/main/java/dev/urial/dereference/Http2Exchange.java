@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One request and its response over HTTP/2. What they mean is the same as in HTTP/1.1: only the
- * frames differ.
+ * One request and its response over HTTP/2. Their semantics are those of HTTP/1.1; only the framing
+ * differs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8">RFC 9113 §8</a>
  */
@@ -48,7 +48,7 @@ final class Http2Exchange {
     return HttpSemantics.answer(head, content, access, lease.connection());
   }
 
-  /** RFC 9113 §8.3.1: pseudo-fields instead of the request line and {@code Host}. */
+  /** Returns pseudo-fields instead of the request line and {@code Host}: RFC 9113 §8.3.1. */
   private static List<ProtocolResponse.Field> request(ProtocolRequest access, HttpTarget to) {
     List<ProtocolResponse.Field> all = new ArrayList<>();
     all.add(new ProtocolResponse.Field(":method", HttpSemantics.method(access)));
@@ -61,20 +61,20 @@ final class Http2Exchange {
     return all;
   }
 
-  /** A body that is as long as the response says; closing it ends the exchange. */
+  /** A body of the declared length; closing it ends the exchange. */
   private final class Body extends InputStream {
-    /** More of a body that nobody reads is not waited for. */
+    /** The maximum number of unread octets to skip. */
     private static final int MOST_SKIPPED = 16_384;
 
     private final InputStream in;
     private final long length;
     private long count;
 
-    /** Somebody else may use the connection now. */
+    /** Whether the exchange is over, so that another one may use the connection. */
     private boolean isOver;
 
     /**
-     * @param length as declared; -1 if it is not
+     * @param length the declared length; -1 if there is none
      */
     Body(InputStream in, long length) {
       this.in = in;
@@ -82,8 +82,8 @@ final class Http2Exchange {
     }
 
     /**
-     * Of a response to HEAD, and of 204 and 304, the end comes with the head, or in an empty frame.
-     * What comes instead is ignored, and the connection is not used again, as in HTTP/1.1.
+     * Reads the end of a response to HEAD or of a 204 or 304: it comes with the head or in an empty
+     * frame. Other content is ignored, and the connection is not reused, as in HTTP/1.1.
      */
     InputStream withoutContent() throws IOException {
       int unwanted = in.read();
@@ -122,13 +122,13 @@ final class Http2Exchange {
         return in.read(octets, offset, most);
       } catch (EOFException e) {
         if (length >= 0) {
-          return -1; // whoever counts says what is missing
+          return -1; // the counting stream reports a short body
         }
         throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
       }
     }
 
-    /** Everything has been read: the connection may serve another request. */
+    /** Releases the connection for another request after everything has been read. */
     private void complete() {
       if (http2.isReusable()) {
         isOver = true;
@@ -143,7 +143,7 @@ final class Http2Exchange {
       return isOver ? 0 : in.available();
     }
 
-    /** A short rest that has come already is skipped, such as the page of a redirect. */
+    /** Skips a short remainder that has already arrived, such as the page of a redirect. */
     @Override
     public void close() {
       try {

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * field-line   = field-name ":" OWS field-value OWS
  * </pre>
  *
- * @param status from 200 to 999
- * @param minor the version: 1 for HTTP/1.1
- * @param fields in order; an octet of a value is a character
+ * @param status the status code, from 200 to 999
+ * @param minor the minor version: 1 for HTTP/1.1
+ * @param fields the fields, in order; each octet of a value is one character
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
 record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
@@ -41,12 +41,12 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
         return new HttpHead(status, line.charAt(7) - '0', fields);
       }
       if (status == 101) {
-        throw HttpLineReader.noHttp(); // nobody asked for another protocol
+        throw HttpLineReader.noHttp(); // no other protocol was requested
       }
     }
   }
 
-  /** Servers that leave the reason phrase out often leave the space before it out, too. */
+  /** Parses a status line; servers that omit the reason phrase often omit the space before it. */
   private static int status(String line) throws DereferenceException {
     boolean isStatus =
         line.length() >= 12
@@ -62,7 +62,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return Integer.parseInt(line, 9, 12, 10);
   }
 
-  /** Field lines up to the empty line. A line that is folded is one, RFC 9112 §5.2. */
+  /** Reads field lines up to the empty line. A folded line is unfolded, RFC 9112 §5.2. */
   static List<ProtocolResponse.Field> fields(HttpLineReader lines) throws IOException {
     List<ProtocolResponse.Field> fields = new ArrayList<>();
     String line = lines.next();
@@ -79,8 +79,8 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * No space is before the colon (RFC 9112 §5.1), and neither CR nor NUL in the value (RFC 9110
-   * §5.5): programs disagree about where such a field ends.
+   * Parses a field. A space before the colon (RFC 9112 §5.1) and a CR or NUL in the value (RFC 9110
+   * §5.5) are errors, since programs disagree about where such a field ends.
    */
   private static ProtocolResponse.Field field(String line) throws DereferenceException {
     int colon = line.indexOf(':');
@@ -102,7 +102,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return !text.isEmpty();
   }
 
-  /** Without {@code OWS = *( SP / HTAB )} on both sides. */
+  /** Removes {@code OWS = *( SP / HTAB )} on both sides. */
   private static String trimmed(String text) {
     int start = 0;
     int end = text.length();
@@ -128,7 +128,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return start < end;
   }
 
-  // What it says.
+  // The meaning of fields.
 
   /** Returns the values of a field in order. */
   List<String> values(String name) {
@@ -138,13 +138,13 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
         .toList();
   }
 
-  /** Returns the value of a field that occurs once; of several the first; null if there is none. */
+  /** Returns the first value of a field; null if there is none. */
   @Nullable String value(String name) {
     List<String> values = values(name);
     return values.isEmpty() ? null : values.get(0);
   }
 
-  /** Returns the members of a list, in lower case; empty members do not count, RFC 9110 §5.6.1. */
+  /** Returns the members of a list, in lower case; empty members are ignored, RFC 9110 §5.6.1. */
   List<String> members(String name) {
     List<String> members = new ArrayList<>();
     for (String value : values(name)) {
@@ -158,12 +158,12 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns the reference of a field, as octets: those beyond ASCII are percent-encoded, as curl
-   * and browsers do, and nothing is decoded. {@code /é} in UTF-8 is {@code /%C3%A9}, in Latin-1
-   * {@code /%E9}.
+   * Returns the reference in a field. Octets outside ASCII are percent-encoded, as in curl and
+   * browsers, and nothing is decoded. {@code /é} becomes {@code /%C3%A9} if sent in UTF-8, and
+   * {@code /%E9} if sent in Latin-1.
    *
-   * @throws DereferenceException if the field occurs again with another value: programs would
-   *     disagree about which one counts
+   * @throws DereferenceException if the field occurs with different values: programs disagree about
+   *     which one to use
    */
   @Nullable String reference(String name) throws DereferenceException {
     List<String> values = values(name).stream().distinct().toList();
@@ -185,8 +185,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns the length of the body; -1 if it is not declared. One number that is said several times
-   * is one number.
+   * Returns the length of the body; -1 if it is not declared. Repeated equal numbers count as one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.3">RFC 9112 §6.3</a>
    */
@@ -216,7 +215,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns whether the server waits for another request on the same connection.
+   * Returns whether the server accepts another request on the same connection.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
    */
@@ -227,7 +226,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   /**
    * Returns whether the body comes in chunks.
    *
-   * @throws DereferenceException if it is coded in another way: nobody asked for that
+   * @throws DereferenceException if it has a different transfer coding, which was not requested
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.1">RFC 9112 §6.1</a>
    */
   boolean isChunked() throws DereferenceException {

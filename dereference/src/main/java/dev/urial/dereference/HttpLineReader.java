@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads the lines of a response: of its heads, between its chunks, and of its trailer. A line ends
- * with CR LF, or LF alone (RFC 9112 §2.2). All lines together have no more octets than the limit
- * for headers, so that neither endless interim responses nor endless chunk extensions pass.
+ * Reads the lines of a response: its heads, chunk headers and trailer. A line ends with CR LF, or
+ * LF alone (RFC 9112 §2.2). The header limit applies to all lines together, which stops endless
+ * interim responses and endless chunk extensions.
  */
 final class HttpLineReader {
   private final InputStream in;
@@ -25,7 +25,7 @@ final class HttpLineReader {
     this.most = most;
   }
 
-  /** Returns the next line without its end, an octet a character. */
+  /** Returns the next line without its end, with one character per octet. */
   String next() throws IOException {
     int length = 0;
     for (int c = octet(); c != '\n'; c = octet()) {
@@ -40,7 +40,7 @@ final class HttpLineReader {
     }
     length -= length > 0 && line[length - 1] == '\r' ? 1 : 0;
     String text = new String(line, 0, length, StandardCharsets.ISO_8859_1);
-    count += text.length(); // not its end: a body of small chunks has many
+    count += text.length(); // without line ends: a body of small chunks has many
     return text;
   }
 

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code http} and {@code https}: one request and its response over a connection to a vetted
- * address. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, limits of the body
- * and its unpacking are not its own.
+ * address. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, body limits and
+ * decompression are handled elsewhere.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
- * says otherwise. A server may close a kept connection while the next request is under way; then
+ * says otherwise. A server may close a kept connection while the next request is being sent; then
  * the request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
@@ -44,7 +44,7 @@ final class HttpProtocol implements Protocol {
 
   private static final String HTTP_1 = "http/1.1";
 
-  /** How many new connections a request may need that servers refuse to process. */
+  /** The maximum number of new connections for a request that servers refuse to process. */
   private static final int MOST_ATTEMPTS = 2;
 
   private final @Nullable SSLContext tls;
@@ -79,7 +79,7 @@ final class HttpProtocol implements Protocol {
       } catch (NotProcessedException e) {
         remember(to, e);
       } catch (IOException e) {
-        access.remaining(); // whoever cancels closes the connection, too
+        access.remaining(); // cancelling also closes the connection
       }
       kept.close();
     }
@@ -121,7 +121,7 @@ final class HttpProtocol implements Protocol {
     return lease;
   }
 
-  /** Whether both sides have agreed on HTTP/2. Not every provider of TLS knows such agreements. */
+  /** Returns whether both sides have agreed on HTTP/2. Not every TLS provider supports ALPN. */
   private static boolean isHttp2(SSLSocket socket) {
     try {
       return HTTP_2.equals(socket.getApplicationProtocol());
@@ -166,14 +166,14 @@ final class HttpProtocol implements Protocol {
     return HttpSemantics.answer(head, body(head, access, in, lines, on), access, on.connection());
   }
 
-  /** Releases the connections that wait for another request. */
+  /** Closes the idle connections. */
   void close() {
     connections.close();
   }
 
   /**
-   * The certificate must be that of the identifier's host: what a resolver calls an address does
-   * not count. RFC 9110 §4.3.4.
+   * Starts TLS. The certificate must match the identifier's host, not a name that a resolver gives
+   * to an address: RFC 9110 §4.3.4.
    */
   private Socket encrypted(Socket plain, HttpTarget to) throws IOException {
     try {
@@ -205,7 +205,7 @@ final class HttpProtocol implements Protocol {
     return head.append("\r\n").toString();
   }
 
-  /** RFC 9112 §6.3: what ends the body. */
+  /** Returns the body, whose end RFC 9112 §6.3 defines. */
   private InputStream body(
       HttpHead head,
       ProtocolRequest access,
@@ -226,7 +226,7 @@ final class HttpProtocol implements Protocol {
     } else if (head.isChunked()) {
       body = new ChunkedStream(in, lines);
     } else {
-      isKept &= length >= 0; // else the end of the connection is that of the body
+      isKept &= length >= 0; // otherwise, the body ends with the connection
       body = length < 0 ? in : new Counted(in, length);
     }
     return new Closing(body, connection, isKept);
@@ -237,7 +237,7 @@ final class HttpProtocol implements Protocol {
     return vetted.contains(connected) || vetted.isEmpty() ? connected : vetted.get(0);
   }
 
-  /** A body of a declared length: what follows belongs to nobody. */
+  /** A body of a declared length; octets after it are not read. */
   private static final class Counted extends InputStream {
     private final InputStream in;
     private long left;
@@ -264,14 +264,16 @@ final class HttpProtocol implements Protocol {
       return n;
     }
 
-    /** No more than a buffer: nobody waits for the rest of a film. */
+    /** Returns 0 if more than a buffer is left, so that the rest of a long body is not read. */
     @Override
     public int available() throws IOException {
       return left > 16_384 ? 0 : (int) Math.min(left, in.available());
     }
   }
 
-  /** Ends the exchange with the body; one that was read to its end leaves its connection usable. */
+  /**
+   * Ends the exchange with the body; if the body was read to its end, the connection is reusable.
+   */
   private static final class Closing extends InputStream {
     private final InputStream in;
     private final KeptConnections.Lease connection;
@@ -300,12 +302,12 @@ final class HttpProtocol implements Protocol {
       return read;
     }
 
-    /** A server that closes too early has not sent what it has announced. */
+    /** Returns false if the server closed the connection before the declared length. */
     private boolean isWhole() {
       return !(in instanceof Counted counted) || counted.left == 0;
     }
 
-    /** A short rest that has come already is skipped, such as the page of a redirect. */
+    /** Skips a short remainder that has already arrived, such as the page of a redirect. */
     @Override
     public void close() {
       try {

@@ -19,7 +19,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What requests and responses mean, in all versions of HTTP.
+ * The meaning of requests and responses, for all versions of HTTP.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
@@ -30,14 +30,14 @@ final class HttpSemantics {
     return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
   }
 
-  /** The fields of a request, except for those that only one version has. */
+  /** Returns the fields of a request, except for those of a single version. */
   static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
     List<ProtocolResponse.Field> fields = new ArrayList<>();
     fields.add(new ProtocolResponse.Field("User-Agent", "Urial"));
     fields.add(new ProtocolResponse.Field("Accept", accept == null ? "*/*" : accept));
-    // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
+    // A range counts encoded octets, and a part of a compressed body cannot be decompressed.
     String codings = to.range() == null ? ContentCodings.accepted() : "identity";
     fields.add(new ProtocolResponse.Field("Accept-Encoding", codings));
     if (to.range() != null) {
@@ -84,7 +84,10 @@ final class HttpSemantics {
     return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
   }
 
-  /** RFC 9110 §15.4: of the others, none is to be followed by itself. */
+  /**
+   * Returns whether to follow the redirect; no other status is followed automatically: RFC 9110
+   * §15.4.
+   */
   private static boolean isRedirect(int status) {
     return switch (status) {
       case 300, 301, 302, 303, 307, 308 -> true;

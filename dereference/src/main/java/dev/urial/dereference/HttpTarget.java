@@ -7,19 +7,19 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a request, and what it requests.
+ * The address of a request and its target.
  *
  * @param isTls whether the connection is encrypted
- * @param host in ASCII, brackets included
- * @param port from 1 to 65535
- * @param target as the request line has it: origin-form or absolute-form (RFC 9112 §3.2)
+ * @param host the host in ASCII, with brackets if it has them
+ * @param port the port, from 1 to 65535
+ * @param target the request target: origin-form or absolute-form (RFC 9112 §3.2)
  * @param range the value of {@code Range}; null for the whole
  */
 record HttpTarget(boolean isTls, String host, int port, String target, @Nullable String range) {
 
   /**
-   * {@code origin-form = absolute-path [ "?" query ]}, RFC 9112 §3.2.1. As browsers send it: a
-   * stray {@code %}, which no URI can contain, stays.
+   * {@code origin-form = absolute-path [ "?" query ]}, RFC 9112 §3.2.1. As in browsers, a stray
+   * {@code %}, which is invalid in a URI, is kept.
    */
   static HttpTarget of(Url url, int port) {
     String path = url.path().isEmpty() ? "/" : url.path();
@@ -28,7 +28,7 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
         url.scheme().equals("https"), String.valueOf(url.host()), port, target, null);
   }
 
-  /** The same for an identifier that no URL was made of. */
+  /** Same as above, for an identifier that was not parsed as a URL. */
   static HttpTarget of(Uri uri, int port) {
     String path = uri.path().isEmpty() ? "/" : uri.path();
     String target = uri.hasQuery() ? path + '?' + uri.query() : path;
@@ -37,8 +37,8 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
   }
 
   /**
-   * Asks for the interval of time that a fragment names, with what a decoder needs first. A server
-   * that knows no such ranges sends the whole: RFC 9110 §14.2.
+   * Requests the time interval that a fragment identifies, with the setup data for a decoder. A
+   * server that does not support such ranges sends the whole: RFC 9110 §14.2.
    */
   HttpTarget withPart(@Nullable String fragment) {
     MediaTime time = fragment == null ? null : MediaFragment.read(fragment).time();
@@ -56,7 +56,7 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
     return port == (isTls ? 443 : 80) ? host : host + ':' + port;
   }
 
-  /** The name that the certificate must have: no brackets, no final dot. */
+  /** Returns the name that the certificate must have, without brackets or a final dot. */
   String certificateName() {
     boolean isLiteral = host.startsWith("[") && host.endsWith("]");
     if (isLiteral) {

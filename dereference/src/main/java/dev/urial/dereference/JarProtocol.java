@@ -22,12 +22,12 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * {@code jar}: an entry of an archive, which is dereferenced in its turn. An archive is read from
- * its end, where its directory is; so it is laid aside first, in a file that goes when the body is
+ * {@code jar}: an entry of an archive, which is itself dereferenced. The directory is at the end of
+ * an archive, so the archive is first stored in a temporary file, which is deleted when the body is
  * closed.
  */
 final class JarProtocol implements Protocol {
-  /** Of less than this, nobody asks how many times it has grown. */
+  /** The compression ratio is not checked below this size, in octets. */
   private static final long SMALL = 65_536;
 
   @Override
@@ -81,7 +81,7 @@ final class JarProtocol implements Protocol {
         .build();
   }
 
-  /** An entry that may not grow too many times, and whose failures are the archive's. */
+  /** An entry with a limited compression ratio; its failures are reported as the archive's. */
   private static final class Entry extends FilterInputStream {
     private final long packed;
     private final int ratio;

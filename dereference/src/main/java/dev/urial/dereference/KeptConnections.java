@@ -18,21 +18,21 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Idle connections for later requests to the same origin. A connection is only handed out if its
- * address is among those that were vetted for that request.
+ * Idle connections for later requests to the same origin. A connection is only reused if its
+ * address is among those that were vetted for the request.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
  */
 final class KeptConnections implements AutoCloseable {
-  /** Many servers close after five seconds; a stale connection costs a second attempt. */
+  /** Many servers close idle connections after five seconds; a stale one costs a second attempt. */
   private static final long MOST_IDLE = TimeUnit.SECONDS.toNanos(4);
 
-  /** To whom a connection leads: the certificate was that of the host. */
+  /** Returns the origin of a connection, whose certificate was checked for the host. */
   private static String origin(HttpTarget to) {
     return (to.isTls() ? "https://" : "http://") + to.host() + ':' + to.port();
   }
 
-  /** A connection, and the octets that were read ahead. */
+  /** A connection and the octets that were read ahead. */
   static final class Connection {
     private final String origin;
     private final Socket plain;
@@ -54,7 +54,7 @@ final class KeptConnections implements AutoCloseable {
       return socket;
     }
 
-    /** Returns the vetted address that it leads to. */
+    /** Returns the vetted address of the peer. */
     InetAddress address() {
       return address;
     }
@@ -63,34 +63,34 @@ final class KeptConnections implements AutoCloseable {
       return in;
     }
 
-    /** The server has chosen HTTP/2, in which small frames must not wait for one another. */
+    /** Starts HTTP/2, which the server has chosen; small frames must be sent without delay. */
     void startHttp2(int headerOctets) throws IOException {
       plain.setTcpNoDelay(true);
       http2 = new Http2Connection(in, socket.getOutputStream(), headerOctets);
     }
 
-    /** Returns the HTTP/2 on it; null if it speaks HTTP/1.1. */
+    /** Returns the HTTP/2 connection; null for HTTP/1.1. */
     @Nullable Http2Connection http2() {
       return http2;
     }
 
     /**
-     * Returns whether it may wait for another request. In HTTP/1.1, octets after the response
-     * belong to nobody; in HTTP/2, they are frames for the connection.
+     * Returns whether the connection can serve another request. In HTTP/1.1, octets after the
+     * response prevent this; in HTTP/2, they are frames for the connection.
      */
     private boolean isReusable() throws IOException {
       Http2Connection own = http2;
       return own == null ? in.available() == 0 : own.isReusable();
     }
 
-    /** Closes without waiting for the server's farewell. */
+    /** Closes the connection without waiting for the server's TLS close. */
     void close() {
       DaemonThreads.close(plain);
     }
   }
 
   /**
-   * A connection for the time of one exchange. It goes back if the exchange is complete, and is
+   * A connection for the duration of one exchange. It is kept if the exchange is complete, and
    * closed otherwise.
    */
   final class Lease implements AutoCloseable {
@@ -106,7 +106,7 @@ final class KeptConnections implements AutoCloseable {
       return connection;
     }
 
-    /** The response has been read to its end, and the server keeps the connection. */
+    /** Called when the response has been read to its end and the server keeps the connection. */
     synchronized void complete() {
       isComplete = true;
     }
@@ -129,7 +129,7 @@ final class KeptConnections implements AutoCloseable {
     }
   }
 
-  /** How many origins that want HTTP/1.1 are remembered. */
+  /** The maximum number of remembered origins that require HTTP/1.1. */
   private static final int MOST_HTTP_1 = 1000;
 
   private final int most;
@@ -139,7 +139,7 @@ final class KeptConnections implements AutoCloseable {
   private boolean isClosed;
 
   /**
-   * @param most how many connections wait at the same time; 0 for none
+   * @param most the maximum number of idle connections; 0 for none
    */
   KeptConnections(int most) {
     this.most = most;
@@ -149,7 +149,7 @@ final class KeptConnections implements AutoCloseable {
     return most > 0;
   }
 
-  /** The server wants HTTP/1.1: RFC 9113 §7, HTTP_1_1_REQUIRED. */
+  /** Remembers that the server requires HTTP/1.1: RFC 9113 §7, HTTP_1_1_REQUIRED. */
   synchronized void useHttp1(HttpTarget to) {
     if (http1.size() < MOST_HTTP_1) {
       http1.add(origin(to));
@@ -164,7 +164,7 @@ final class KeptConnections implements AutoCloseable {
     return new Lease(connection);
   }
 
-  /** Returns a waiting connection to one of the vetted addresses; null if there is none. */
+  /** Returns an idle connection to one of the vetted addresses; null if there is none. */
   @Nullable Lease take(HttpTarget to, List<InetAddress> vetted) {
     Connection found = null;
     synchronized (this) {
@@ -193,7 +193,7 @@ final class KeptConnections implements AutoCloseable {
         return;
       }
     } catch (IOException e) {
-      // It is closed already.
+      // It is already closed.
     }
     connection.close();
   }

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** Response bodies with limits: counted as they come, and again as they are unpacked. */
+/** Response bodies with limits: octets are counted as received, and again when decompressed. */
 final class LimitedBodies {
-  /** More codings than that nobody applies in earnest. */
+  /** No legitimate server applies more codings. */
   private static final int MOST_CODINGS = 3;
 
   private LimitedBodies() {}
 
-  /** Returns the body of the whole way: closing it ends the session. */
+  /** Returns the body of the last response; closing it ends the session. */
   static InputStream of(ProtocolResponse answer, FetchSession session, RetrievalAction action)
       throws IOException {
     return of(answer, session, action, session);
@@ -60,7 +60,7 @@ final class LimitedBodies {
         MESSAGES.of("coding.unknown", UriInput.shown(codings), ContentCodings.accepted()));
   }
 
-  /** Returns the same answer with such a body. */
+  /** Returns the same response with a limited, decompressed body. */
   static ProtocolResponse unpacked(ProtocolResponse answer, FetchSession session)
       throws IOException {
     InputStream body = of(answer, session, RetrievalAction.RETRIEVAL, answer.body());

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body as received: no more octets than the limit, no fewer than were said, and every failure in
- * the words of this room.
+ * A body as received: it has at most the limit and at least the declared number of octets. Failures
+ * are converted to this package's exceptions.
  */
 final class RawBodyStream extends InputStream {
   private final InputStream in;
@@ -20,9 +20,9 @@ final class RawBodyStream extends InputStream {
   private long count;
 
   /**
-   * @param most how many octets may come
-   * @param said how many were announced; -1 if nobody said so
-   * @param end what is closed with it
+   * @param most the maximum number of octets
+   * @param said the declared number of octets; -1 if not declared
+   * @param end the resource to close with this stream
    */
   RawBodyStream(InputStream in, FetchSession session, long most, long said, AutoCloseable end)
       throws DereferenceException {
@@ -36,7 +36,7 @@ final class RawBodyStream extends InputStream {
     }
   }
 
-  /** How many octets have come. */
+  /** Returns the number of octets received so far. */
   long count() {
     return count;
   }
@@ -56,13 +56,14 @@ final class RawBodyStream extends InputStream {
     }
     int n;
     try {
-      // One more than may come, so that an endless body is distinguished from one that just fits.
+      // Reads one octet more than allowed, to distinguish a body that is too long from one that
+      // just fits.
       n = in.read(octets, offset, (int) Math.min(length, most - count + 1));
     } catch (IOException | RuntimeException e) {
       throw session.explain(e);
     }
     if (n < 0) {
-      session.check(); // closed from another thread is no end
+      session.check(); // closing by another thread is not the end of the body
       if (said >= 0 && count < said) {
         throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("incomplete", count, said))
             .after(session.chain());

@@ -30,8 +30,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records one fetch hop by hop: vet, open, and where a redirect is answered, the same again with
- * its target.
+ * Performs one fetch hop by hop: vets and opens each target, and repeats this for a redirect.
  *
  * <pre>
  * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer
@@ -40,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class RedirectChain {
-  /** How deep identifiers may be in one another: a jar in a jar in a jar. */
+  /** The maximum nesting depth of identifiers, such as a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
 
   private final FetchEngine engine;
@@ -64,7 +63,7 @@ final class RedirectChain {
     return engine.settings();
   }
 
-  /** Goes it to its end. */
+  /** Follows the chain to its end. */
   Representation go(String text) throws DereferenceException {
     try {
       ProtocolResponse answer = answer(text);
@@ -91,14 +90,14 @@ final class RedirectChain {
         settings(), session, action, this::nested, asked, addresses, port, credentials);
   }
 
-  /** Returns the same for an identifier within another; its body is limited as all bodies are. */
+  /** Dereferences an identifier nested in another one; its body has the same limits. */
   private ProtocolResponse nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
       throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
     }
     Uri outer = target;
     RetrievalAction asked = action;
-    action = RetrievalAction.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    action = RetrievalAction.RETRIEVAL; // the metadata of an entry requires the archive
     try {
       return LimitedBodies.unpacked(answer(inner.toString()), session);
     } finally {
@@ -137,10 +136,10 @@ final class RedirectChain {
         MESSAGES.of("unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
   }
 
-  // What needs no network.
+  // Protocols without a network.
 
   private ProtocolResponse local(String text, Protocol protocol) throws IOException {
-    // What stands within is vetted as it was written: no repair may come before that.
+    // A nested identifier is vetted as written, so it must not be repaired before.
     boolean isExact = protocol.reach() == ProtocolScope.INLINE || IriReference.isValid(text);
     Uri uri = isExact ? UriInput.asUri(text) : null;
     if (uri == null) {
@@ -151,7 +150,7 @@ final class RedirectChain {
     return open(protocol::open, access(asked, List.of(), -1, null), null);
   }
 
-  /** The disk is read only where the policy names the scheme. */
+  /** Refuses a scheme that reads the disk unless the policy lists it. */
   private void refuseUnlessNamed(String text, String scheme) throws DereferenceException {
     List<String> schemes = List.of(settings().policy.value(PolicySetting.SCHEME).split(", "));
     if (!schemes.contains(scheme)) {
@@ -163,7 +162,7 @@ final class RedirectChain {
     }
   }
 
-  // What needs one.
+  // Protocols that use a network.
 
   private ProtocolResponse network(String text, String scheme) throws IOException {
     Vetting vetting =
@@ -199,7 +198,7 @@ final class RedirectChain {
     }
   }
 
-  /** One hop to a URL that was vetted. */
+  /** Performs one hop to a vetted URL. */
   private ProtocolResponse hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
     Url url = vetted.url().withoutUserinfo();
     Uri uri = url.toUri();
@@ -224,8 +223,8 @@ final class RedirectChain {
   }
 
   /**
-   * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
-   * nobody can vet here, and so it is reported no secrets.
+   * Sends the request to a proxy instead. The author of the table vouches for the proxy. The
+   * addresses that it resolves cannot be vetted here, so no credentials are sent.
    */
   private ProtocolResponse throughProxy(HopRequest access, Uri proxy) throws IOException {
     String host = String.valueOf(proxy.host());
@@ -233,7 +232,7 @@ final class RedirectChain {
     List<InetAddress> addresses =
         proxy.parsedHost() instanceof Host.RegName
             ? engine.resolve(host, session.remaining())
-            : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
+            : List.of(InetAddress.getByName(host)); // an IP address: no lookup
     // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
     HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
     HopRequest toProxy = access(access.uri(), addresses, port, null);
@@ -245,7 +244,7 @@ final class RedirectChain {
     return gateway == null ? null : gateway.proxy();
   }
 
-  /** Where a redirect leads, vetted; to what a network has only. */
+  /** Vets the target of a redirect, which must use a network protocol. */
   private Vetting redirect(VettedUrl from, String location) throws DereferenceException {
     Vetting vetting = from.vetRedirect(location);
     Url url = Url.tryParse(location, from.url()).orElseNull();
@@ -254,7 +253,7 @@ final class RedirectChain {
     if (url == null || isSchemeRefused || proxy(url.scheme()) != null) {
       return vetting;
     }
-    // Before all else that a policy has to say: a file has no port that could be wrong.
+    // Checked before the rest of the policy, whose rules, such as for ports, do not apply to files.
     Protocol protocol = engine.protocol(url.scheme());
     boolean isOfNetwork = protocol != null && protocol.reach() == ProtocolScope.NETWORK;
     if (!isOfNetwork || settings().gateways.find(url.scheme()) != null) {
@@ -269,7 +268,7 @@ final class RedirectChain {
   }
 
   private DereferenceException refused(Vetting vetting, int hop) throws DereferenceException {
-    // A look-up that was ended tells of its end, not of the name; the clock may be a moment late.
+    // An aborted lookup reports the timeout, not the name; the alarm may be slightly late.
     var unused = session.remaining();
     List<Refusal> refusals = vetting.refusals();
     boolean isCount =
@@ -296,7 +295,7 @@ final class RedirectChain {
 
   // One hop.
 
-  /** What opens: a protocol, or a proxy in its stead. */
+  /** Opens an identifier: a protocol, or a proxy instead. */
   private interface Opener {
     ProtocolResponse open(ProtocolRequest access) throws IOException;
   }
@@ -309,7 +308,7 @@ final class RedirectChain {
     try {
       answer = opener.open(access);
     } catch (RuntimeException e) {
-      session.check(); // whoever closes from outside makes libraries stumble
+      session.check(); // closing from another thread causes failures in libraries
       throw e;
     }
     Hop hop =

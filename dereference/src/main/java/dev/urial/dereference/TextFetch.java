@@ -49,7 +49,7 @@ public final class TextFetch implements AutoCloseable {
 
   private static final int MOST_SHOWN = 200;
 
-  /** Reasons of which the reader wants to know what would be allowed. */
+  /** Failures whose notice also states what would be allowed. */
   private static final Set<Reason> LIMITS =
       EnumSet.of(
           Reason.UNKNOWN_SCHEME,
@@ -291,7 +291,7 @@ public final class TextFetch implements AutoCloseable {
     int from = boundary(text, Math.min(start, text.length()));
     int to = boundary(text, (int) Math.min((long) from + characters, text.length()));
     if (to <= from && to < text.length()) {
-      to = Math.min(from + 2, text.length()); // a limit of one character, and a pair of surrogates
+      to = Math.min(from + 2, text.length()); // a limit of one character, but a surrogate pair
     }
     if (start > 0 && from == text.length()) {
       notes.add("The text ends at character " + text.length() + "; there is no more text.");
@@ -323,7 +323,7 @@ public final class TextFetch implements AutoCloseable {
     return ReadableText.of(octets, type);
   }
 
-  /** The texts of all parts that the fragment names, an empty line between them. */
+  /** Returns the texts of all parts that the fragment identifies, separated by an empty line. */
   private static @Nullable String part(Representation page, byte[] octets, List<String> notes) {
     SecondaryResource found = page.secondaryResource(octets);
     found.remarks().forEach(it -> notes.add(Excerpt.escape(it.message().text()) + '.'));
@@ -338,7 +338,7 @@ public final class TextFetch implements AutoCloseable {
     return String.join("\n\n", texts);
   }
 
-  /** Control characters, which a terminal might obey, are U+FFFD; all else as it is. */
+  /** Replaces control characters, which a terminal might interpret, with U+FFFD. */
   private static String cleaned(String text) {
     StringBuilder to = new StringBuilder(text);
     for (int i = 0; i < to.length(); i++) {
@@ -351,7 +351,7 @@ public final class TextFetch implements AutoCloseable {
     return to.toString();
   }
 
-  /** Not between two surrogates of one character. */
+  /** Moves an index back if it is between two surrogates of one character. */
   private static int boundary(String text, int index) {
     boolean isWithin =
         index > 0
@@ -361,9 +361,9 @@ public final class TextFetch implements AutoCloseable {
     return isWithin ? index - 1 : index;
   }
 
-  /** A URL in a sentence: masked, without control characters, not longer than people read. */
+  /** Returns a URL for a sentence: masked, without control characters, and shortened. */
   private static String shown(String url) {
-    String some = Secrets.masked(url); // before it is cut: an at sign further on makes a password
+    String some = Secrets.masked(url); // before it is cut: an at sign further on marks a password
     return Excerpt.escape(
         some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
   }

@@ -47,18 +47,18 @@ final class UriInput {
         Reason.NOT_A_URI, error == null ? MESSAGES.of("relative") : notAUri(error));
   }
 
-  /** Where it breaks, and which rule. */
+  /** Describes the error's position and the violated rule. */
   static Message notAUri(SyntaxError error) {
     return MESSAGES.of(
         "not-a-uri", error.index(), error.rule().id() + " (" + error.rule().citation() + ")");
   }
 
-  /** Scheme, host and port of a URL. */
+  /** Returns the scheme, host and port of a URL. */
   static String origin(Url url) {
     return url.scheme() + "://" + url.host() + ':' + url.effectivePort().orElse(-1);
   }
 
-  /** On one line, and not longer than people read. */
+  /** Returns the text on one line, shortened. */
   static String shown(String text) {
     return Excerpt.escape(text.length() <= 200 ? text : text.substring(0, 199) + '…');
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code view-source}: what another identifier names, as plain text. */
+/** {@code view-source}: the resource of a nested identifier, as plain text. */
 final class ViewSourceProtocol implements Protocol {
   @Override
   public ProtocolScope reach() {
@@ -33,7 +33,7 @@ final class ViewSourceProtocol implements Protocol {
         .build();
   }
 
-  /** Plain text in the charset that was said. */
+  /** Returns plain text with the declared charset. */
   private static MediaType plain(@Nullable MediaType type) {
     String charset = type == null ? null : type.parameter("charset");
     return charset == null

@@ -58,7 +58,7 @@ public final class DocumentReaders {
 
   private DocumentReaders(List<DocumentReader> ofParts) {
     this.ofParts = List.copyOf(ofParts);
-    // CHOICE: programs that show mail run no scripts.
+    // CHOICE: scripting is disabled, as in mail programs.
     this.messages = MessageReader.of(before(HtmlReader.withoutScripting(), ofParts));
   }
 
@@ -206,7 +206,7 @@ public final class DocumentReaders {
     return Edits.of(all.links(octets, type, base), rewriting).octets();
   }
 
-  /** Returns readers that list what is base of something, which others do not ask for. */
+  /** Returns readers that also list bases, which only rewriting needs. */
   private DocumentReaders withBases() {
     return new DocumentReaders(
         ofParts.stream().map(it -> it instanceof XmlReader xml ? xml.withBases() : it).toList());
@@ -234,7 +234,7 @@ public final class DocumentReaders {
     return rewritten(octets, type, from, moving(links(octets, type, to).links()));
   }
 
-  /** By the same links as they will be read there. */
+  /** Returns a rewriting that uses the links of the moved document. */
   private static Rewriting moving(List<Link> there) {
     Map<String, Link> byPlace = new HashMap<>();
     there.forEach(link -> byPlace.putIfAbsent(place(link), link));
@@ -258,7 +258,7 @@ public final class DocumentReaders {
     if (isLeft) {
       return null;
     }
-    // An empty action is relative to the document, any other one to its base.
+    // An empty action is relative to the document, any other to its base.
     boolean isEmptyAction = here.kind() == LinkKind.FORM && here.reference().isEmpty();
     return isEmptyAction ? target.text() : Rewriting.shortest(there, target, there.base());
   }

@@ -87,7 +87,7 @@ public final class ContentHashes {
     return List.copyOf(verifiable);
   }
 
-  /** {@return for each of the other hashes, why it cannot be verified; unmodifiable} */
+  /** {@return the reason why each of the other hashes cannot be verified; unmodifiable} */
   public List<Message> others() {
     return List.copyOf(others);
   }

@@ -29,7 +29,7 @@ final class DnsClient {
 
   private final InetSocketAddress server;
 
-  /** Null for a server of this machine, which all look-ups ask. */
+  /** Null for this machine's own name server, which every lookup queries. */
   private final @Nullable FetchPolicy policy;
 
   private final Duration patience;
@@ -77,7 +77,7 @@ final class DnsClient {
       List<Record> section = answer.getSection(Section.ANSWER);
       List<Record> found = new ArrayList<>();
       String next = name;
-      // The chain may be in the answer in any order: it is followed by names.
+      // The aliases may be in any order in the answer, so the chain is followed by name.
       for (boolean goesOn = true; goesOn; ) {
         goesOn = false;
         for (Record record : section) {

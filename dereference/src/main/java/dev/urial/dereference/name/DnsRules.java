@@ -99,7 +99,7 @@ public final class DnsRules implements RuleSource {
     for (Record record : client.records(name, Type.SRV, new ArrayList<>())) {
       SRVRecord it = (SRVRecord) record;
       String host = DomainNames.key(it.getTarget().toString());
-      if (DomainNames.isName(host)) { // a dot alone says that there is no such service
+      if (DomainNames.isName(host)) { // a single dot means that there is no such service
         servers.add(new Server(it.getPriority(), it.getWeight(), host, it.getPort()));
       }
     }

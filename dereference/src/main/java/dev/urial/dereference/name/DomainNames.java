@@ -10,8 +10,8 @@ final class DomainNames {
   private DomainNames() {}
 
   /**
-   * Returns whether a text, without its last dot, is a name that can be asked for: labels of 1 to
-   * 63 printable characters of ASCII, 253 in all.
+   * Returns whether a text, without its last dot, is a name that can be queried: labels of 1 to 63
+   * printable ASCII characters, at most 253 in total.
    */
   static boolean isName(String text) {
     if (text.isEmpty() || text.length() > MOST_OCTETS) {
@@ -32,7 +32,7 @@ final class DomainNames {
     return label > 0;
   }
 
-  /** Returns the name as keys are compared: lowercase letters, no last dot. */
+  /** Returns the name in the form in which keys are compared: lowercase, without the last dot. */
   static String key(String text) {
     String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     return Ascii.lower(name);

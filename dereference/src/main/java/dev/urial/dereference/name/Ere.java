@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * (a|bc)+\.    Concat[ Repeat[ Group 1 [ Alternatives[ a, Concat[ b, c ] ] ], 1, ∞ ], "." ]
  * </pre>
  *
- * @param root the whole
- * @param groups how many parentheses it has
+ * @param root the whole expression
+ * @param groups the number of groups
  */
 record Ere(Node root, int groups) {
-  /** As many times as there is something to repeat. */
+  /** An unlimited number of repetitions. */
   static final int FOR_EVER = -1;
 
   /** A part of the expression. */
@@ -24,15 +24,15 @@ record Ere(Node root, int groups) {
   /** The empty text before the first character. */
   record Start() implements Node {}
 
-  /** The empty text after the last one. */
+  /** The empty text after the last character. */
   record End() implements Node {}
 
-  /** One character. */
+  /** A set of characters, one of which matches. */
   static final class Characters implements Node {
-    /** Pairs of the first and the last one. */
+    /** Ranges, as pairs of the first and the last character. */
     private final int[] ranges;
 
-    /** Whether all others are meant. */
+    /** Whether the ranges are excluded. */
     private final boolean negated;
 
     Characters(int[] ranges, boolean negated) {
@@ -52,7 +52,7 @@ record Ere(Node root, int groups) {
       return isIn(codePoint) != negated;
     }
 
-    /** Returns the same where the case of ASCII's letters does not count. */
+    /** Returns whether the set has a character, ignoring the case of ASCII letters. */
     boolean hasInAnyCase(int codePoint) {
       int lower = codePoint | 0x20;
       boolean isLetter = lower >= 'a' && lower <= 'z' && codePoint < 128;
@@ -86,20 +86,20 @@ record Ere(Node root, int groups) {
     }
   }
 
-  /** One after the other; of none the empty text. */
+  /** A sequence of parts; without parts, the empty text. */
   record Concat(List<Node> parts) implements Node {}
 
-  /** One of several. */
+  /** One of several parts. */
   record Alternatives(List<Node> parts) implements Node {}
 
-  /** From so often to so often, or {@link #FOR_EVER}. */
+  /** A part repeated from {@code least} to {@code most} times, or {@link #FOR_EVER}. */
   record Repeat(Node part, int least, int most) implements Node {
-    /** Returns what is left to repeat after one match. */
+    /** Returns the remaining repetitions after one match. */
     Repeat less() {
       return new Repeat(part, Math.max(0, least - 1), most == FOR_EVER ? most : most - 1);
     }
   }
 
-  /** Parentheses, counted from 1 by where they open. */
+  /** A group in parentheses, numbered from 1 by the opening parenthesis. */
   record Group(Node part, int number) implements Node {}
 }

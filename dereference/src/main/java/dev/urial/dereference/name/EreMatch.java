@@ -14,12 +14,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Matches a text against an expression, by the rules of POSIX: of all matches those that begin
- * first, of these the longest, and within it each part, from left to right, as much as it can.
+ * Matches a text against an expression by the rules of POSIX: the leftmost match, then the longest
+ * one; within it, each part is as long as possible, from left to right.
  *
- * <p>Nothing is tried and taken back. Two questions are asked of a part, and answered for many
- * places at once: where may it end that begins at one of these ({@code ends}), and where may it
- * begin that ends at one of these ({@code starts})?
+ * <p>There is no backtracking. Two questions are answered for a part, for many places at once:
+ * where can it end if it begins at one of these ({@code ends}), and where can it begin if it ends
+ * at one of these ({@code starts})?
  *
  * <pre>
  *   text     x a b a b y
@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  *   (ab)+    starts of all: {1, 3};  the first is 1;  ends of {1}: {3, 5};  the longest is 5
  * </pre>
  *
- * <p>Both cost a step for each part, and one for each 64 places of each set that it makes: mostly
- * linear, and for expressions made to be slow, quadratic. So all steps are counted, and at {@link
- * #MOST_STEPS} it ends. That is the bound: no rule takes more than some milliseconds.
+ * <p>Both cost a step for each part, and one for each 64 places of each set that they create. This
+ * is mostly linear, but quadratic for malicious expressions. Matching stops after {@link
+ * #MOST_STEPS} steps, so that no rule takes more than some milliseconds.
  */
 final class EreMatch {
   /** The maximum number of steps for a match. */
   static final long MOST_STEPS = 2_000_000;
 
-  /** The match would have taken too many steps. */
+  /** Thrown if a match takes too many steps. */
   static final class TooCostly extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -57,8 +57,8 @@ final class EreMatch {
   }
 
   /**
-   * Where the whole and each group begin and end, in characters; -1 for a group that has no part in
-   * the match; null if nothing matches.
+   * Returns the start and end of the match and of each group, in characters; -1 for a group that
+   * does not participate in the match; null if nothing matches.
    *
    * @param text the characters
    */
@@ -98,7 +98,9 @@ final class EreMatch {
     return inAnyCase ? one.hasInAnyCase(text[place]) : one.has(text[place]);
   }
 
-  /** Where a part may end that begins at one of these places, and goes no further than a limit. */
+  /**
+   * Returns where a part can end if it begins at one of these places and does not exceed a limit.
+   */
   private BitSet ends(Node node, BitSet from, int limit) throws TooCostly {
     count(1 + from.size() / 64);
     if (node instanceof Characters one) {
@@ -146,7 +148,7 @@ final class EreMatch {
     return anchor(node, from);
   }
 
-  /** Where a part may begin that ends at one of these places, and reaches no further back. */
+  /** Returns where a part can begin if it ends at one of these places, not before the limit. */
   private BitSet starts(Node node, BitSet to, int limit) throws TooCostly {
     count(1 + to.size() / 64);
     if (node instanceof Characters one) {
@@ -197,7 +199,7 @@ final class EreMatch {
     return place >= 0 && places.get(place) ? only(place) : new BitSet();
   }
 
-  /** Gives a stretch that a part matches to its groups. */
+  /** Assigns the range that a part matches to its groups. */
   private void assign(Node node, int from, int to) throws TooCostly {
     count(1);
     if (node instanceof Group group) {
@@ -218,7 +220,7 @@ final class EreMatch {
     }
   }
 
-  /** Each part takes as much as the parts after it can spare. */
+  /** Makes each part as long as the parts after it allow. */
   private void assignParts(List<Node> parts, int from, int to) throws TooCostly {
     BitSet[] starts = new BitSet[parts.size() + 1];
     starts[parts.size()] = only(to);
@@ -233,7 +235,7 @@ final class EreMatch {
     }
   }
 
-  /** Each round takes as much as the rounds after it can spare; the last one is what counts. */
+  /** Makes each repetition as long as the ones after it allow; groups keep the last one. */
   private void assignRounds(Repeat repeat, int from, int to) throws TooCostly {
     Repeat left = repeat;
     int at = from;
@@ -248,12 +250,12 @@ final class EreMatch {
       }
       int end = longest(left.part(), at, to, starts);
       if (end < 0) {
-        return; // not even once
+        return; // no repetition
       }
       forget(left.part());
       assign(left.part(), at, end);
       if (end == at && at == to) {
-        return; // more empty rounds say nothing new
+        return; // further empty repetitions change nothing
       }
       left = next;
       at = end;
@@ -267,7 +269,7 @@ final class EreMatch {
     return ends.length() - 1;
   }
 
-  /** Clears what an earlier round set. */
+  /** Clears the groups that an earlier repetition set. */
   private void forget(Node node) {
     if (node instanceof Group group) {
       groups[2 * group.number()] = -1;

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses POSIX extended regular expressions.
  *
- * <p>CHOICE: what POSIX leaves undefined is refused, since two readers might take it for different
- * things: {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is not an interval, a
- * backslash before a letter or a digit. Collating symbols and equivalence classes, as {@code
- * [[.-.]]} and {@code [[=e=]]}, are those of a single character.
+ * <p>CHOICE: expressions that POSIX leaves undefined are rejected, since implementations differ:
+ * {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is not an interval, a backslash
+ * before a letter or a digit. Collating symbols and equivalence classes, such as {@code [[.-.]]}
+ * and {@code [[=e=]]}, must have a single character.
  *
  * @see <a
  *     href="https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap09.html#tag_09_04">POSIX,
@@ -64,7 +64,7 @@ final class EreSyntax {
     return new Clause(rule, "POSIX.1-2017", section, POSIX + anchor);
   }
 
-  /** Reads the whole of what a cursor has; null if something broke. */
+  /** Reads all the text of a cursor; returns null if it is invalid. */
   static @Nullable Ere read(Cursor at) {
     EreSyntax syntax = new EreSyntax(at);
     Node root = syntax.alternatives();
@@ -90,7 +90,7 @@ final class EreSyntax {
     return parts.size() == 1 ? parts.get(0) : new Concat(List.copyOf(parts));
   }
 
-  /** What is repeated or not. */
+  /** Reads an expression, which may be repeated. */
   private Node expression() {
     Node one = single();
     int c = at.codePoint();
@@ -98,7 +98,7 @@ final class EreSyntax {
       return one;
     }
     if (one instanceof Ere.Start || one instanceof Ere.End) {
-      at.breaks(DUPLICATION); // an anchor that is repeated means nothing that POSIX knows
+      at.breaks(DUPLICATION); // a repeated anchor is undefined in POSIX
       return one;
     }
     at.advance();
@@ -181,8 +181,7 @@ final class EreSyntax {
   }
 
   /**
-   * Returns a special character after a backslash; another one that is not a letter or digit
-   * likewise.
+   * Reads an escaped character: a special one, or any other that is not a letter or digit.
    */
   private Node escaped() {
     int c = at.codePoint();
@@ -202,7 +201,9 @@ final class EreSyntax {
     return new Group(part, number);
   }
 
-  /** {@code "[" [ "^" ] 1*( single / range / class ) "]"}; a bracket that comes first is one. */
+  /**
+   * {@code "[" [ "^" ] 1*( single / range / class ) "]"}; a bracket that comes first is literal.
+   */
   private Node bracket() {
     at.advance();
     boolean negated = at.eat('^');
@@ -239,7 +240,7 @@ final class EreSyntax {
     return CLASSES.getOrDefault(name, new int[0]);
   }
 
-  /** Returns a character, also written as {@code [.c.]} or {@code [=c=]}. */
+  /** Reads a character, which may be written as {@code [.c.]} or {@code [=c=]}. */
   private int element() {
     boolean isSymbol = at.at("[.");
     if (!isSymbol && !at.at("[=")) {

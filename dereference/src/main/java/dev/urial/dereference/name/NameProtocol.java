@@ -40,7 +40,7 @@ public final class NameProtocol implements Protocol {
   private static final List<ResolutionService> OF_RESOURCES =
       List.of(ResolutionService.N2R, ResolutionService.N2L);
 
-  /** Read when a name is first asked for: who fetches pages alone reads no table. */
+  /** Loaded for the first name: fetching pages alone does not need the table. */
   private final Supplier<ResolverTable> table;
 
   private NameProtocol(Supplier<ResolverTable> table) {
@@ -89,7 +89,7 @@ public final class NameProtocol implements Protocol {
     throw Objects.requireNonNull(last);
   }
 
-  /** Time is up, or somebody has cancelled: nobody else is asked then. */
+  /** Returns whether to stop, after a timeout or cancellation, without trying another resolver. */
   private static boolean isOver(Reason reason) {
     return reason == Reason.CANCELLED || reason == Reason.TIME_TOTAL;
   }
@@ -125,7 +125,7 @@ public final class NameProtocol implements Protocol {
   }
 
   private static ProtocolResponse verified(ProtocolResponse answer, Uri name) {
-    // What a server says instead of the octets, as that it has none, is not held to their hash.
+    // An error response is not the named content, so its hash is not checked.
     boolean isOctets = answer.status() == 0 || answer.status() / 100 == 2;
     List<HashName> hashes = isOctets ? ContentHashes.of(name).verifiable() : List.of();
     InputStream body = hashes.isEmpty() ? answer.body() : VerifiedStream.of(answer.body(), hashes);

@@ -211,7 +211,7 @@ public final class Naptr implements Comparable<Naptr> {
     return Math.min(number, 0xFFFF);
   }
 
-  /** A character-string of a zone file, and where each of its characters is. */
+  /** A character-string in a zone file, with the position of each character. */
   private record Field(String text, int start, List<Integer> places) {
     static Field read(Cursor at, Clause rule) {
       boolean isQuoted = at.eat('"');

@@ -95,7 +95,7 @@ public enum ResolutionService {
     return null;
   }
 
-  /** Returns whether this service has a name. */
+  /** Returns whether this service has the given name. */
   boolean isCalled(String name) {
     return Ascii.equalsIgnoreCase(id, name) || Ascii.equalsIgnoreCase(generic, name);
   }

@@ -271,7 +271,7 @@ public final class ResolverTable {
     steps.add(new NameStep(MESSAGES.of("name." + key, arguments), clause));
   }
 
-  /** Returns the values of a name for templates; or the reason why it is invalid. */
+  /** Returns the template values for a name, or the reason why it is invalid. */
   private static Parsed<Map<String, String>> values(Uri uri) {
     return SchemeViews.tryOf(uri.withFragment(null)).flatMap(ResolverTable::valuesOf);
   }
@@ -297,8 +297,8 @@ public final class ResolverTable {
   }
 
   /**
-   * {@code example.com} is {@code example.com/.well-known}, and {@code h%3A80:a:b} is {@code
-   * h:80/a/b}.
+   * Converts {@code example.com} to {@code example.com/.well-known}, and {@code h%3A80:a:b} to
+   * {@code h:80/a/b}.
    *
    * @see <a href="https://w3c-ccg.github.io/did-method-web/#read-resolve">did:web §3.3</a>
    */
@@ -326,7 +326,7 @@ public final class ResolverTable {
     @Nullable String get(String name);
   }
 
-  /** Returns a template with its values; null if one is missing, or the whole is not a URI. */
+  /** Returns a filled template; null if a value is missing or the result is not a URI. */
   private static @Nullable Uri filled(String template, Values values) {
     StringBuilder to = new StringBuilder();
     int at = 0;
@@ -352,7 +352,7 @@ public final class ResolverTable {
     return Uri.tryParse(to.append(template, at, template.length()).toString()).orElseNull();
   }
 
-  /** Returns a text of strangers, as it may be shown. */
+  /** Returns untrusted text, shortened, masked and escaped for display. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -46,7 +46,7 @@ public final class Substitution {
   private static final Clause FLAGS = Clause.rfc("flags", 3402, "3.2");
   private static final Clause CHARACTER_STRING = Clause.rfc("character-string", 1035, "3.3");
 
-  /** The maximum of a length octet. */
+  /** The maximum value of a length octet. */
   static final int MOST_OCTETS = 255;
 
   /** The kinds of results. */
@@ -147,7 +147,7 @@ public final class Substitution {
     }
     char delimiter = (char) first;
     int second = next(text, 1, delimiter);
-    // The expression is read first: of two faults the one that comes first is reported.
+    // The expression is parsed first, so that the first of two errors is reported.
     Cursor expression = new Cursor(text, 1, second);
     Ere ere = EreSyntax.read(expression);
     if (ere == null) {
@@ -203,7 +203,7 @@ public final class Substitution {
     return Math.min(i, text.length());
   }
 
-  /** A reference to a group that is not there breaks at its digit. */
+  /** Reports a reference to a missing group at its digit. */
   private static void checkBackrefs(Cursor rest, int end, int groups) {
     while (rest.pos() < end && !rest.isBroken()) {
       if (!rest.eat('\\')) {
@@ -258,7 +258,7 @@ public final class Substitution {
         }
         i++;
       } else if (c == '\\' && (next == delimiter || next == '\\')) {
-        to.append(next); // as sed has it: a backslash that is escaped begins no reference
+        to.append(next); // as in sed, an escaped backslash does not begin a reference
         i++;
       } else {
         to.append(c);

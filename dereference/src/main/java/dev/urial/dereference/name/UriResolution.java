@@ -55,7 +55,7 @@ public final class UriResolution {
 
   private static final int MOST_KEYS = 16;
 
-  /** What no rule of a stranger may lead to: scripts, texts of its own, and this machine. */
+  /** Schemes to which no untrusted rule may lead: scripts, inline content, and this machine. */
   private static final Set<String> NEVER =
       Set.of(
           "about",
@@ -146,10 +146,10 @@ public final class UriResolution {
     private final List<ResolvedName> found = new ArrayList<>();
     private @Nullable Message failure;
 
-    /** Of how many names the servers were asked for. */
+    /** The number of names for which servers were looked up. */
     private int names;
 
-    /** The key that the last rule led to; null if the walk is over. */
+    /** The key from the last rule; null if resolution has ended. */
     private @Nullable String next;
 
     Walk(Uri uri, @Nullable ResolutionService wanted) {
@@ -212,7 +212,7 @@ public final class UriResolution {
       apply(answer.rules());
     }
 
-    /** The rules in their order, until one leads on, or the order of what matched is left. */
+    /** Applies the rules in order until one gives a key or a result, or the matching order ends. */
     private void apply(List<Naptr> rules) {
       int matched = -1;
       for (Naptr rule : rules) {
@@ -253,7 +253,7 @@ public final class UriResolution {
           || rule.flag() == '0' && rule.services().isEmpty();
     }
 
-    /** To the next key, if it is a name. */
+    /** Sets the next key if the result is a domain name. */
     private void lead(String result) {
       String key = DomainNames.key(result);
       if (DomainNames.isName(key)) {
@@ -292,7 +292,7 @@ public final class UriResolution {
 
     private void servers(Naptr rule, String name) {
       List<RuleSource.Server> servers;
-      if (++names == MOST_KEYS + 1) { // each of a thousand rules could have somebody asked
+      if (++names == MOST_KEYS + 1) { // a thousand rules could each cause a query
         failure = tooManyKeys();
         return;
       }
@@ -311,7 +311,7 @@ public final class UriResolution {
       }
     }
 
-    /** A host that is asked by the protocol of the rule; for http, by RFC 2169. */
+    /** Adds the requests to a host by the protocol of the rule; for http, by RFC 2169. */
     private void server(Naptr rule, String host, int port) {
       if (!DomainNames.isName(host)) {
         failure = MESSAGES.of("name.no-domain-name", shown(host));
@@ -353,7 +353,7 @@ public final class UriResolution {
     }
 
     /**
-     * Returns the services of a rule: the one that is wanted, or all; a null where it says nothing.
+     * Returns the services of a rule: the wanted one, or all; contains null if there are none.
      */
     private List<@Nullable ResolutionService> offered(Naptr rule) {
       List<@Nullable ResolutionService> services = new ArrayList<>();
@@ -370,7 +370,7 @@ public final class UriResolution {
     }
   }
 
-  /** Returns a text of strangers, as it may be shown. */
+  /** Returns untrusted text, shortened, masked and escaped for display. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -4,15 +4,14 @@ import static dev.urial.dereference.part.OctetScanner.u32be;
 import static dev.urial.dereference.part.OctetScanner.u8;
 
 /**
- * Finds the octets of a time range in compressed audio: whole frames or pages of it, or an
- * estimate.
+ * Finds the octets of a time range in compressed audio: whole frames or pages, or an estimate.
  *
  * @param start the first octet
- * @param end the index after the last
- * @param startNanos where what begins there begins in time
- * @param endNanos where it ends
- * @param durationNanos how long all is; 0 if nobody knows
- * @param setupEnd one past what a decoder needs before anything else
+ * @param end the index after the last octet
+ * @param startNanos the time at which the octets begin
+ * @param endNanos the time at which the octets end
+ * @param durationNanos the total duration; 0 if unknown
+ * @param setupEnd the index after the setup data that a decoder needs first
  * @param isExact whether frames were counted, not estimated
  */
 record AudioOctetRange(
@@ -23,7 +22,7 @@ record AudioOctetRange(
     long durationNanos,
     long setupEnd,
     boolean isExact) {
-  /** Kilobits a second by index: MPEG-1 layers I, II, III; MPEG-2 layer I, layers II and III. */
+  /** Kilobits per second by index: MPEG-1 layers I, II, III; MPEG-2 layer I, layers II and III. */
   private static final int[][] BITRATES = {
     {0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448},
     {0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384},
@@ -34,11 +33,11 @@ record AudioOctetRange(
 
   private static final int[] RATES = {44100, 48000, 32000};
 
-  /** Frames of MPEG audio, one after the other; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
+  /** Walks the frames of MPEG audio; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
   static AudioOctetRange ofMp3(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     if (o.length > 10 && OctetScanner.isAt(o, 0, "ID3")) {
-      // Four times seven bits: ID3v2.4 §3.1.
+      // A 28-bit size, 7 bits per octet: ID3v2.4 §3.1.
       at = 10 + (u8(o, 6) << 21 | u8(o, 7) << 14 | u8(o, 8) << 7 | u8(o, 9));
     }
     int setup = at;
@@ -78,7 +77,7 @@ record AudioOctetRange(
     return (u8(o, at + 1) >> 3 & 3) == 3;
   }
 
-  /** 3: layer I, 2: II, 1: III. */
+  /** Returns 3 for layer I, 2 for II, 1 for III. */
   private static int layer(byte[] o, int at) {
     return u8(o, at + 1) >> 1 & 3;
   }
@@ -94,7 +93,7 @@ record AudioOctetRange(
     return layer == 3 ? 384 : layer == 2 || isMpeg1(o, at) ? 1152 : 576;
   }
 
-  /** How long the frame is that begins here; 0 if none does. */
+  /** Returns the length of the frame that begins here; 0 if none begins here. */
   private static int frameLength(byte[] o, int at) {
     boolean isSync = u8(o, at) == 0xFF && (u8(o, at + 1) & 0xE0) == 0xE0;
     int version = u8(o, at + 1) >> 3 & 3;
@@ -112,7 +111,7 @@ record AudioOctetRange(
         : frameSamples(o, at) / 8 * bitrate / rate(o, at) + padding;
   }
 
-  /** Pages, each of which tells how many samples there are at its end: RFC 3533 §6. */
+  /** Walks the Ogg pages; each states the number of samples up to its end: RFC 3533 §6. */
   static AudioOctetRange ofOgg(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     long rate = 0;
@@ -171,7 +170,7 @@ record AudioOctetRange(
       return OctetScanner.u32le(o, at + 12);
     }
     if (OctetScanner.isAt(o, at, "OpusHead") && at + 12 <= o.length) {
-      return 48000; // RFC 7845 §4, whatever the header says of the source
+      return 48000; // RFC 7845 §4: regardless of the input rate in the header
     }
     if (OctetScanner.isAt(o, at, "Speex   ") && at + 40 <= o.length) {
       return OctetScanner.u32le(o, at + 36);
@@ -183,7 +182,7 @@ record AudioOctetRange(
     return u8(o, at) << 12 | u8(o, at + 1) << 4 | u8(o, at + 2) >> 4;
   }
 
-  /** By the length and the number of samples: RFC 9639 §8.2. */
+  /** Estimates from the file length and the number of samples: RFC 9639 §8.2. */
   static AudioOctetRange ofFlac(byte[] o, MediaInterval clock) throws BrokenMediaException {
     if (o.length < 42 || !OctetScanner.isAt(o, 0, "fLaC")) {
       throw new BrokenMediaException("part.media-signature");

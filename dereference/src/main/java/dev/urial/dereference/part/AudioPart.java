@@ -6,8 +6,8 @@ import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts time ranges of audio: exact where each sample stands by itself, else the octets to ask
- * for.
+ * Extracts time ranges of audio: exactly if samples are independent, otherwise the octets to
+ * request.
  */
 final class AudioPart {
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
@@ -50,7 +50,7 @@ final class AudioPart {
   }
 
   /**
-   * Samples without a header, as RFC 2586 and RFC 3190 send them: rate and channels are parameters.
+   * Cuts samples without a header (RFC 2586, RFC 3190); rate and channels are parameters.
    */
   private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
       throws BrokenMediaException {
@@ -94,7 +94,7 @@ final class AudioPart {
     return cutting.near(range.start(), range.end());
   }
 
-  /** Where an interval is among the octets; null for a media type that nobody here reads. */
+  /** Returns the octets of an interval; null if the media type is not supported. */
   static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
       throws BrokenMediaException {
     return switch (whole.type.essence()) {

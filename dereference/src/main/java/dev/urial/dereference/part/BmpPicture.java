@@ -8,8 +8,8 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.util.Arrays;
 
 /**
- * Crops BMP images without decoding the colors: the header, the masks and the palette stay, rows
- * are moved bit by bit. What was run-length encoded is written without.
+ * Crops BMP images without decoding the colors: the header, the masks and the palette are kept, and
+ * rows are copied bit by bit. Run-length encoded images are written uncompressed.
  *
  * @see <a href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft,
  *     Bitmap Storage</a>
@@ -60,7 +60,7 @@ final class BmpPicture implements PictureHeader {
         compression == 0
             || (compression == RLE8 && bits == 8)
             || (compression == RLE4 && bits == 4)
-            // With a header of 64 octets, OS/2's, 3 means Huffman.
+            // With the 64-octet header of OS/2, 3 means Huffman.
             || (compression == BIT_FIELDS && dib != 64)
             || compression == ALPHA_BIT_FIELDS;
     boolean isDepth =
@@ -130,7 +130,7 @@ final class BmpPicture implements PictureHeader {
     return out;
   }
 
-  /** How long the color profile is that is after the pixels; 0 if none does. */
+  /** Returns the length of the color profile after the pixels; 0 if there is none. */
   private int profileLength() {
     if (dib < 124) {
       return 0;
@@ -144,7 +144,7 @@ final class BmpPicture implements PictureHeader {
     return isThere && isBehind && FILE_HEADER + offset + length <= octets.length ? (int) length : 0;
   }
 
-  /** Rows are filled up to a multiple of four octets. */
+  /** Returns the length of a row, which is padded to a multiple of four octets. */
   private int stride(int pixels) throws BrokenMediaException {
     long stride = ((long) pixels * bits + 31) / 32 * 4;
     if (stride > Integer.MAX_VALUE - 16) {
@@ -153,7 +153,7 @@ final class BmpPicture implements PictureHeader {
     return (int) stride;
   }
 
-  /** Returns the place of a row among the rows of the file. */
+  /** Returns the index of a row in the file. */
   private static int stored(int row, int rows, boolean isTopDown) {
     return isTopDown ? row : rows - 1 - row;
   }
@@ -172,7 +172,7 @@ final class BmpPicture implements PictureHeader {
     }
   }
 
-  /** Run-length encoding; what is jumped over has the first color. */
+  /** Decodes run-length encoding; skipped pixels have the first color. */
   private void unpacked(Box box, byte[] out, int stride) throws BrokenMediaException {
     int at = pixelStart;
     int x = 0;
@@ -211,7 +211,7 @@ final class BmpPicture implements PictureHeader {
     }
   }
 
-  /** A pixel at a row as it is stored, which of run-length encoding is from the bottom. */
+  /** Sets a pixel, given its row as stored; run-length encoding counts rows from the bottom. */
   private void set(Box box, byte[] out, int stride, int x, int storedRow, int color) {
     int y = storedRow < height ? stored(storedRow, height, isTopDown) : -1;
     if (!box.has(x, y)) {

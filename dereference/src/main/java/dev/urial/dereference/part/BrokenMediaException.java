@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Message;
 
-/** Octets that do not match their media type, or that exceed the limits. */
+/** Thrown if octets do not match their media type or exceed the limits. */
 final class BrokenMediaException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -13,10 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Extracts rows, columns and cells of CSV: RFC 7111 on the grammar of RFC 4180.
+ * Extracts rows, columns and cells of CSV: RFC 7111, with the grammar of RFC 4180.
  *
- * <p>Whole rows are in the table as one piece and are cut as they are; columns and cells are put
- * together, each field as written, with the ends of the lines of their rows.
+ * <p>Whole rows are contiguous and are cut as they are. Columns and cells are joined from the
+ * fields as written, with the line ends of their rows.
  */
 final class CsvPart {
   static final Clause SYNTAX = Clause.rfc("syntax errors", 7111, "4.1");
@@ -26,7 +26,7 @@ final class CsvPart {
 
   private final String text;
 
-  /** Where each row begins, and the end of the text after them. */
+  /** The start of each row, followed by the end of the text. */
   private int[] rows = new int[64];
 
   private int count;
@@ -100,7 +100,7 @@ final class CsvPart {
     }
   }
 
-  /** Of each row some fields as they are written, with their commas, and the end of its line. */
+  /** Returns some fields of each row as written, with their commas and the line end. */
   private static String columns(String rows, int first, int last) {
     StringBuilder out = new StringBuilder();
     CsvReader csv = reader(rows);
@@ -124,14 +124,14 @@ final class CsvPart {
   }
 
   private static CsvReader reader(String rows) {
-    return new CsvReader(new StringReader(rows)::read, ",", 0); // where cells are is all we ask
+    return new CsvReader(new StringReader(rows)::read, ",", 0); // only the positions matter
   }
 
   private static boolean next(CsvReader csv) {
     try {
       return csv.next((units, start, length) -> {});
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a text in memory
+      throw new UncheckedIOException(e); // cannot happen: the text is in memory
     }
   }
 }

@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text of a representation, with the octet position of each character.
  *
- * <p>CHOICE: the charset is that of a byte-order mark, else the one that the media type names, else
- * the one that the document itself names, else UTF-8 if the octets are UTF-8, else windows-1252: as
- * browsers decode.
+ * <p>CHOICE: as in browsers, the charset is that of a byte-order mark, else that of the media type,
+ * else that of the document itself, else UTF-8 if the octets are UTF-8, else windows-1252.
  */
 final class DecodedText {
   private static final Clause DECODE =
@@ -36,7 +35,7 @@ final class DecodedText {
     this.type = type;
   }
 
-  /** Returns a text for which no document names its charset. */
+  /** Returns the text of a representation that does not declare its charset itself. */
   static DecodedText of(PartRequest whole) {
     return of(whole, null);
   }
@@ -70,7 +69,8 @@ final class DecodedText {
       whole.warn(DECODE, "part.charset-broken", used.name());
       text = loosely(octets, used);
     }
-    // What the part no longer has in itself, its media type tells: no parameter for JSON.
+    // The part may lose the charset declaration, so its media type names it; JSON has no such
+    // parameter.
     boolean tells = !hasCharset && !whole.type.isJson();
     return new DecodedText(
         octets, used, text, tells ? whole.type.with("charset", used.name()) : whole.type);
@@ -88,7 +88,7 @@ final class DecodedText {
         : null;
   }
 
-  /** Returns a charset by its name; null for none that this platform knows and can write. */
+  /** Returns a charset by its name; null if this platform does not know it or cannot encode it. */
   static @Nullable Charset named(@Nullable String name) {
     try {
       if (name == null || !Charset.isSupported(name)) {
@@ -131,7 +131,7 @@ final class DecodedText {
         .onUnmappableCharacter(CodingErrorAction.REPLACE);
   }
 
-  /** Where characters begin among the octets. */
+  /** Returns the octet positions at which characters begin. */
   int[] octetsAt(int... ascending) {
     int[] found = new int[ascending.length];
     CharsetDecoder decoder = decoder(charset);
@@ -147,13 +147,13 @@ final class DecodedText {
           break;
         }
       }
-      // At the end of the text all octets are read, also those that make no character.
+      // The end of the text is the end of the octets, including any that form no character.
       found[i] = ascending[i] >= text.length() ? octets.length : in.position();
     }
     return found;
   }
 
-  /** Returns the octets of a stretch of the text, as they came. */
+  /** Returns the octets of a range of the text, unchanged. */
   Part slice(int start, int end, Extent... more) {
     int[] at = octetsAt(start, end);
     Extent[] extents = new Extent[more.length + 1];
@@ -162,7 +162,7 @@ final class DecodedText {
     return Part.slice(octets, at[0], Math.max(at[0], at[1]), type, extents);
   }
 
-  /** Returns a text that was made, in the same charset. */
+  /** Returns a computed text, encoded in the same charset. */
   Part made(String made, Extent... extents) {
     return Part.made(made.getBytes(charset), type, extents);
   }

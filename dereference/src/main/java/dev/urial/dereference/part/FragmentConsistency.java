@@ -103,7 +103,7 @@ public final class FragmentConsistency {
     }
   }
 
-  /** Returns the document that says what it means; a text with an error means nothing to a type. */
+  /** Returns the document that defines its meaning; an invalid fragment has no meaning. */
   private static Message meaning(Fragment fragment) {
     return fragment instanceof OtherFragment
         ? DereferenceMessages.MESSAGES.of("part.reading-none")

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *     select the indicated part</a>
  */
 public final class FragmentNames {
-  /** More than that is not a slip of the fingers. */
+  /** Names with more differences than this are not typing errors. */
   private static final int MOST_EDITS = 3;
 
   /** Longer names are not compared. */
@@ -84,7 +84,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the names in an HTML document that is parsed already, such as for its links}
+   * {@return the names in an HTML document that is already parsed, for example for its links}
    *
    * <pre>{@code
    * FragmentNames.of(HtmlReader.of().document(text, type)).has("toc")
@@ -186,7 +186,7 @@ public final class FragmentNames {
     return found;
   }
 
-  /** The distance of Levenshtein. */
+  /** Returns the Levenshtein distance. */
   private static int edits(String a, String b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j < row.length; j++) {

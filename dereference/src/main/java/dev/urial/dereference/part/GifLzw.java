@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
 /**
- * The LZW compression of GIF: Lempel, Ziv and Welch, with codes that grow from the first size to 12
- * bits, in sub-blocks of at most 255 octets.
+ * The LZW (Lempel–Ziv–Welch) compression of GIF: codes grow from the first size to 12 bits, in
+ * sub-blocks of at most 255 octets.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a, appendix F</a>
  */
@@ -17,7 +17,7 @@ final class GifLzw {
   /**
    * Returns the indices of an image.
    *
-   * @param at where the first code size is; sub-blocks follow
+   * @param at the index of the first code size; sub-blocks follow
    */
   static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMediaException {
     int first = OctetScanner.u8(octets, at);
@@ -78,7 +78,7 @@ final class GifLzw {
     return out;
   }
 
-  /** One past the sub-blocks that begin here; -1 if they do not end. */
+  /** Returns the index after the sub-blocks that begin here; -1 if they do not end. */
   static int end(byte[] octets, int at) {
     int i = at;
     while (i < octets.length && octets[i] != 0) {
@@ -87,7 +87,7 @@ final class GifLzw {
     return i < octets.length ? i + 1 : -1;
   }
 
-  /** Codes from the least bit on. */
+  /** Reads codes, least significant bit first. */
   private static final class Bits {
     private final byte[] octets;
     private int at;
@@ -119,12 +119,12 @@ final class GifLzw {
     }
   }
 
-  /** Returns the first code size, and the sub-blocks with their end. */
+  /** Returns the first code size and the sub-blocks with their terminator. */
   static byte[] encode(byte[] indices, int bits) {
     int first = Math.max(2, bits);
     Blocks out = new Blocks(first);
     int clear = 1 << first;
-    // By prefix and index: the code of the row that is longer by one.
+    // Maps prefix and index to the code of the string that is longer by one.
     int[] codes = new int[1 << 13];
     int[] keys = new int[1 << 13];
     Arrays.fill(keys, -1);
@@ -160,7 +160,7 @@ final class GifLzw {
       prefix = index;
     }
     out.write(prefix, size);
-    // The reader has made one entry more from the last code, and may have grown by it.
+    // The decoder has added an entry for the last code, so its code size may have grown.
     if (next == 1 << size && size < 12) {
       size++;
     }

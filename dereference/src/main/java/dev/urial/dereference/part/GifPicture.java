@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crops GIF images with all their frames, palettes, delays and comments. A frame of which nothing
- * lies in the rectangle becomes one transparent pixel, so that time passes as it did.
+ * Crops GIF images with all their frames, palettes, delays and comments. A frame outside the
+ * rectangle becomes one transparent pixel, so that the timing is unchanged.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a</a>
  */
@@ -25,7 +25,7 @@ final class GifPicture implements PictureHeader {
   private final int width;
   private final int height;
 
-  /** Where the first block is, after the global palette. */
+  /** The index of the first block, after the global palette. */
   private final int blocks;
 
   private final List<Frame> frames;
@@ -33,10 +33,10 @@ final class GifPicture implements PictureHeader {
   /**
    * A frame.
    *
-   * @param control where its graphic control extension begins, or -1
-   * @param start where its descriptor begins
-   * @param data where its first code size is
-   * @param end one past its last sub-block
+   * @param control the start of its graphic control extension, or -1
+   * @param start the start of its descriptor
+   * @param data the index of its first code size
+   * @param end the index after its last sub-block
    */
   private record Frame(int control, int start, int data, int end) {}
 
@@ -131,7 +131,7 @@ final class GifPicture implements PictureHeader {
   private byte[] rewritten(Box box, int w, int h, boolean isHighlighted, PartRequest whole)
       throws BrokenMediaException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    // Transparent pixels are of GIF89a.
+    // Transparent pixels require GIF89a.
     out.writeBytes(new byte[] {'G', 'I', 'F', '8', '9', 'a'});
     number(out, w);
     number(out, h);
@@ -159,7 +159,10 @@ final class GifPicture implements PictureHeader {
     out.write(value >> 8);
   }
 
-  /** What is before a frame, without its control, and without texts, whose places are lost. */
+  /**
+   * Copies the extensions before a frame, except its control and texts, whose positions would be
+   * wrong.
+   */
   private void extensions(int start, @Nullable Frame next, ByteArrayOutputStream out) {
     int at = start;
     while (at + 2 < octets.length && u8(octets, at) == EXTENSION) {
@@ -225,7 +228,7 @@ final class GifPicture implements PictureHeader {
     }
   }
 
-  /** The same palette, no interlacing. */
+  /** Writes a descriptor with the same palette and no interlacing. */
   private void descriptor(Frame frame, int x, int y, int w, int h, ByteArrayOutputStream out) {
     out.write(IMAGE);
     number(out, x);
@@ -236,7 +239,7 @@ final class GifPicture implements PictureHeader {
     out.write(octets, frame.start + 10, frame.data - frame.start - 10);
   }
 
-  /** One transparent pixel, for as long as the frame lasts; what was there stays there. */
+  /** Writes one transparent pixel for the frame's duration; the previous pixels remain visible. */
   private void nothing(Frame frame, ByteArrayOutputStream out) {
     byte[] control = {EXTENSION, (byte) GRAPHIC_CONTROL, 4, 1 << 2 | 1, 0, 0, 0, 0};
     if (frame.control >= 0) {
@@ -270,7 +273,7 @@ final class GifPicture implements PictureHeader {
     out.writeBytes(GifLzw.encode(indices, u8(octets, frame.data)));
   }
 
-  /** For each color of a frame's palette the one of the same palette nearest to half as bright. */
+  /** For each color of a frame's palette, finds the nearest color to half its brightness. */
   private byte[] darker(Frame frame) {
     int flags = u8(octets, frame.start + 9);
     int palette = frame.start + 10;

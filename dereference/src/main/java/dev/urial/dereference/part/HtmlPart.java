@@ -17,8 +17,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the indicated part of an HTML document: passages by their words, else an element by its
- * id or name, else the top; with the octets that it has in the document.
+ * Extracts the indicated part of an HTML document, with its original octets: passages by their
+ * words, else an element by its id or name, else the top.
  */
 final class HtmlPart {
   private static final Clause INDICATED =
@@ -34,7 +34,7 @@ final class HtmlPart {
           "3.5.4",
           "https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive");
 
-  /** Where HTML looks for the charset: its first 1024 octets. */
+  /** HTML looks for the charset in the first 1024 octets. */
   private static final int PRESCAN = 1024;
 
   private static final TreeAdapter<Element> ELEMENTS =
@@ -59,7 +59,7 @@ final class HtmlPart {
   private HtmlPart() {}
 
   /**
-   * Collects all ids and names that may be indicated in a document of XHTML.
+   * Collects all ids and names that a fragment can indicate in an XHTML document.
    *
    * @return whether there are scripts; null if the document is too large
    */
@@ -85,7 +85,7 @@ final class HtmlPart {
     return hasScript(document);
   }
 
-  /** Returns what people see of a document; null if it is too large. */
+  /** Returns the visible text of a document; null if it is too large. */
   static @Nullable String visible(PartRequest whole) {
     DecodedText text = text(whole);
     return tags(text.text) > whole.limits.elements()
@@ -146,7 +146,7 @@ final class HtmlPart {
   }
 
   /**
-   * Then the fragment may be state: {@code #t=77} of a player, {@code #!/page} of an application.
+   * With scripts, a fragment may be state: {@code #t=77} in a player, {@code #!/page} in an app.
    */
   private static boolean hasScript(Document document) {
     return document.getElementsByTag("script").stream()

@@ -6,18 +6,17 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Crops JPEG images. Its samples are decoded, cut, and encoded again with the finest tables and no
- * subsampling; colors are not converted, and what programs wrote about the picture (Exif, color
- * profile, comments) stays.
+ * Crops JPEG images. The samples are decoded, cut, and encoded again with the finest tables and no
+ * subsampling. Colors are not converted, and metadata (Exif, color profile, comments) is kept.
  *
- * <p>CHOICE: to cut without decoding is only possible along blocks of 8 or 16 pixels, which a
- * fragment does not name. So there is an error, and it is small: no sample of the part differs from
- * that of the whole by more than {@value #MOST_ERROR}, most by none.
+ * <p>CHOICE: cutting without decoding is only possible along blocks of 8 or 16 pixels, but a
+ * fragment selects any pixels. Encoding again causes a small error: no sample of the part differs
+ * from the whole by more than {@value #MOST_ERROR}, and most do not differ.
  *
  * @see <a href="https://www.w3.org/Graphics/JPEG/itu-t81.pdf">ITU-T T.81</a>
  */
 final class JpegPicture implements PictureHeader {
-  /** How far a sample may be from the one that was decoded, of 255. */
+  /** The maximum difference between a sample and the decoded one, out of 255. */
   static final int MOST_ERROR = 4;
 
   private final byte[] octets;
@@ -55,7 +54,10 @@ final class JpegPicture implements PictureHeader {
     return picture;
   }
 
-  /** One past the segment that begins here; before the scans all have a length. */
+  /**
+   * Returns the index after the segment that begins here; all segments before the scans have a
+   * length.
+   */
   private static int segmentEnd(byte[] octets, int at) throws BrokenMediaException {
     if (at + 4 > octets.length || u8(octets, at) != 0xFF) {
       throw new BrokenMediaException("part.media-short");
@@ -96,7 +98,7 @@ final class JpegPicture implements PictureHeader {
     return described(ReencodedPicture.croppedJpeg(whole, box, components));
   }
 
-  /** What was encoded, with the segments in which the original is described. */
+  /** Returns the encoded image with the metadata segments of the original. */
   private byte[] described(byte[] encoded) throws BrokenMediaException {
     ByteArrayOutputStream out = new ByteArrayOutputStream(encoded.length + frame);
     out.write(encoded, 0, 2);
@@ -124,14 +126,16 @@ final class JpegPicture implements PictureHeader {
     return out.toByteArray();
   }
 
-  /** The components keep their names: they tell some readers what the colors are. */
+  /** Keeps the component IDs of the original: some decoders infer the color space from them. */
   private void names(byte[] encoded, int at, int step, int count) {
     for (int i = 0; i < count && i < u8(octets, frame + 9); i++) {
       encoded[at + i * step] = octets[frame + 10 + 3 * i];
     }
   }
 
-  /** Application segments and comments, except for an index of further pictures after this one. */
+  /**
+   * Whether a segment is an application segment or a comment, but not an index of further pictures.
+   */
   private boolean describes(int at) {
     int marker = u8(octets, at + 1);
     boolean isOther = marker == 0xE2 && !OctetScanner.isAt(octets, at + 4, "ICC_PROFILE\0");

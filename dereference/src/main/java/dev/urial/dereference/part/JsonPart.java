@@ -7,11 +7,11 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Extracts the JSON value that a JSON Pointer selects, with its original octets: one pass, no
- * recursion, no tree.
+ * Extracts the JSON value that a JSON Pointer selects, with its original octets, in one pass
+ * without recursion or a tree.
  *
- * <p>The whole document is read, since a member that is twice, or what is not a JSON after the
- * value, must be reported.
+ * <p>The whole document is read, since a duplicate member or invalid JSON after the value must be
+ * reported.
  */
 final class JsonPart {
   private static final Clause EVALUATION = Clause.rfc("evaluation", 6901, "4");
@@ -23,25 +23,25 @@ final class JsonPart {
   private int pos;
   private boolean isBroken;
 
-  /** Which of the open containers are objects; the number of the open ones. */
+  /** Which of the open containers are objects, by depth. */
   private final BitSet objects = new BitSet();
 
   private int depth;
 
-  /** How many of the open containers lie on the way that the pointer goes. */
+  /** The number of open containers on the pointer's path. */
   private int onTheWay;
 
-  /** The index of the next element, of the innermost array on the way. */
+  /** The index of the next element of the innermost array on the path. */
   private long index;
 
   private int start = -1;
   private int end = -1;
   private boolean isTwice;
 
-  /** At which depths the step was taken, so that another one like it is reported. */
+  /** The depths at which a member has matched, so that a duplicate is reported. */
   private final BitSet taken = new BitSet();
 
-  /** The depth of the container that is the value itself; 0: none is open. */
+  /** The depth of the container that is the selected value; 0 if it is not open. */
   private int target;
 
   private JsonPart(String text, List<String> tokens) {
@@ -78,7 +78,7 @@ final class JsonPart {
     isBroken |= pos < text.length();
   }
 
-  /** Returns a scalar, or the beginning of a container: whether a member follows in it. */
+  /** Reads a scalar or the start of a container; returns whether the next value is on the path. */
   private boolean value(boolean isOnTheWay) {
     boolean isTarget = isOnTheWay && depth == tokens.size();
     if (isTarget) {
@@ -110,7 +110,7 @@ final class JsonPart {
     return true;
   }
 
-  /** Closes what ends here; after a comma, whether the next value lies on the way. */
+  /** Closes containers; after a comma, returns whether the next value is on the path. */
   private boolean behindValue() {
     while (depth > 0 && !isBroken) {
       spaces();
@@ -143,7 +143,7 @@ final class JsonPart {
     depth--;
   }
 
-  /** Returns the name of a member and its colon, or nothing: whether the value lies on the way. */
+  /** Reads a member's name and colon, if in an object; returns whether its value is on the path. */
   private boolean member() {
     boolean isHere = onTheWay == depth && depth <= tokens.size() && target == 0;
     if (!objects.get(depth - 1)) {
@@ -244,7 +244,7 @@ final class JsonPart {
     isBroken = true;
   }
 
-  /** {@code HEXDIG}, of ASCII alone. */
+  /** {@code HEXDIG}, ASCII only. */
   private static boolean isHex(char c) {
     return c < 128 && Character.digit(c, 16) >= 0;
   }
@@ -264,7 +264,7 @@ final class JsonPart {
     return "\"\\/bfnrt".indexOf(c) >= 0;
   }
 
-  /** Returns whether a string says this name, "comparing code points": RFC 6901 §4. */
+  /** Returns whether a string equals this name, "comparing code points": RFC 6901 §4. */
   private boolean isName(int from, int to, String name) {
     int at = 0;
     for (int i = from + 1; i < to - 1; i++) {
@@ -307,7 +307,7 @@ final class JsonPart {
     }
   }
 
-  /** Returns the next character; a nought, which JSON never has there, at the end. */
+  /** Returns the next character; NUL, which is invalid in JSON, at the end. */
   private char peek() {
     return pos < text.length() ? text.charAt(pos) : 0;
   }

@@ -240,7 +240,7 @@ public final class MediaAnswer {
       this.withSetup = range.strip().endsWith(SETUP);
     }
 
-    /** {@code t:npt=10-20}: parses dimension, unit, start and an optional end. */
+    /** Parses dimension, unit, start and an optional end, as in {@code t:npt=10-20}. */
     static Asked of(byte[] octets, MediaType type, String range) {
       Asked asked = new Asked(octets, type, range);
       String text = range.strip();
@@ -258,7 +258,7 @@ public final class MediaAnswer {
       return asked;
     }
 
-    /** Nothing that would mean something else in a fragment. */
+    /** Returns whether a time has no character with another meaning in a fragment. */
     private static boolean isPlain(String time) {
       for (int i = 0; i < time.length(); i++) {
         if ("0123456789:.".indexOf(time.charAt(i)) < 0) {
@@ -334,7 +334,7 @@ public final class MediaAnswer {
       return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
     }
 
-    /** Returns a line that is nowhere among the octets: RFC 2046 §5.1.1. */
+    /** Returns a boundary that does not occur in the octets: RFC 2046 §5.1.1. */
     private String boundary() {
       String text = new String(octets, StandardCharsets.ISO_8859_1);
       String boundary = "urial";

@@ -3,16 +3,15 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.MediaTime;
 
 /**
- * Converts an interval to nanoseconds and to samples: exact where the times are, which doubles are
- * not.
+ * Converts an interval to nanoseconds and to samples, with integers, since doubles are not exact.
  *
- * @param start from 0
- * @param end {@link Long#MAX_VALUE}: to the end of the medium
+ * @param start the start in nanoseconds, from 0
+ * @param end the end in nanoseconds; {@link Long#MAX_VALUE} for the end of the medium
  */
 record MediaInterval(long start, long end) {
   private static final double SECOND = 1e9;
 
-  /** More than a hundred years is beyond every medium. */
+  /** More than a hundred years, in seconds: longer than any medium. */
   private static final double MOST = 4e9;
 
   static MediaInterval of(MediaTime time) {
@@ -20,7 +19,7 @@ record MediaInterval(long start, long end) {
     return new MediaInterval(start, nanos(time.endSeconds().orElse(Double.MAX_VALUE)));
   }
 
-  /** Which samples the interval holds; what begins after the end is the end. */
+  /** Returns the samples in the interval; a start after the end becomes the end. */
   Extent samples(PartRequest whole, long rate, long frames) {
     long first = sample(start, rate, frames);
     long last = Math.max(first, sample(end, rate, frames));
@@ -35,8 +34,7 @@ record MediaInterval(long start, long end) {
   }
 
   /**
-   * Returns the first of so many samples a second that does not lie before a time; half-open
-   * intervals.
+   * Returns the first sample that is not before a time; intervals are half-open.
    */
   private static long sample(long nanos, long rate, long most) {
     if (nanos == Long.MAX_VALUE) {

@@ -4,7 +4,9 @@ import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
 import dev.urial.report.Clause;
 
-/** Extracts parts of images, audio and video: which dimension counts for which, and who cuts it. */
+/**
+ * Extracts parts of images, audio and video: chooses the dimensions that apply and the extractor.
+ */
 final class MediaPart {
   private static final Clause TRACK =
       new Clause(
@@ -32,7 +34,7 @@ final class MediaPart {
     };
   }
 
-  /** A picture has no time and no tracks: what speaks of them is ignored. */
+  /** A picture has no time and no tracks, so these dimensions are ignored. */
   private static PartExtraction image(PartRequest whole, MediaFragment fragment) {
     foreign(whole, fragment.time() != null, "t");
     foreign(whole, !fragment.tracks().isEmpty(), "track");

@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads numbers and names from octets; callers have checked that they exist. */
+/** Reads numbers and names from octets; callers must check the bounds. */
 final class OctetScanner {
   private OctetScanner() {}
 
@@ -55,7 +55,7 @@ final class OctetScanner {
     }
   }
 
-  /** Returns whether an ASCII word is there; not beyond the end. */
+  /** Returns whether an ASCII word begins at an index; false if it would extend past the end. */
   static boolean isAt(byte[] o, int at, String word) {
     if (at < 0 || at + word.length() > o.length) {
       return false;

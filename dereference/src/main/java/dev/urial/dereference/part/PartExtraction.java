@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of extracting a part.
  *
- * @param nearest the octets in which lies what could not be cut, or null
+ * @param nearest the octets that contain a part that could not be cut, or null
  */
 record PartExtraction(
     Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {

@@ -60,7 +60,8 @@ final class PartExtractors {
   }
 
   /**
-   * Nonsense in a language that is known is ignored, as its document says; else nobody can tell.
+   * An invalid fragment in a known syntax is ignored if its specification says so; otherwise, it is
+   * absent.
    */
   private static PartExtraction other(PartRequest whole, OtherFragment other) {
     SyntaxError error = other.error();

@@ -34,7 +34,7 @@ final class PartRequest {
     this.isHighlighted = isHighlighted;
   }
 
-  /** Returns a text of others, as it may be shown in a sentence. */
+  /** Returns untrusted text, shortened, escaped and masked for a message. */
   static Message quoted(String text) {
     String shown = text.length() > 80 ? text.substring(0, 80) + "…" : text;
     return Message.quoted(Excerpt.escape(Secrets.masked(shown)));
@@ -64,13 +64,13 @@ final class PartRequest {
     return new PartExtraction(Outcome.CUT, parts, remarks);
   }
 
-  /** Returns the fragment names all that there is. */
+  /** Returns the whole: the fragment selects everything. */
   PartExtraction whole(Clause clause, String key, Object... arguments) {
     note(clause, key, arguments);
     return new PartExtraction(Outcome.WHOLE, List.of(all()), remarks);
   }
 
-  /** Returns a document says that the fragment is ignored. */
+  /** Returns the whole: a specification says that the fragment is ignored. */
   PartExtraction ignored(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
     return new PartExtraction(Outcome.IGNORED, List.of(all()), remarks);

@@ -16,7 +16,7 @@ final class PartialContent {
 
   private PartialContent() {}
 
-  /** Returns a part that can be played, if the setup was sent, with the media type of the whole. */
+  /** Returns a part with the media type of the whole; it can be played if the setup was sent. */
   static Part part(byte[] octets, MediaType type) {
     String boundary = type.parameter("boundary");
     if (!type.essence().equals("multipart/byteranges") || boundary == null) {
@@ -53,7 +53,7 @@ final class PartialContent {
     return known;
   }
 
-  /** The setup of a WAV ends with the length of its samples: those that came. */
+  /** Corrects the lengths in the setup of a WAV file to those received. */
   private static byte[] withLengths(byte[] octets, int setup) {
     boolean isWav =
         setup >= 20

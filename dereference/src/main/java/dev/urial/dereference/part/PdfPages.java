@@ -25,7 +25,7 @@ final class PdfPages {
           ? whole.uncut(PartClauses.PDF, "part.pdf-encrypted")
           : cut(whole, fragment, document);
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      // Whatever a stranger's document does to the library, nothing is cut.
+      // Any failure that an untrusted document causes in the library means that nothing is cut.
       return whole.uncut(
           PartClauses.PDF,
           "part.broken-media",
@@ -65,7 +65,7 @@ final class PdfPages {
         Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));
   }
 
-  /** Returns the page that is named last; 0 if a destination is named that leads to none. */
+  /** Returns the last page that a parameter selects; 0 if its destination leads to no page. */
   private static long page(PdfFragment fragment, PDDocument document) throws IOException {
     long page = 0;
     for (PdfFragment.Parameter parameter : fragment.parameters()) {

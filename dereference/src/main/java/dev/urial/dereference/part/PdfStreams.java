@@ -4,21 +4,21 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Measures the compressed streams of a PDF document without storing their content. PDFBox unpacks
- * those that say where the objects are into memory, however large they are.
+ * Measures the compressed streams of a PDF document without storing their content. PDFBox
+ * decompresses cross-reference streams into memory, whatever their size.
  *
- * <p>CHOICE: what is packed twice is counted as it is packed the first time.
+ * <p>CHOICE: a stream that is compressed twice is counted after decompressing once.
  */
 final class PdfStreams {
-  /** How many times as many octets as the whole may have all streams may have together. */
+  /** The maximum size of all streams together, as a multiple of the limit for one. */
   private static final int TIMES = 4;
 
   private PdfStreams() {}
 
   /**
-   * Whether one stream has more octets than a limit, or all together have many more.
+   * Returns whether one stream exceeds a limit, or all together exceed a multiple of it.
    *
-   * @param most octets of one stream
+   * @param most the maximum number of octets in one stream
    */
   static boolean isBeyond(byte[] pdf, long most) {
     byte[] some = new byte[65_536];
@@ -39,7 +39,7 @@ final class PdfStreams {
             }
           }
         } catch (DataFormatException e) {
-          // What is broken there is read up to there, by PDFBox too.
+          // PDFBox, too, reads a broken stream only up to this point.
         }
         at = start + (int) inflater.getBytesRead();
       }
@@ -49,7 +49,7 @@ final class PdfStreams {
     }
   }
 
-  /** Where the next packed stream begins, as zlib does; -1: none does. */
+  /** Returns the start of the next zlib stream; -1 if there is none. */
   private static int next(byte[] pdf, int from) {
     for (int i = from; i + 8 <= pdf.length; i++) {
       if (pdf[i] == 's' && OctetScanner.isAt(pdf, i, "stream")) {
@@ -70,7 +70,7 @@ final class PdfStreams {
     return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n' || octet == '\f';
   }
 
-  /** RFC 1950 §2.2. */
+  /** Returns whether a zlib header begins here: RFC 1950 §2.2. */
   private static boolean isZlib(byte[] pdf, int at) {
     return at + 2 <= pdf.length
         && (pdf[at] & 0x0F) == 8

@@ -6,17 +6,17 @@ interface PictureHeader {
 
   int height();
 
-  /** How many pixels are to be decoded: those of all frames. */
+  /** Returns the number of pixels to decode, in all frames. */
   long pixels();
 
   /** Returns the rectangle as a picture of the same format. */
   byte[] crop(Box box, PartRequest whole) throws BrokenMediaException;
 
-  /** Returns the picture with all dimmed that lies outside of the rectangle. */
+  /** Returns the picture with everything outside the rectangle dimmed. */
   byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException;
 
   /**
-   * A rectangle that lies in the picture.
+   * A rectangle within the picture.
    *
    * @param x from the left
    * @param y from the top

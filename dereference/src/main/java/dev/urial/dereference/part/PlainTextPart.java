@@ -39,7 +39,9 @@ final class PlainTextPart {
     return whole.cut(text.slice(range.start(), range.end()));
   }
 
-  /** Passages by their words; what is before the directive names nothing in a plain text. */
+  /**
+   * Extracts passages by their words; in plain text, the part before the directive has no meaning.
+   */
   static PartExtraction passages(PartRequest whole, HtmlFragment fragment) {
     DecodedText text = DecodedText.of(whole);
     List<Part> parts = new ArrayList<>();
@@ -51,8 +53,7 @@ final class PlainTextPart {
   }
 
   /**
-   * Returns the same with no more directives than the limit allows: each is a walk through the
-   * text.
+   * Returns the fragment with at most as many directives as allowed; each scans the whole text.
    */
   static HtmlFragment within(PartRequest whole, HtmlFragment fragment) {
     int most = whole.limits.parts();

@@ -12,11 +12,11 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * Crops PNG images without decoding the colors: samples are moved as they are, so that palettes, 16
- * bits, transparency and profiles stay what they were.
+ * Crops PNG images without decoding the colors: samples are copied unchanged, so that palettes,
+ * 16-bit samples, transparency and profiles are preserved.
  *
- * <p>Rows are unpacked one by one, those that are cut are packed again. A picture in seven passes
- * becomes one in a single pass. Of an animation the default picture is cut.
+ * <p>Rows are decompressed one by one, and the cut ones are compressed again. An interlaced picture
+ * (seven passes) becomes one with a single pass. In an animation, the default picture is cut.
  *
  * @see <a href="https://www.w3.org/TR/png-3/">PNG, third edition</a>
  */
@@ -30,13 +30,13 @@ final class PngPicture implements PictureHeader {
 
   private static final int HEADER = 33;
 
-  /** Chunks that may not be copied by who does not know them, and stay true here. */
+  /** Unsafe-to-copy chunks that remain valid after cropping. */
   private static final Set<String> KEPT =
       Set.of(
           "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
           "sPLT");
 
-  /** Chunks that are no longer true, and whose loss nobody sees. */
+  /** Chunks that become invalid; dropping them has no visible effect. */
   private static final Set<String> DROPPED = Set.of("hIST", "tIME");
 
   private static final Set<String> ANIMATION = Set.of("acTL", "fcTL", "fdAT");
@@ -246,7 +246,9 @@ final class PngPicture implements PictureHeader {
     to[target / 8] |= (byte) (sample << 8 - bitsPerPixel - target % 8);
   }
 
-  /** So many bits from one on, moved to the left; those after them are 0. */
+  /**
+   * Returns {@code count} bits from {@code start}, shifted to the left; the bits after them are 0.
+   */
   static byte[] bits(byte[] row, long start, long count) {
     byte[] out = new byte[(int) ((count + 7) / 8)];
     int first = (int) (start / 8);
@@ -309,7 +311,7 @@ final class PngPicture implements PictureHeader {
       }
     }
 
-    /** Returns the data of the next chunk, if there is one more. */
+    /** Feeds the next data chunk to the inflater; returns false if there is none. */
     private boolean feed() {
       if (chunk + 12 > octets.length || !OctetScanner.isAt(octets, chunk + 4, "IDAT")) {
         return false;
@@ -356,7 +358,7 @@ final class PngPicture implements PictureHeader {
     return toAbove <= toCorner ? above : corner;
   }
 
-  /** Packs rows, each with the filter that leaves the least. */
+  /** Compresses rows, each with the filter that leaves the smallest values. */
   private final class Packer {
     private final Deflater deflater = new Deflater();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -371,7 +373,7 @@ final class PngPicture implements PictureHeader {
 
     void row(byte[] row) throws BrokenMediaException {
       byte[] best = filtered(row, 0);
-      // Palettes and bits are best packed as they are: PNG §12.7.
+      // Palette indices and samples under 8 bits compress best unfiltered: PNG §12.7.
       for (int filter = 1; filter <= 4 && filters; filter++) {
         byte[] other = filtered(row, filter);
         best = weight(other) < weight(best) ? other : best;

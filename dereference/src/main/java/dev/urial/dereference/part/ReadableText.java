@@ -49,7 +49,7 @@ public final class ReadableText {
     return isText ? DecodedText.of(whole).text : null;
   }
 
-  /** Texts whose media type does not begin with the word. */
+  /** Returns whether the type is textual although it does not begin with {@code text/}. */
   private static boolean isScript(String essence) {
     return essence.equals("application/javascript")
         || essence.equals("application/yaml")

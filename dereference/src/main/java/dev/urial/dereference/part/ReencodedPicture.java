@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ReencodedPicture {
   private ReencodedPicture() {}
 
-  /** Readers that others have put on the class path are strangers to our limits. */
+  /** Uses only the platform's own readers: others on the class path do not know our limits. */
   private static <T> T ownOf(Iterator<T> all) throws BrokenMediaException {
     while (all.hasNext()) {
       T one = all.next();
@@ -38,7 +38,7 @@ final class ReencodedPicture {
   }
 
   /**
-   * Returns the samples of a rectangle, without conversion of colors, encoded as finely as can be.
+   * Returns the samples of a rectangle, encoded at the highest quality without color conversion.
    */
   static byte[] croppedJpeg(PartRequest whole, Box box, int components)
       throws BrokenMediaException {
@@ -76,7 +76,7 @@ final class ReencodedPicture {
         for (int x = 0; x < raster.getWidth(); x++) {
           raster.getPixel(x, y, pixel);
           if (!box.has(x, y)) {
-            pixel[0] /= 2; // the light alone: the colors stay
+            pixel[0] /= 2; // only the brightness: the colors stay
           }
           dimmed.setPixel(x, y, pixel);
         }
@@ -89,7 +89,7 @@ final class ReencodedPicture {
     }
   }
 
-  /** PNG and BMP: all colors outside half as bright. */
+  /** For PNG and BMP: halves the brightness of all colors outside the box. */
   static byte[] highlight(PartRequest whole, String format, Box box) throws BrokenMediaException {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName(format));
     BufferedImage image;

@@ -16,12 +16,11 @@ import org.jsoup.select.NodeFilter;
 /**
  * The text of a document as displayed, with the source position of each character.
  *
- * <p>Between two blocks are two line breaks: no text of one block holds them, since white space is
- * collapsed, and what looks for the next word passes over them.
+ * <p>Two line breaks separate blocks. They cannot occur within a block, since white space is
+ * collapsed, and a search for the next word skips them.
  *
- * <p>CHOICE: nobody here reads style sheets; which element is a block, and which is not shown, is
- * what HTML's own style sheet and the {@code style} attribute say. Cells of tables are blocks, as
- * in browsers.
+ * <p>CHOICE: style sheets are ignored. HTML's default style sheet and the {@code style} attribute
+ * determine which elements are blocks and which are hidden. Table cells are blocks, as in browsers.
  *
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#non-searchable-subtree">Text
  *     Fragments, non-searchable subtree</a>
@@ -134,18 +133,21 @@ final class RenderedText {
     return text.toString();
   }
 
-  /** Where a character begins in the source. */
+  /** Returns where a character begins in the source. */
   int start(int index) {
     return starts[index];
   }
 
-  /** Where a character ends in the source. */
+  /** Returns where a character ends in the source. */
   int end(int index) {
     return ends[index];
   }
 
   private final class Walk implements NodeFilter {
-    /** Whether texts are visible, innermost first; an element that says nothing inherits. */
+    /**
+     * Whether text is visible, innermost element first; an element without the property inherits
+     * it.
+     */
     private final Deque<Boolean> visible = new ArrayDeque<>(List.of(true));
 
     @Override
@@ -236,7 +238,7 @@ final class RenderedText {
     references(shown, start, end);
   }
 
-  /** A text with character references: each piece of the source from one to the next. */
+  /** Maps text with character references, one piece of the source per reference. */
   private void references(String shown, int start, int end) {
     int at = 0;
     int from = start;

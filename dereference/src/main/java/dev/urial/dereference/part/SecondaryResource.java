@@ -95,7 +95,7 @@ public final class SecondaryResource {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     Objects.requireNonNull(limits, "limits");
-    // One octet more tells that there is more.
+    // One extra octet shows that the stream exceeds the limit.
     return of(in.readNBytes(limits.octets() + 1), type, fragment, limits);
   }
 

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts views of SVG drawings: the drawing with the view written into its root element, all else
- * octet for octet as it was; and elements that are not views, cut out.
+ * Extracts views of SVG drawings by writing the view into the root element and keeping every other
+ * octet. Elements that are not views are cut out.
  */
 final class SvgPart {
   private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";
@@ -98,7 +98,7 @@ final class SvgPart {
   }
 
   /**
-   * The attributes of a view element are moved to the root; any other element is itself the part.
+   * Moves the attributes of a view element to the root; any other element is itself the part.
    */
   private static PartExtraction element(
       PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
@@ -123,10 +123,10 @@ final class SvgPart {
         : whole.cut(rewritten(text, tree, root, attributes));
   }
 
-  /** Returns the root's start tag with other values of these attributes. */
+  /** Returns the drawing with new values for these attributes of the root. */
   private static Part rewritten(
       DecodedText text, XmlTree tree, Node root, Map<String, String> attributes) {
-    // By where the change begins: where it ends, and what is there then.
+    // Maps the start of each change to its end and the new text.
     Map<Integer, Map.Entry<Integer, String>> edits = new TreeMap<>();
     StringBuilder fresh = new StringBuilder();
     attributes.forEach(
@@ -152,11 +152,11 @@ final class SvgPart {
   }
 
   /**
-   * Returns a rectangle of the canvas, as the view box that shows it, and its size; null if percent
-   * are asked of a drawing that has no size.
+   * Returns the view box that shows a rectangle of the canvas, and its size; null for percentages
+   * if the drawing has no size.
    *
-   * <p>CHOICE: pixels are those of the drawing at its natural size, which {@code width} and {@code
-   * height} tell, or else its view box.
+   * <p>CHOICE: pixels refer to the drawing at its natural size: {@code width} and {@code height},
+   * or else its view box.
    */
   private static @Nullable Map<String, String> region(XmlTree tree, Node root, MediaRegion region) {
     double[] box = box(tree.attribute(root, "viewBox"));
@@ -190,7 +190,7 @@ final class SvgPart {
     return attributes;
   }
 
-  /** Scales and shifts from user units to the canvas: SVG 2 §8.2. */
+  /** Returns the scales and shifts from user units to the canvas: SVG 2 §8.2. */
   private static double[] mapping(
       double[] box, double width, double height, @Nullable String ratio) {
     String aspect = ratio == null ? "xMidYMid" : ratio;
@@ -229,7 +229,7 @@ final class SvgPart {
     return count == 4 && box[2] > 0 && box[3] > 0 ? box : null;
   }
 
-  /** Pixels, which need no unit; 0 for what is not said in pixels. */
+  /** Returns a length in pixels, with or without the unit; 0 for other units. */
   private static double length(@Nullable String value) {
     String text = value == null ? "" : value.strip();
     double number = plain(text.endsWith("px") ? text.substring(0, text.length() - 2) : text);

@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cuts WAV files between samples: RIFF, and RF64 and BW64 for long ones. All chunks stay; those
- * that count samples count again ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
+ * Cuts WAV files between samples: RIFF, and RF64 and BW64 for long files. All chunks are kept;
+ * those that count samples are updated ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
  *
- * <p>Encodings in which each sample stands by itself are cut: PCM, floating point, A-law, μ-law,
- * plain or in the extensible form. Sizes that reach beyond the end are cut down to it.
+ * <p>Only encodings with independent samples are cut: PCM, floating point, A-law, μ-law, plain or
+ * in the extensible form. Sizes beyond the end of the file are reduced to it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2361">RFC 2361, WAVE and AVI codecs</a>
  */
@@ -34,7 +34,7 @@ final class WavPart {
   private int rate;
   private int frame;
 
-  /** A chunk's name, where its content begins, and how long that is. */
+  /** A chunk's name, and the start and length of its content. */
   private record Chunk(String name, int start, int length) {}
 
   private WavPart(PartRequest whole) throws BrokenMediaException {
@@ -60,7 +60,7 @@ final class WavPart {
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
 
-  /** Returns the octets of an interval's samples; before them is what says how to read them. */
+  /** Returns the octets of an interval's samples; the setup data is before them. */
   static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMediaException {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
@@ -192,7 +192,7 @@ final class WavPart {
     return content;
   }
 
-  /** Marks that lie in the part, counted from its beginning. */
+  /** Returns the cue points within the part, relative to its start. */
   private static byte[] cues(byte[] content, Extent samples) {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     int count = 0;

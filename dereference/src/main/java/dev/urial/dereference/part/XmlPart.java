@@ -51,7 +51,7 @@ final class XmlPart {
     }
   }
 
-  /** Returns the text of a document in XML, which may name its charset itself: RFC 7303 §3. */
+  /** Returns the text of an XML document, which may declare its charset itself: RFC 7303 §3. */
   static DecodedText text(PartRequest whole) {
     return DecodedText.of(whole, declaredEncoding(whole.octets));
   }
@@ -71,7 +71,7 @@ final class XmlPart {
     return close < 0 || close > end ? null : head.substring(i + 1, close);
   }
 
-  /** Returns an element, and what it takes from around it. */
+  /** Returns an element; a remark lists the prefixes that are declared outside it. */
   static PartExtraction element(PartRequest whole, DecodedText text, XmlTree tree, Node found) {
     if (found.parent == null) {
       whole.note(POINTER, "part.root-element");
@@ -83,7 +83,7 @@ final class XmlPart {
     return whole.cut(text.slice(found.start, found.end));
   }
 
-  /** Prefixes that the part uses and does not declare. */
+  /** Returns the prefixes that the part uses but does not declare. */
   private static Set<String> missing(XmlTree tree, Node found) {
     Set<String> used = new TreeSet<>();
     Set<String> declared = new TreeSet<>(Set.of("xml", "xmlns"));
@@ -109,8 +109,8 @@ final class XmlPart {
   }
 
   /**
-   * Returns the pointer with {@code xpointer(id("…"))} as the name that it says; parts of other
-   * schemes are reported, for they are skipped.
+   * Returns the pointer with {@code xpointer(id("…"))} replaced by that ID. Parts with other
+   * schemes are skipped and reported.
    */
   private static XPointer known(PartRequest whole, XPointer pointer) {
     List<XPointer.Part> parts = new ArrayList<>();
@@ -134,11 +134,11 @@ final class XmlPart {
     try {
       return XPointer.of(parts.toArray(new XPointer.Part[0]));
     } catch (IllegalArgumentException e) {
-      return pointer; // the id is no name
+      return pointer; // the ID is not an XML name
     }
   }
 
-  /** {@code id("…")}, or null. */
+  /** Returns the ID in {@code id("…")}, or null. */
   private static @Nullable String id(XPointer.Other other) {
     String data = other.data().strip();
     boolean isId =

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * The elements of an XML document with their positions in the text, and the attributes that the
  * document type declares as IDs.
  *
- * <p>StAX says whether the text is well-formed, with no entity but the five of XML and nothing
- * opened; since it tells the places of tags only roughly, the text is then walked through by hand.
+ * <p>StAX checks that the text is well-formed, with only the five predefined entities and no
+ * external access. It reports tag positions only roughly, so the text is then scanned by hand.
  *
  * @see <a href="https://www.w3.org/TR/xml/">XML 1.0</a>
  */
 final class XmlTree implements TreeAdapter<XmlTree.Node> {
-  /** An element: where its start tag begins and ends, and where the element ends. */
+  /** An element, with the start and end of its start tag and the end of the element. */
   static final class Node {
     final String name;
     final @Nullable Node parent;
@@ -91,7 +91,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
       throw new BrokenMediaException("part.xml-broken", line);
     } catch (RuntimeException e) {
-      // The platform's limits, and what it has not thought of.
+      // The platform's limits, or its internal errors.
       throw new BrokenMediaException("part.media-data");
     }
   }
@@ -157,7 +157,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return i;
   }
 
-  /** One past the sign that ends a tag, which may be in an attribute's value too. */
+  /**
+   * Returns the index after the {@code >} that ends a tag; attribute values may contain {@code >}
+   * too.
+   */
   private int tagEnd(int start) throws BrokenMediaException {
     int i = start;
     while (i < text.length() && text.charAt(i) != '>') {
@@ -170,7 +173,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return i + 1;
   }
 
-  /** {@code doctypedecl}, with what its internal subset declares as IDs. */
+  /** Reads {@code doctypedecl} and the IDs that its internal subset declares. */
   private int doctype(int start) throws BrokenMediaException {
     int i = start;
     boolean isInside = false;
@@ -242,7 +245,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return element.children;
   }
 
-  /** By the name as it is written; references within values are those of XML and of characters. */
+  /** Returns an attribute by its name as written; references in the value are not decoded. */
   @Override
   public @Nullable String attribute(Node element, String name) {
     int[] range = attributeRange(element, name);
@@ -250,7 +253,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Where an attribute begins, where its value does, and where that ends; null if there is none.
+   * Returns the start of an attribute, and the start and end of its value; null if there is none.
    */
   int @Nullable [] attributeRange(Node element, String name) {
     int i = element.start + 1 + element.name.length();
@@ -298,7 +301,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return names;
   }
 
-  /** What the document type declares as the ID; {@code xml:id}; or else {@code id}, by custom. */
+  /**
+   * Returns the ID that the document type declares, else {@code xml:id}, else, by custom, {@code
+   * id}.
+   */
   @Override
   public @Nullable String id(Node element) {
     String of = declared.get(element.name);
@@ -308,12 +314,12 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return id == null ? null : id.strip();
   }
 
-  /** Returns whether the document itself says which attribute is the ID of an element. */
+  /** Returns whether the document itself declares the ID attribute of an element. */
   boolean isDeclared(Node element) {
     return declared.containsKey(element.name) || attribute(element, "xml:id") != null;
   }
 
-  /** Returns the element and all in it, in document order. */
+  /** Returns the element and its descendants, in document order. */
   static List<Node> all(Node top) {
     List<Node> all = new ArrayList<>();
     Deque<Node> open = new ArrayDeque<>();

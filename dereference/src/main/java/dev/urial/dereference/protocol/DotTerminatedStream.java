@@ -8,8 +8,8 @@ import java.io.PushbackInputStream;
 import java.util.Objects;
 
 /**
- * Text that ends with a line consisting of a dot, in which lines that begin with a dot have an
- * extra one: the dots are taken away again, octet by octet, however long the lines are.
+ * Text that ends with a line consisting of a dot. Lines that begin with a dot have an extra one,
+ * which is removed octet by octet, so that lines can have any length.
  *
  * <pre>
  *   a CR LF  ..b CR LF  . CR LF      a CR LF  .b CR LF
@@ -20,9 +20,9 @@ import java.util.Objects;
 final class DotTerminatedStream extends InputStream {
   /** The meaning of the connection's end if there was no dot. */
   enum Ending {
-    /** The text is not whole. */
+    /** The text is incomplete. */
     NEEDS_DOT,
-    /** It ends there; and a dot ends it only if nothing comes after it. */
+    /** The text ends there, and a dot ends it only if nothing follows the dot. */
     MAY_LACK_DOT
   }
 
@@ -31,7 +31,7 @@ final class DotTerminatedStream extends InputStream {
   private boolean isAtLineStart = true;
   private boolean isAtEnd;
 
-  /** What is still to be given of a dot's line that turned out to be text. */
+  /** The rest of a line that begins with a dot but is text, still to be returned. */
   private String kept = "";
 
   DotTerminatedStream(InputStream in, Ending ending) {
@@ -60,7 +60,7 @@ final class DotTerminatedStream extends InputStream {
     return c;
   }
 
-  /** Behind a dot that begins a line. */
+  /** Reads on after a dot at the start of a line. */
   private int dot() throws IOException {
     int next = in.read();
     if (next == '.') {
@@ -109,7 +109,7 @@ final class DotTerminatedStream extends InputStream {
     Objects.checkFromIndexSize(offset, length, octets.length);
     int n = 0;
     while (n < length) {
-      // What is there is given, before anything more is waited for.
+      // Returns the available octets instead of waiting for more.
       if (n > 0 && kept.isEmpty() && !isAtEnd && in.available() == 0) {
         break;
       }

@@ -16,10 +16,10 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commons Net's client, with the connections of a {@link ProtocolRequest}, to one vetted address.
+ * The Commons Net client, using the connections of a {@link ProtocolRequest} to one vetted address.
  */
 final class FtpClient extends FTPClient {
-  /** Services of the same host that are none of files. */
+  /** Lower ports belong to other services of the host. */
   private static final int LEAST_DATA_PORT = 1024;
 
   private final InetAddress address;
@@ -29,8 +29,8 @@ final class FtpClient extends FTPClient {
     setSocketFactory(new Sockets(access, address));
     setControlEncoding("UTF-8"); // RFC 2640 §2.2
     setUseEPSVwithIPv4(true);
-    setRemoteVerificationEnabled(false); // there is one address to connect to, and no other
-    // Whatever host a server names for data: it is the one that was vetted.
+    setRemoteVerificationEnabled(false); // all connections use the same address
+    // Data connections use the vetted address, whatever host the server names.
     setPassiveNatWorkaroundStrategy(named -> address.getHostAddress());
   }
 
@@ -51,12 +51,12 @@ final class FtpClient extends FTPClient {
     check(getReplyCode());
   }
 
-  /** A command that has to be obeyed; without argument the space after it stays. */
+  /** Sends a command that must succeed; the space after it is sent even without an argument. */
   void ask(String command, String argument) throws IOException {
     check(sendCommand(command, argument));
   }
 
-  /** What the server says is what was hoped for, or why it is not. */
+  /** Throws an exception unless the status reports success. */
   void check(int status) throws DereferenceException {
     if (!FTPReply.isPositiveCompletion(status)) {
       throw unexpected(status);
@@ -74,7 +74,7 @@ final class FtpClient extends FTPClient {
         String.valueOf(getReplyString()));
   }
 
-  /** How many octets a file has; -1 if the server does not say. */
+  /** Returns the length of a file in octets; -1 if the server does not report it. */
   long octets(String name) throws IOException {
     if (sendCommand("SIZE", name) != FTPReply.FILE_STATUS) {
       return -1;
@@ -91,13 +91,13 @@ final class FtpClient extends FTPClient {
     return reply.length() > 4 ? size : -1;
   }
 
-  /** Returns the connection for what a command transfers. */
+  /** Returns the data connection for a command. */
   Socket data(String command, @Nullable String argument) throws IOException {
     Socket data;
     try {
       data = _openDataConnection_(command, argument);
     } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-      // Commons Net takes a reply for one that has parentheses, and a number for a port.
+      // Commons Net assumes that the reply has parentheses and a valid port number.
       throw LineConnection.unexpected(Reason.PROTOCOL, String.valueOf(getReplyString()));
     }
     if (data == null) {
@@ -152,7 +152,7 @@ final class FtpClient extends FTPClient {
     }
   }
 
-  /** A socket that connects to the vetted address, and keeps the limits of the access. */
+  /** A socket that connects to the vetted address, with the limits of the request. */
   private static final class Line extends Socket {
     private final ProtocolRequest access;
     private final InetAddress address;
@@ -219,7 +219,7 @@ final class FtpClient extends FTPClient {
       return to != null && to.isClosed();
     }
 
-    /** The limits of the access count. */
+    /** Ignored: the limits of the request apply. */
     @Override
     public void setSoTimeout(int timeout) {}
 
@@ -243,7 +243,7 @@ final class FtpClient extends FTPClient {
     }
   }
 
-  /** All replies together have no more octets than the limit for headers. */
+  /** Limits the octets of all replies together to the header limit. */
   private static final class Counted extends FilterInputStream {
     private final int most;
     private int count;

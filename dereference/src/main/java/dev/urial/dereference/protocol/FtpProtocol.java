@@ -131,7 +131,7 @@ public final class FtpProtocol implements Protocol {
     client.check(status);
   }
 
-  /** Returns the octets, and after them the server's word that they were all. */
+  /** Returns the octets; at their end, checks the server's reply that the transfer is complete. */
   private static InputStream body(FtpClient client, Socket data) throws IOException {
     return new FilterInputStream(data.getInputStream()) {
       private boolean isAtEnd;

@@ -73,7 +73,7 @@ public final class GopherProtocol implements Protocol {
     return ProtocolResponse.of(body).mediaType(mediaType(type)).build();
   }
 
-  /** Returns a menu of which the first line is an error is one. */
+  /** Returns a menu; a first line of type 3 is an error. */
   private static InputStream menu(LineConnection wire) throws IOException {
     PushbackInputStream in = new PushbackInputStream(wire.in());
     int first = in.read();

@@ -14,11 +14,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line-based conversation with a server: commands that are sent, and replies that end with CR and
- * LF, or LF alone. A reply has no more octets than the limit for headers.
+ * A line-based conversation with a server: commands, and replies that end with CR LF, or LF alone.
+ * The header limit applies to each reply.
  */
 final class LineConnection {
-  /** How much of a reply is quoted. */
+  /** The maximum length of a quoted reply. */
   private static final int MOST_QUOTED = 160;
 
   private final InputStream in;
@@ -39,7 +39,7 @@ final class LineConnection {
   /**
    * Sends a line.
    *
-   * @throws DereferenceException if it would be more than one
+   * @throws DereferenceException if it contains a line break
    */
   void send(String line) throws IOException {
     refuseLineBreaks(line);
@@ -48,8 +48,7 @@ final class LineConnection {
   }
 
   /**
-   * What is sent as a command is one line: whoever writes {@code %0D%0A} into an identifier sends
-   * no second command.
+   * Rejects line breaks, so that {@code %0D%0A} in an identifier cannot send a second command.
    */
   static void refuseLineBreaks(String line) throws DereferenceException {
     for (int i = 0; i < line.length(); i++) {
@@ -95,7 +94,7 @@ final class LineConnection {
         Reason.HEADERS_TOO_LONG, DereferenceMessages.MESSAGES.of("protocol.reply-too-long", most));
   }
 
-  /** Returns the status of a reply, three digits; of anything else it is no reply. */
+  /** Returns the three-digit status of a reply; any other text is a protocol error. */
   static int status(String reply) throws DereferenceException {
     boolean isStatus = reply.length() >= 3;
     for (int i = 0; i < 3 && isStatus; i++) {

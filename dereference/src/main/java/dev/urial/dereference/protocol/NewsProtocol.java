@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
  * nntp://host/group/12     GROUP group, ARTICLE 12     message/rfc822
- * nntp://host/group        LISTGROUP group             text/uri-list, a URI an article
- * news://host/comp.*       LIST ACTIVE comp.*          text/uri-list, a URI a group
+ * nntp://host/group        LISTGROUP group             text/uri-list, one URI per article
+ * news://host/comp.*       LIST ACTIVE comp.*          text/uri-list, one URI per group
  * </pre>
  *
  * <pre>{@code
@@ -62,7 +62,7 @@ public final class NewsProtocol implements Protocol {
     NewsUri uri = NewsUri.of(access.uri());
     String group = uri.group();
     String id = uri.messageId();
-    // Nothing is connected to for a command that could not be sent.
+    // Checked before connecting, since an invalid command could not be sent.
     LineConnection.refuseLineBreaks(group == null ? String.valueOf(id) : group);
     refuseSpaces(group == null ? String.valueOf(id) : group);
     Socket socket = access.connect();
@@ -71,7 +71,7 @@ public final class NewsProtocol implements Protocol {
             socket.getInputStream(), socket.getOutputStream(), access.limits().headerOctets());
     check(wire.line(), 200, 201);
     wire.send("MODE READER");
-    wire.line(); // who knows no modes is a reader already
+    wire.line(); // a server without modes is already in reader mode
     authenticate(wire, access.credentials());
     if (id != null) {
       ask(wire, "ARTICLE <" + id + '>', 220);
@@ -93,7 +93,7 @@ public final class NewsProtocol implements Protocol {
     return list(wire, line -> prefix + Percent.encode(word(line), CharSet.DIGIT));
   }
 
-  /** A space would begin another argument. */
+  /** Rejects spaces, since a space would begin another argument. */
   private static void refuseSpaces(String name) throws DereferenceException {
     if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
       throw DereferenceException.of(
@@ -149,7 +149,7 @@ public final class NewsProtocol implements Protocol {
     return space < 0 ? line : line.substring(0, space);
   }
 
-  /** Lines up to a dot, each made into another. */
+  /** Converts each line up to a dot. */
   private static final class Lines extends InputStream {
     private final LineConnection wire;
     private final UnaryOperator<String> change;

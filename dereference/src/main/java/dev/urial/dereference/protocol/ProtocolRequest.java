@@ -77,7 +77,7 @@ public interface ProtocolRequest {
    * {@return a second connection, such as FTP's data connection}
    *
    * @param address one of {@link #addresses}
-   * @param port from 1 to 65535
+   * @param port the port, from 1 to 65535
    * @throws DereferenceException if the address is not among them, or does not accept the
    *     connection
    */

@@ -1,7 +1,7 @@
 package dev.urial.internal.http2;
 
 /**
- * Why a stream or a connection ends; the place is the number.
+ * The reason why a stream or a connection ends; the ordinal is the code.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-7">RFC 9113 §7</a>
  */

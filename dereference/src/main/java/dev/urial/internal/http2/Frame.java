@@ -16,18 +16,18 @@ import java.util.Arrays;
  * }
  * </pre>
  *
- * @param type what it is
- * @param flags bits, by type
+ * @param type the frame type
+ * @param flags the flag bits, which depend on the type
  * @param stream the stream it belongs to; 0 for the connection
- * @param payload the rest
+ * @param payload the payload
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-4.1">RFC 9113 §4.1</a>
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Frame(FrameType type, int flags, int stream, byte[] payload) {
-  /** How many octets stand before the payload. */
+  /** The number of octets before the payload. */
   static final int HEAD = 9;
 
-  /** The longest payload that a peer may send if nobody has said otherwise: §4.2. */
+  /** The default maximum length of a payload: §4.2. */
   static final int MAX_PAYLOAD = 16_384;
 
   static final int ACK = 0x1;
@@ -58,8 +58,8 @@ record Frame(FrameType type, int flags, int stream, byte[] payload) {
   }
 
   /**
-   * Returns the content of DATA or HEADERS, without padding and priority: §6.1, §6.2. Null if it is
-   * too short for them.
+   * Returns the content of DATA or HEADERS, without padding and priority (§6.1, §6.2); null if the
+   * frame is too short for them.
    */
   byte @org.jspecify.annotations.Nullable [] content() {
     int start = has(PADDED) ? 1 : 0;

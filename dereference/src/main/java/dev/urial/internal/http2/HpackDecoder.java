@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decompresses the field blocks of a connection. The dynamic table outlives a block: all blocks
- * must be decoded, in order.
+ * Decompresses the field blocks of a connection. The dynamic table persists across blocks, so all
+ * blocks must be decoded in order.
  *
  * <pre>
  * 1xxxxxxx  indexed field                      §6.1
@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541">RFC 7541</a>
  */
 final class HpackDecoder {
-  /** SETTINGS_HEADER_TABLE_SIZE, its default: RFC 9113 §6.5.2. */
+  /** The default of SETTINGS_HEADER_TABLE_SIZE: RFC 9113 §6.5.2. */
   private static final int TABLE_LIMIT = 4096;
 
-  /** What a field costs besides its octets: RFC 7541 §4.1. */
+  /** The overhead of a field in addition to its octets: RFC 7541 §4.1. */
   private static final int OVERHEAD = 32;
 
-  /** More octets no integer of a block needs. */
+  /** The maximum number of continuation octets of an integer. */
   private static final int MOST_INTEGER_OCTETS = 4;
 
   private final Deque<ProtocolResponse.Field> table = new ArrayDeque<>();
@@ -44,9 +44,9 @@ final class HpackDecoder {
   }
 
   /**
-   * Decodes a block, an octet a character.
+   * Decodes a block, with one character per octet.
    *
-   * @param most how large the fields may be, by {@link #size}
+   * @param most the maximum size of the fields, as computed by {@link #size}
    * @return the fields in order; null if they are larger
    */
   @Nullable List<ProtocolResponse.Field> decode(byte[] octets, long most) throws HpackException {
@@ -81,7 +81,7 @@ final class HpackDecoder {
     return field;
   }
 
-  /** §4.2: the table's size changes at the beginning of a block only, and within the limit. */
+  /** §4.2: the table size may change only at the beginning of a block, and within the limit. */
   private void resize(boolean isAtBeginning) throws HpackException {
     int limit = integer(5);
     if (!isAtBeginning || limit > TABLE_LIMIT) {
@@ -120,7 +120,7 @@ final class HpackDecoder {
     return fields.next();
   }
 
-  /** An integer whose first octet has so many bits: §5.1. */
+  /** Reads an integer whose prefix has {@code bits} bits: §5.1. */
   private int integer(int bits) throws HpackException {
     int most = (1 << bits) - 1;
     int value = octet() & most;
@@ -137,7 +137,7 @@ final class HpackDecoder {
     throw new HpackException();
   }
 
-  /** §5.2. */
+  /** Reads a string: §5.2. */
   private String string() throws HpackException {
     boolean isHuffman = at < block.length && block[at] < 0;
     int length = integer(7);

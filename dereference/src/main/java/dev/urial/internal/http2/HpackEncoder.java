@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Writes field blocks without state: nothing is added to the server's table, so that its size, and
- * what it contains, do not matter.
+ * Writes field blocks without state: nothing is added to the server's table, so its size and
+ * content do not matter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#section-6.2.2">RFC 7541 §6.2.2</a>
  */
 final class HpackEncoder {
-  /** A table of size 0: a server that wants a smaller one than it had waits for this, §4.2. */
+  /** A table of size 0: a server that reduces the table size expects this update, §4.2. */
   private static final int NO_TABLE = 0x20;
 
   private static final int INDEXED = 0x80;
@@ -34,7 +34,7 @@ final class HpackEncoder {
     return out.toByteArray();
   }
 
-  /** §7.1.3: no intermediary puts credentials into a table. */
+  /** §7.1.3: credentials are marked so that no intermediary adds them to a table. */
   private static void literal(ByteArrayOutputStream out, ProtocolResponse.Field field) {
     int name = StaticTable.indexOf(field.name());
     integer(out, field.name().equals("authorization") ? NEVER_INDEXED : 0, 4, name);

@@ -1,6 +1,6 @@
 package dev.urial.internal.http2;
 
-/** A field block that cannot be decompressed: RFC 7541 §3.3 and others call it a decoding error. */
+/** Thrown if a field block cannot be decompressed: a decoding error in RFC 7541 §3.3 and others. */
 final class HpackException extends Exception {
   private static final long serialVersionUID = 1;
 }

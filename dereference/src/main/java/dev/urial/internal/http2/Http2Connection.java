@@ -18,17 +18,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that speaks HTTP/2: requests without a body, one after another, each on a stream of
- * its own. The thread that waits for a response also answers what the server says in between.
+ * An HTTP/2 connection: requests without a body, one after another, each on its own stream. The
+ * thread that waits for a response also answers other frames from the server.
  *
  * <pre>
  * client  preface, SETTINGS, WINDOW_UPDATE, HEADERS          PING ack   HEADERS
  * server  SETTINGS, HEADERS, DATA, DATA (END_STREAM), PING,             HEADERS …
  * </pre>
  *
- * <p>Whatever the server sends is bounded. The fields of a response have no more octets than the
- * limit, compressed and decompressed; bodies no more than the window; and everything else together,
- * such as PING, SETTINGS, padding and empty frames, no more than {@link #ALLOWANCE} and the body.
+ * <p>All input from the server is limited. The header limit applies to the fields of a response,
+ * compressed and decompressed, and the window to bodies. Everything else together, such as PING,
+ * SETTINGS, padding and empty frames, may have at most {@link #ALLOWANCE} octets plus the size of
+ * the body.
  *
  * <p>After an exception the connection cannot be used again. Not thread-safe.
  *
@@ -38,16 +39,16 @@ public final class Http2Connection {
   private static final byte[] PREFACE =
       "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
-  /** How much the server may send before it hears that it was read. */
+  /** The number of octets that the server may send before it receives a window update. */
   private static final int WINDOW = 1 << 18;
 
-  /** What each connection has before anybody says otherwise: §6.9.2. */
+  /** The initial window of each connection: §6.9.2. */
   private static final int FIRST_WINDOW = 65_535;
 
-  /** How many octets a response may have that are neither fields nor body. */
+  /** The maximum number of octets of a response other than fields and body. */
   private static final int ALLOWANCE = 65_536;
 
-  /** What a frame without body or fields counts at least. */
+  /** The minimum cost of a frame without body or fields. */
   private static final int LEAST_COST = 64;
 
   private static final int HEADER_TABLE_SIZE = 0x1;
@@ -69,15 +70,15 @@ public final class Http2Connection {
   private long goAway;
   private long mostStreams = Long.MAX_VALUE;
 
-  /** How much the server may send; it has room for a frame whenever one is read. */
+  /** The octets that the server may send; there is room for a frame whenever one is read. */
   private int window = WINDOW;
 
-  /** How much this side might send, which has nothing to send: it must not overflow, §6.9.1. */
+  /** The octets that this side may send; not used, but it must not overflow, §6.9.1. */
   private long sendWindow = FIRST_WINDOW;
 
   private long firstStreamSendWindow = FIRST_WINDOW;
 
-  // The request under way; the first has the stream 1.
+  // The current request; the first one has stream 1.
 
   private int stream = -1;
   private @Nullable Http2Head head;
@@ -92,9 +93,9 @@ public final class Http2Connection {
   private long otherOctets;
 
   /**
-   * @param in what comes from the server; buffered
-   * @param out what goes to the server
-   * @param headerOctets how many octets the fields of a response may have
+   * @param in the input from the server; buffered
+   * @param out the output to the server
+   * @param headerOctets the maximum number of octets in the fields of a response
    */
   public Http2Connection(InputStream in, OutputStream out, int headerOctets) {
     this.in = in;
@@ -114,7 +115,7 @@ public final class Http2Connection {
    * Sends a request and waits for its response; interim responses are skipped.
    *
    * @param fields pseudo-fields first; names in lower case
-   * @return the response, whose body is to be read before the next request
+   * @return the response, whose body must be read before the next request
    * @throws NotProcessedException if the request may be sent again
    * @throws EOFException if the connection ended before the response
    */
@@ -160,7 +161,7 @@ public final class Http2Connection {
     octets.writeBytes(windowUpdate(0, WINDOW - FIRST_WINDOW));
   }
 
-  /** §6.2: a block that is longer than a frame is continued. */
+  /** §6.2: a block that is longer than a frame needs continuation frames. */
   private void headers(ByteArrayOutputStream octets, byte[] block) {
     int at = 0;
     do {
@@ -185,9 +186,9 @@ public final class Http2Connection {
     out.flush();
   }
 
-  // What the server sends.
+  // Input from the server.
 
-  /** Reads a frame, and does what it asks for. */
+  /** Reads a frame and processes it. */
   private void step() throws IOException {
     Frame frame = next();
     boolean isSettings = frame.type() == FrameType.SETTINGS && !frame.has(Frame.ACK);
@@ -231,14 +232,16 @@ public final class Http2Connection {
     return new Frame(FrameType.of(start[3] & 0xFF), flags, head.word31(5), payload);
   }
 
-  /** The connection has ended, perhaps with a reason. */
+  /**
+   * Returns the exception for the end of the connection, with the server's reason if there is one.
+   */
   private IOException end() {
     return ErrorCode.NO_ERROR.is(goAway)
         ? new EOFException()
         : fault("6.8", "http2.go-away", ErrorCode.name(goAway));
   }
 
-  /** Counts what is neither field nor body. */
+  /** Counts octets that are neither fields nor body. */
   private void spend(int octets) throws IOException {
     otherOctets += octets;
     if (otherOctets > ALLOWANCE + bodyOctets) {
@@ -293,7 +296,7 @@ public final class Http2Connection {
     return Excerpt.escape(name.length() <= 80 ? name : name.substring(0, 79) + '…');
   }
 
-  /** Returns the fields of a block and its continuations, which nothing interrupts: §4.3. */
+  /** Returns the fields of a block and its continuations, without other frames in between: §4.3. */
   private List<ProtocolResponse.Field> fields(Frame first) throws IOException {
     byte[] start = first.content();
     if (start == null) {
@@ -395,10 +398,10 @@ public final class Http2Connection {
               "MAX_FRAME_SIZE",
               value);
       case HEADER_TABLE_SIZE, MAX_HEADER_LIST_SIZE -> {
-        // No table is used; and a request that is too long for the server is refused by it.
+        // No table is used, and the server itself refuses a request that is too long.
       }
       default -> {
-        // §6.5.2: one that is not known is ignored.
+        // §6.5.2: unknown settings are ignored.
       }
     }
   }
@@ -417,7 +420,7 @@ public final class Http2Connection {
     }
   }
 
-  /** The server processes no more requests, and of this one perhaps nothing. */
+  /** Processes GOAWAY: the server accepts no more requests, and perhaps not the current one. */
   private void goAway(Frame frame) throws IOException {
     expect(frame, frame.stream() == 0, frame.length() >= 8);
     isOver = true;
@@ -443,14 +446,14 @@ public final class Http2Connection {
     }
   }
 
-  // What is refused.
+  // Errors.
 
-  /** Only the client opens streams, and it has opened no later one: §5.1.1. */
+  /** Returns whether a stream was opened; only the client opens streams: §5.1.1. */
   private boolean isKnown(int id) {
     return id % 2 == 1 && id <= stream;
   }
 
-  /** DATA and HEADERS belong to the request under way, until it ends: §5.1. */
+  /** Checks that DATA or HEADERS belong to the current request, before its end: §5.1. */
   private void ofStream(Frame frame) throws IOException {
     if (frame.stream() != stream || isEnded) {
       boolean isClosed = isKnown(frame.stream());
@@ -475,7 +478,7 @@ public final class Http2Connection {
     return refuse(code, section, "http2.frame", frame.type());
   }
 
-  /** Ends the connection. */
+  /** Ends the connection with an error. */
   private DereferenceException refuse(
       ErrorCode code, String section, String key, Object... arguments) {
     isOver = true;
@@ -495,11 +498,11 @@ public final class Http2Connection {
     try {
       send(new Frame(FrameType.GOAWAY, 0, 0, payload).octets());
     } catch (IOException e) {
-      // The server has left already.
+      // The server has already closed the connection.
     }
   }
 
-  /** The body of the response under way. */
+  /** The body of the current response. */
   private final class Body extends InputStream {
     @Override
     public int read() throws IOException {
@@ -526,14 +529,14 @@ public final class Http2Connection {
       return n;
     }
 
-    /** How much has come already; or 1 if the end has. */
+    /** Returns the number of octets already received; 1 at the end of the body. */
     @Override
     public int available() throws IOException {
       boolean isKnown = dataAt < data.length || isEnded;
       return isKnown ? Math.max(1, data.length - dataAt) : in.available();
     }
 
-    /** §6.9: what was read makes room for as much. */
+    /** §6.9: extends the windows by the octets that were read. */
     private void allowMore() throws IOException {
       if (window < WINDOW / 2) {
         send(windowUpdate(0, WINDOW - window));

@@ -6,10 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field section that is well-formed: the head of a response, or its trailer.
+ * A well-formed field section: the head of a response, or its trailer.
  *
- * @param status from 100 to 999; 0 for a trailer
- * @param fields in order, without {@code :status}; an octet of a value is a character
+ * @param status the status code, from 100 to 999; 0 for a trailer
+ * @param fields the fields in order, without {@code :status}; each octet of a value is one
+ *     character
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8.2.1">RFC 9113 §8.2.1</a>
  */
 record Http2Head(int status, List<ProtocolResponse.Field> fields) {
@@ -17,7 +18,7 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
   private static final CharSet NAME =
       CharSet.of("abcdefghijklmnopqrstuvwxyz").or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** §8.2.2: what is about the connection in HTTP/1.1 is not here. */
+  /** §8.2.2: connection-specific fields of HTTP/1.1 are not allowed. */
   private static final List<String> OF_CONNECTION =
       List.of("connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade");
 
@@ -99,8 +100,8 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * DEPARTURE: a value that begins or ends with a space is malformed, §8.2.1; servers send such
-   * values nevertheless, and browsers trim them, as in HTTP/1.1.
+   * DEPARTURE: a value that begins or ends with a space is malformed, §8.2.1; but servers send such
+   * values, and browsers trim them, as in HTTP/1.1.
    */
   private static String trimmed(String value) {
     int start = 0;

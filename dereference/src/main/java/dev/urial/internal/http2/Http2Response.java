@@ -7,8 +7,9 @@ import java.util.List;
 /**
  * The response to a request.
  *
- * @param status from 200 to 999
- * @param fields in order, names in lower case; an octet of a value is a character
- * @param body ends with the stream; closing it does nothing
+ * @param status the status code, from 200 to 999
+ * @param fields the fields in order, with names in lower case; each octet of a value is one
+ *     character
+ * @param body the body, which ends with the stream; closing it does nothing
  */
 public record Http2Response(int status, List<ProtocolResponse.Field> fields, InputStream body) {}

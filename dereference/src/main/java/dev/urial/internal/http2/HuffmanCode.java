@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#appendix-B">RFC 7541 appendix B</a>
  */
 final class HuffmanCode {
-  /** How many bits the code of an octet has; the last is that of the end of a string. */
+  /** The number of bits in the code of each octet; the last one is for the end of a string. */
   private static final byte[] LENGTHS = {
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, //
     28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28, //
@@ -36,10 +36,10 @@ final class HuffmanCode {
   /** The first code of each length. */
   private static final int[] FIRST = new int[LONGEST + 1];
 
-  /** How many codes each length has. */
+  /** The number of codes of each length. */
   private static final int[] COUNT = new int[LONGEST + 1];
 
-  /** Where the codes of each length begin in {@link #SYMBOLS}. */
+  /** The start of the codes of each length in {@link #SYMBOLS}. */
   private static final int[] START = new int[LONGEST + 1];
 
   /** Octets by the length of their codes, then by number. */
@@ -65,7 +65,7 @@ final class HuffmanCode {
   private HuffmanCode() {}
 
   /**
-   * Returns the text of an encoded string, an octet a character.
+   * Returns the text of an encoded string, with one character per octet.
    *
    * @throws HpackException if it contains the code for the end of a string, or if its padding is
    *     longer than seven bits or not that code's first bits

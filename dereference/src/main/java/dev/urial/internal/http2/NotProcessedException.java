@@ -4,7 +4,8 @@ import dev.urial.dereference.protocol.DereferenceException;
 import java.io.IOException;
 
 /**
- * The server has certainly not processed the request: it may be sent again on another connection.
+ * Thrown if the server has not processed the request, which may be sent again on another
+ * connection.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8.7">RFC 9113 §8.7</a>
  */
@@ -20,7 +21,7 @@ public final class NotProcessedException extends IOException {
     this.wantsHttp1 = wantsHttp1;
   }
 
-  /** {@return what to say if the request is not sent again} */
+  /** {@return the exception to throw if the request is not sent again} */
   public DereferenceException said() {
     return said;
   }

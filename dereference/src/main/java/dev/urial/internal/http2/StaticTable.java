@@ -4,7 +4,7 @@ import dev.urial.dereference.protocol.ProtocolResponse;
 import java.util.List;
 
 /**
- * The fields that every decoder knows, from index 1.
+ * The predefined fields of every decoder, from index 1.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#appendix-A">RFC 7541 appendix A</a>
  */

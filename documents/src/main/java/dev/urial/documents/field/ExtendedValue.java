@@ -11,15 +11,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a text of any
- * language in a field of ASCII.
+ * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a text in any
+ * language in an ASCII field.
  */
 record ExtendedValue(String text, String language) {
   /** {@code attr-char}, which is unencoded. */
   private static final CharSet ATTR_CHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&+-.^_`|~"));
 
-  /** Reads one; null where it says no text: an unknown charset, a broken escape. */
+  /**
+   * Parses a value; returns null if it is invalid, such as for an unknown charset or a broken
+   * escape.
+   */
   static @Nullable ExtendedValue read(String written) {
     int first = written.indexOf('\'');
     int second = first < 0 ? -1 : written.indexOf('\'', first + 1);
@@ -77,7 +80,7 @@ record ExtendedValue(String text, String language) {
     return Arrays.copyOf(octets, count);
   }
 
-  /** As it is in a field, in UTF-8. */
+  /** Returns the value as written in a field, in UTF-8. */
   String written() {
     return "UTF-8'" + language + "'" + Percent.encode(text, ATTR_CHAR);
   }

@@ -124,7 +124,7 @@ public final class FieldReferences {
   }
 
   /**
-   * The whole value is a reference; in mail perhaps with comments around it or in quotation marks.
+   * Reads the whole value as a reference; in mail, it may be quoted or have comments around it.
    */
   private void whole(Role role, String relation) {
     int start = 0;
@@ -146,7 +146,7 @@ public final class FieldReferences {
     }
   }
 
-  /** A long URI is folded in mail, and white space within it is none of it: RFC 2557 §4.4.2. */
+  /** Removes white space, since long URIs are folded in mail: RFC 2557 §4.4.2. */
   private String withoutSpace(int start, int end) {
     StringBuilder out = null;
     for (int i = start; i < end; i++) {
@@ -161,8 +161,8 @@ public final class FieldReferences {
   }
 
   /**
-   * {@code <…>, <…>} with comments, RFC 2369 §2: what is in brackets counts, white space within is
-   * taken out, and reading ends where something else is.
+   * Reads {@code <…>, <…>} with comments, RFC 2369 §2: text in brackets is a reference, without
+   * white space. Parsing ends at any other text.
    */
   private void brackets(Role role) {
     int i = 0;
@@ -186,7 +186,7 @@ public final class FieldReferences {
     }
   }
 
-  /** One past a comment, which may hold others. */
+  /** Returns the index after a comment, which may be nested. */
   private int comment(int start) {
     int depth = 0;
     for (int i = start; i < text.length(); i++) {
@@ -202,7 +202,7 @@ public final class FieldReferences {
     return text.length();
   }
 
-  /** Every quoted string of a dictionary is a reference. */
+  /** Reads every quoted string in a dictionary as a reference. */
   private void quoted() {
     int i = text.indexOf('"');
     while (i >= 0) {
@@ -215,7 +215,7 @@ public final class FieldReferences {
     }
   }
 
-  /** What is after {@code report-uri}, up to the next semicolon or comma. */
+  /** Reads the references after {@code report-uri}, up to the next semicolon or comma. */
   private void policy() {
     int start = 0;
     while (start < text.length()) {

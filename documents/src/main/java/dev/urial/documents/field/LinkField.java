@@ -154,7 +154,10 @@ public final class LinkField {
     return cursor.since(start);
   }
 
-  /** What RFC 8187 says of it; where it says nothing, nothing is said: null. */
+  /**
+   * Returns a parameter, decoded by RFC 8187 if its name ends with an asterisk; null if it is
+   * invalid.
+   */
   private static @Nullable LinkParam decoded(String name, String value, Range range) {
     if (!name.endsWith("*")) {
       return new LinkParam(name, value, "", range);
@@ -316,10 +319,10 @@ public final class LinkField {
     }
 
     /**
-     * One of them; null where its value is one of RFC 8187 and broken.
+     * Parses a parameter; returns null if it has an invalid RFC 8187 value.
      *
-     * <p>DEPARTURE: the algorithm keeps white space that is after a value without quotation marks,
-     * which the grammar of §3 does not count to it.
+     * <p>DEPARTURE: the algorithm keeps white space after an unquoted value, but under the grammar
+     * of §3 it is not part of the value.
      */
     private @Nullable LinkParam param() {
       int start = pos;

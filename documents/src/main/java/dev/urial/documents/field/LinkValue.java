@@ -40,7 +40,7 @@ public final class LinkValue {
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** Of these the first alone counts, RFC 8288 §3.3 and §3.4.1. */
+  /** Only the first occurrence of each of these parameters is used, RFC 8288 §3.3 and §3.4.1. */
   private static final Set<String> ONCE =
       Set.of("rel", "anchor", "media", "title", "title*", "type");
 

@@ -88,7 +88,7 @@ public record RefreshField(long seconds, @Nullable String url, @Nullable Range r
       return new RefreshField(seconds, range.of(text), range);
     }
 
-    /** From here to the end, except for {@code url=} and quotation marks. */
+    /** Returns the range from here to the end, without {@code url=} and quotation marks. */
     private Range url() {
       int start = pos;
       if (at('u') || at('U')) {

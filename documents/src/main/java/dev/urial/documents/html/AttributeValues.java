@@ -12,8 +12,7 @@ final class AttributeValues {
   }
 
   /**
-   * Returns the value of an attribute as it is in the document; null if the parser does not know
-   * where.
+   * Returns an attribute's value as written in the document; null if its position is unknown.
    */
   @Nullable PositionedText of(HtmlAttribute attribute) {
     if (!attribute.isPlaced()) {
@@ -31,7 +30,10 @@ final class AttributeValues {
         source.part(start, end), CharacterReferences.escaping(quote));
   }
 
-  /** Behind the first quotation mark of a value that is empty, which the parser does not place. */
+  /**
+   * Returns the position of an empty value, after its quotation mark; the parser does not report
+   * it.
+   */
   private int emptyValue(int nameEnd) {
     int equals = afterSpace(nameEnd);
     if (!source.text().startsWith("=", equals)) {

@@ -13,7 +13,7 @@ import java.util.List;
 final class AttributeWords {
   private AttributeWords() {}
 
-  /** Returns a value without whitespace around it. */
+  /** Returns a value without surrounding whitespace. */
   static PositionedText trimmed(PositionedText value) {
     String text = value.text();
     int start = 0;
@@ -27,7 +27,7 @@ final class AttributeWords {
     return value.part(start, end);
   }
 
-  /** Returns each word, which can be replaced by one word. */
+  /** Returns the words; each can only be replaced with a single word. */
   static List<PositionedText> pieces(PositionedText value, boolean byCommas) {
     List<PositionedText> pieces = new ArrayList<>();
     for (Range range : of(value.text(), byCommas)) {
@@ -45,7 +45,7 @@ final class AttributeWords {
         && text.chars().noneMatch(c -> Srcset.isSpace((char) c) || separators.indexOf(c) >= 0);
   }
 
-  /** Split on ASCII whitespace, and on commas as well. */
+  /** Splits on ASCII whitespace, and optionally also on commas. */
   static List<Range> of(String text, boolean byCommas) {
     List<Range> words = new ArrayList<>();
     int start = -1;

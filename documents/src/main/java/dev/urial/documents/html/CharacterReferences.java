@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decodes and writes HTML character references, and keeps all positions.
  *
- * <p>jsoup knows the names; where a reference ends, and when an ampersand is only itself, is the
- * tokenizer's rule and read here.
+ * <p>jsoup provides the names. This class implements the tokenizer's rules for where a reference
+ * ends and when an ampersand is literal.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state">HTML
  *     Standard §13.2.5.72</a>
  */
 final class CharacterReferences {
-  /** What windows-1252 has from 0x80 on, which numbers from old documents mean. */
+  /** The characters of windows-1252 from 0x80, which numeric references in old documents mean. */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D"
           + "\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
@@ -23,7 +23,7 @@ final class CharacterReferences {
 
   private static final char REPLACEMENT = '\uFFFD';
 
-  /** Longer than any name. */
+  /** A limit longer than any name. */
   private static final int LONGEST_NAME = 32;
 
   private final String raw;
@@ -39,12 +39,12 @@ final class CharacterReferences {
     this.starts = new int[raw.length() + 2];
   }
 
-  /** Returns the value of an attribute, from what is written between its quotation marks. */
+  /** Returns the value of an attribute from the raw text between its quotation marks. */
   static PositionedText inAttribute(PositionedText raw, Escaping escaping) {
     return undone(raw, true, escaping);
   }
 
-  /** Text in which references count, as in elements of SVG. */
+  /** Returns text in which references are decoded, as in SVG elements. */
   static PositionedText inText(PositionedText raw) {
     return undone(raw, false, CharacterReferences::escapeText);
   }
@@ -85,7 +85,8 @@ final class CharacterReferences {
   }
 
   /**
-   * No reference of HTML means more than it is long, so that there is room except for a law's sake.
+   * Records where a character begins; HTML references never decode to longer text, so the array
+   * rarely grows.
    */
   private void mark(int index, int start) {
     if (index == starts.length) {
@@ -118,7 +119,7 @@ final class CharacterReferences {
   }
 
   /**
-   * Returns the longest of the old names that need no semicolon; in attributes only where it ends
+   * Returns the longest legacy name that needs no semicolon; in attributes, only if the name ends
    * there.
    */
   private @Nullable String withoutSemicolon(int at, int end) {
@@ -165,7 +166,7 @@ final class CharacterReferences {
     return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** How a value is written between such quotation marks; 0 for none. */
+  /** Returns the escaping for a value within these quotation marks; 0 for none. */
   static Escaping escaping(char quote) {
     return switch (quote) {
       case '"' -> text -> escape(text, "&\"");

@@ -37,7 +37,7 @@ public final class EmbeddedHtml {
     Objects.requireNonNull(html, "html");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(encoding, "encoding");
-    // CHOICE: no scripting, which readers of feeds do not allow.
+    // CHOICE: scripting is disabled, as in feed readers.
     HtmlLinks found = new HtmlLinks(html, base, encoding, false, 0);
     return new DocumentLinks(html.document(), found.base(), found.links(), found.remarks());
   }

@@ -1,13 +1,13 @@
 package dev.urial.documents.html;
 
 /**
- * An attribute and where it is in a document.
+ * An attribute and its position in a document.
  *
- * @param name in lower case
- * @param nameStart where the name begins; -1 if the parser does not know
- * @param valueStart where the value begins, after its quotation mark; if the value is empty,
- *     anywhere
- * @param isDeclared whether it has a value, even an empty one
+ * @param name the name in lower case
+ * @param nameStart the start of the name; -1 if it is unknown
+ * @param valueStart the start of the value, after its quotation mark; undefined if the value is
+ *     empty
+ * @param isDeclared whether the attribute has a value, even an empty one
  */
 record HtmlAttribute(
     String name, int nameStart, int nameEnd, int valueStart, int valueEnd, boolean isDeclared) {

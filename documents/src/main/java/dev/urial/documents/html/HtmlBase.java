@@ -14,11 +14,11 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The document base URL: what the first {@code base} element with an {@code href} makes of the URL
- * of the document.
+ * The document base URL: the document's URL, as changed by the first {@code base} element with an
+ * {@code href}.
  *
  * @param element that element; null if there is none
- * @param remark why it is not used; null if it is
+ * @param remark the reason why it is not used; null if it is used
  * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url">
  *     HTML Standard §2.4.3</a>
  */
@@ -74,8 +74,8 @@ record HtmlBase(BaseChain base, @Nullable HtmlElement element, @Nullable Remark 
   }
 
   /**
-   * Fallback base URL: of {@code about:srcdoc} and {@code about:blank} it is that of the document
-   * around.
+   * Fallback base URL: for {@code about:srcdoc} and {@code about:blank}, that of the enclosing
+   * document.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url">
    *     HTML Standard §2.4.3</a>

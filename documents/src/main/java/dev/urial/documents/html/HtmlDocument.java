@@ -72,7 +72,7 @@ public final class HtmlDocument {
 
   /**
    * {@return whether the document has scripts, so that a fragment may be application state instead
-   * of a name} Data blocks of JSON do not count.
+   * of a name} JSON data blocks do not count.
    */
   public boolean hasScript() {
     return tree.hasScript();

@@ -4,10 +4,11 @@ import dev.urial.report.Range;
 import java.util.List;
 
 /**
- * An element with its attributes, of a parse tree or of a {@linkplain PlainHtml plain} document.
+ * An element with its attributes, from a parse tree or from a {@linkplain PlainHtml plain}
+ * document.
  */
 interface HtmlElement {
-  /** Returns the name as it is shown. */
+  /** Returns the name for display. */
   String name();
 
   /** Returns the name in lower case. */
@@ -17,19 +18,19 @@ interface HtmlElement {
 
   boolean isSvg();
 
-  /** Returns where its tag begins; negative if it has none. */
+  /** Returns the start of its tag; negative if it has none. */
   int start();
 
-  /** Returns the attributes, in the order of the document. */
+  /** Returns the attributes, in document order. */
   List<HtmlAttribute> attributes();
 
-  /** Returns the value of an attribute without character references; empty if there is none. */
+  /** Returns the decoded value of an attribute; empty if there is none. */
   String value(String attribute);
 
-  /** Returns whether the element is another one, or lies in it. */
+  /** Returns whether this element has the given name or is within an element with that name. */
   boolean isIn(String element);
 
-  /** Returns where the texts in the element are, and whether they are sections of CDATA. */
+  /** Returns the ranges of the texts in the element, and whether they are CDATA sections. */
   List<Piece> texts();
 
   /** A text in an element. */

@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the encoding of a document: a byte order mark, the media type, {@code meta}, in this
- * order.
+ * Determines the encoding of a document from a byte order mark, the media type, or {@code meta}, in
+ * this order.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
  *     HTML Standard §13.2.3.2</a>
  */
 final class HtmlEncoding {
-  /** How far {@code meta} is looked for. */
+  /** The number of octets in which {@code meta} is searched for. */
   private static final int PRESCANNED = 1024;
 
   /** The Java names of encodings that differ from the Encoding Standard's. */
@@ -35,8 +35,7 @@ final class HtmlEncoding {
   private HtmlEncoding() {}
 
   /**
-   * Returns the charset in which octets are read; windows-1252, as browsers do, where nobody says
-   * one.
+   * Returns the charset of the octets; windows-1252, as in browsers, if none is declared.
    */
   static Charset charset(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
@@ -55,11 +54,14 @@ final class HtmlEncoding {
     if (charset != null) {
       return charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset;
     }
-    // CHOICE: the standard leaves the guess to browsers; octets that are UTF-8 are taken for UTF-8.
+    // CHOICE: the standard leaves the guess to browsers; octets that are valid UTF-8 are read as
+    // UTF-8.
     return isUtf8(octets) ? StandardCharsets.UTF_8 : Charset.forName("windows-1252");
   }
 
-  /** In which queries are written: the document's, or what it says of itself if it is a text. */
+  /**
+   * Returns the encoding of queries: the document's, or the declared one if there are no octets.
+   */
   static QueryEncoding ofQueries(DocumentText text, MediaType type) {
     Charset charset = text.charset();
     if (charset != null) {
@@ -83,7 +85,7 @@ final class HtmlEncoding {
     try {
       return QueryEncoding.forLabel(label);
     } catch (IllegalArgumentException e) {
-      return null; // nobody calls an encoding so, or Java lacks it
+      return null; // an unknown label, or Java lacks the encoding
     }
   }
 
@@ -103,7 +105,7 @@ final class HtmlEncoding {
 
   private static String label(String charset) {
     if (charset.equals("UTF-8")) {
-      return charset; // of nearly all documents
+      return charset; // true for nearly all documents
     }
     return JAVA.entrySet().stream()
         .filter(entry -> Ascii.equalsIgnoreCase(entry.getValue(), charset))
@@ -155,7 +157,7 @@ final class HtmlEncoding {
     private final String head;
     private int pos;
 
-    /** The attribute that was read last; no name where the tag ends. */
+    /** The last attribute that was read; the name is empty at the end of the tag. */
     private String name = "";
 
     private String value = "";
@@ -182,7 +184,7 @@ final class HtmlEncoding {
             pos++;
           }
           while (attribute()) {
-            // only the end of the tag is wanted
+            // skips to the end of the tag
           }
         } else if (head.startsWith("<!", pos)
             || head.startsWith("</", pos)
@@ -271,7 +273,7 @@ final class HtmlEncoding {
       return at;
     }
 
-    /** Get an attribute; false where the tag ends. */
+    /** Get an attribute; returns false at the end of the tag. */
     private boolean attribute() {
       while (pos < head.length() && (Srcset.isSpace(head.charAt(pos)) || head.charAt(pos) == '/')) {
         pos++;

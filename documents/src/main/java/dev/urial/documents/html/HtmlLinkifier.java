@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *     §13.2.5.1</a>
  */
 public final class HtmlLinkifier {
-  /** Elements whose text is none of the page, or may hold no link. */
+  /** Elements whose text is not part of the page or cannot contain links. */
   private static final Set<String> LEFT =
       Set.of(
           "a",
@@ -93,7 +93,7 @@ public final class HtmlLinkifier {
   /** The beginnings of words at which text is searched. */
   private static final List<String> BEGINNINGS = List.of("http://", "https://", "www.");
 
-  /** Stands for what is no text of the line; no link holds it. */
+  /** Stands for anything in the line that is not text; links never contain it. */
   private static final String BREAK = "\n";
 
   private final Linkifier linkifier;
@@ -146,7 +146,7 @@ public final class HtmlLinkifier {
     return out.append(html, done, html.length()).toString();
   }
 
-  /** Looks for links in what a reader sees as one line; those that lie within a text are added. */
+  /** Searches for links in a line as a reader sees it; adds those that are within a single text. */
   private void links(String html, PositionedText source, List<Piece> line, List<Added> added) {
     List<@Nullable PositionedText> texts = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
@@ -156,7 +156,7 @@ public final class HtmlLinkifier {
       boolean isText = isText(html, place);
       PositionedText text = CharacterReferences.inText(source.part(place.start(), place.end()));
       if (!isText) {
-        words.append(BREAK); // the parser has joined what is around a tag that it dropped
+        words.append(BREAK); // the parser dropped a tag and joined the texts around it
       } else if (isAfterLetter(words) && isBeginning(text.text())) {
         words.append(' ');
       }
@@ -203,8 +203,8 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * Returns whether a range holds no tag and no comment. The parser joins the text before and after
-   * a tag that it drops.
+   * Returns whether a range contains no tags or comments. If the parser drops a tag, it joins the
+   * texts around it.
    */
   private static boolean isText(String html, Range range) {
     int i = html.indexOf('<', range.start());
@@ -222,21 +222,21 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * A text of the document.
+   * A text in the document.
    *
-   * @param isOpen whether it may hold links
+   * @param isOpen whether it may contain links
    */
   private record Piece(Range place, boolean isOpen) {}
 
-  /** A link, and where its text is. */
+  /** A link and the position of its text. */
   private record Added(Range place, String tag, Find find) {}
 
-  /** The texts that a reader sees, those of one line together. */
+  /** Collects the visible texts, grouped by line. */
   private static final class Lines implements NodeVisitor {
     private final List<List<Piece>> all = new ArrayList<>();
     private List<Piece> line = new ArrayList<>();
 
-    /** How many elements around are left as they are, and how many of them are not seen. */
+    /** The number of enclosing elements that are left unchanged. */
     private int left;
 
     private int unseen;

@@ -29,9 +29,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the links in one document, or in one in {@code srcdoc}. */
+/** Finds the links in a document, or in a document within {@code srcdoc}. */
 final class HtmlLinks {
-  /** How deep documents in {@code srcdoc} are opened. */
+  /** The maximum nesting depth of {@code srcdoc} documents that are read. */
   private static final int DEEPEST = 4;
 
   private static final String STANDARD = "https://html.spec.whatwg.org/multipage/";
@@ -52,7 +52,7 @@ final class HtmlLinks {
           "4.2.5.3",
           STANDARD + "semantics.html#shared-declarative-refresh-steps");
 
-  /** Presentation attributes of SVG whose values are CSS and may refer. */
+  /** SVG presentation attributes whose values are CSS that may contain references. */
   private static final Set<String> PAINT =
       Set.of(
           "clip-path",
@@ -85,7 +85,7 @@ final class HtmlLinks {
   private final Resolution resolution;
   private final int depth;
 
-  /** The URL of the document itself, as the base of what no {@code base} element changes. */
+  /** The URL of the document itself, which is the base unless a {@code base} element changes it. */
   private final BaseChain fallback;
 
   private final AttributeValues values;
@@ -99,7 +99,8 @@ final class HtmlLinks {
   private final List<Remark> remarks = new ArrayList<>();
 
   /**
-   * Where values begin that were read: the parser may copy an element, as an unclosed {@code a}.
+   * The starts of values already read: the parser may copy an element, such as an unclosed {@code
+   * a}.
    */
   private final Set<Integer> read = new HashSet<>();
 
@@ -113,7 +114,7 @@ final class HtmlLinks {
   }
 
   /**
-   * @param still what the parser makes of the text, without scripting
+   * @param still the text parsed without scripting
    */
   HtmlLinks(
       PositionedText source,
@@ -137,9 +138,9 @@ final class HtmlLinks {
   }
 
   /**
-   * Reads all of a document, or what is within its {@code noscript} elements.
+   * Reads a whole document, or the content of its {@code noscript} elements.
    *
-   * @param within where to read; empty for all
+   * @param within the ranges to read; empty for everything
    */
   private void readAll(HtmlTree tree, NoScript within) {
     HtmlBase found = HtmlBase.in(tree, values, fallback, resolution);
@@ -157,7 +158,7 @@ final class HtmlLinks {
         });
   }
 
-  /** Of elements whose base is known. */
+  /** Creates a reader for elements with a known base. */
   private HtmlLinks(
       PositionedText source,
       BaseChain base,
@@ -176,10 +177,10 @@ final class HtmlLinks {
   }
 
   /**
-   * Returns the links of one element of HTML whose attributes another parser has read.
+   * Returns the links of an HTML element whose attributes another parser has read.
    *
-   * @param values of the attributes that hold URLs, by name
-   * @param document what references into the document itself are relative to
+   * @param values the values of the attributes with URLs, by name
+   * @param document the base for references into the document itself
    */
   static HtmlLinks ofElement(
       HtmlElement element,
@@ -284,8 +285,7 @@ final class HtmlLinks {
   }
 
   /**
-   * Returns whether the attribute is a URL here: content of a refresh, the source of an image
-   * button.
+   * Returns whether the attribute is a URL here, as in a refresh or an image button.
    */
   private static boolean applies(HtmlElement element, UrlAttribute row) {
     return switch (row.form()) {
@@ -371,7 +371,7 @@ final class HtmlLinks {
             .in(element.name(), attribute)
             .relations(attribute.equals("href") ? relations(element) : List.of())
             .relativeTo(base, resolution);
-    return isDeclared ? link : link.fixed(); // <a href> has no place for another value
+    return isDeclared ? link : link.fixed(); // <a href> without a value cannot be replaced
   }
 
   private static Link.Builder remarked(Link.Builder link, UrlAttribute row, PositionedText value) {
@@ -387,7 +387,7 @@ final class HtmlLinks {
         : link;
   }
 
-  /** The first {@code base} is what it is, the others are not used. */
+  /** Adds a {@code base}; only the first one is used. */
   private void addBase(HtmlElement element, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)
@@ -404,8 +404,9 @@ final class HtmlLinks {
   }
 
   /**
-   * DEPARTURE: RFC 2396 §4.2 sends a form with an empty action to the base URI, browsers to the
-   * document itself; the two part where a {@code base} element is. It is a new request for both.
+   * DEPARTURE: RFC 2396 §4.2 sends a form with an empty action to the base URI, but browsers send
+   * it to the document itself; these differ if there is a {@code base} element. Both make a new
+   * request.
    */
   private void addEmptyAction(
       HtmlElement element, UrlAttribute row, PositionedText reference, boolean isDeclared) {
@@ -420,7 +421,7 @@ final class HtmlLinks {
   }
 
   /**
-   * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
+   * Adds microdata types and properties: absolute URLs are names, which are compared exactly.
    */
   private void names(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (PositionedText piece : AttributeWords.pieces(value, false)) {
@@ -437,7 +438,7 @@ final class HtmlLinks {
     }
   }
 
-  /** Image candidates; those that browsers drop, or never choose, are reported. */
+  /** Adds image candidates; those that browsers drop or never choose get a remark. */
   private void srcset(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
       Range url = candidate.url();
@@ -459,7 +460,7 @@ final class HtmlLinks {
     }
   }
 
-  /** The first refresh that can be read counts. */
+  /** Adds a refresh; only the first valid one is used. */
   private void refresh(HtmlElement element, UrlAttribute row, PositionedText value) {
     RefreshField field = RefreshField.read(value.text());
     if (field == null) {
@@ -489,13 +490,13 @@ final class HtmlLinks {
     add(link);
   }
 
-  /** Returns a quotation mark would end it, or begin it. */
+  /** Returns whether a URL can be written in a refresh: a quotation mark would begin or end it. */
   private static boolean isInRefresh(String url, boolean isQuoted) {
     boolean hasQuote = url.indexOf('"') >= 0 || url.indexOf('\'') >= 0;
     return !url.isEmpty() && !hasQuote && (isQuoted || !Srcset.isSpace(url.charAt(0)));
   }
 
-  /** A document of its own, whose URL is {@code about:srcdoc}. */
+  /** Reads a separate document, whose URL is {@code about:srcdoc}. */
   private void srcdoc(UrlAttribute row, PositionedText value) {
     if (depth == DEEPEST) {
       remarks.add(remark(row.clause(), value, Severity.NOTE, "html.srcdoc.deep", DEEPEST));
@@ -523,7 +524,7 @@ final class HtmlLinks {
     }
   }
 
-  /** In HTML it is raw text; in SVG character references count, but in a CDATA section. */
+  /** Returns raw text in HTML; in SVG, decodes character references except in a CDATA section. */
   private static PositionedText styleText(
       HtmlElement element, HtmlElement.Piece piece, PositionedText raw) {
     Escaping noEnd = text -> text.indexOf('<') < 0 ? text : null;
@@ -540,7 +541,7 @@ final class HtmlLinks {
     return CharacterReferences.inText(raw);
   }
 
-  /** Returns the value of an attribute that was not read yet. */
+  /** Returns the value of an attribute that has not been read yet; otherwise null. */
   private @Nullable PositionedText once(HtmlAttribute attribute) {
     return attribute.isPlaced() && !read.add(attribute.nameStart()) ? null : values.of(attribute);
   }

@@ -13,9 +13,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a text with their positions: read without a tree if the text is {@linkplain
- * PlainHtml plain}, and with one otherwise; also lists which elements are absent, so that they need
- * not be searched for.
+ * The elements of a text with their positions, read without a tree if the text is {@linkplain
+ * PlainHtml plain}. Also records which elements are absent, so that they are not searched for.
  */
 final class HtmlTree {
   private final String text;
@@ -50,7 +49,7 @@ final class HtmlTree {
     return new HtmlTree(text, PlainHtml.elements(text));
   }
 
-  /** Returns the same as {@link #of}, always read with a tree. */
+  /** Same as {@link #of}, but always uses a tree. */
   static HtmlTree parsed(String text) {
     return new HtmlTree(text, null);
   }
@@ -60,7 +59,7 @@ final class HtmlTree {
     return document;
   }
 
-  /** Returns the parse tree of a text that was read with one. */
+  /** Returns the parse tree; there must be one. */
   private Document tree() {
     return Objects.requireNonNull(document);
   }
@@ -77,7 +76,7 @@ final class HtmlTree {
     return mayHaveNoScript;
   }
 
-  /** Passes the elements on in the order of the document; of those without attributes not all. */
+  /** Passes the elements to a reader in document order; some without attributes may be omitted. */
   void forEach(Consumer<HtmlElement> reader) {
     if (plain != null) {
       plain.forEach(reader);
@@ -112,7 +111,7 @@ final class HtmlTree {
     return null;
   }
 
-  /** Returns the IDs of all elements and the names of {@code a} elements, but in templates. */
+  /** Returns the IDs of all elements and the names of {@code a} elements, except in templates. */
   Set<String> names() {
     Set<String> names = new HashSet<>();
     if (plain != null) {
@@ -142,7 +141,7 @@ final class HtmlTree {
     return names;
   }
 
-  /** Whether scripts run in it; data blocks do not. */
+  /** Returns whether the text has scripts; data blocks are not counted. */
   boolean hasScript() {
     if (plain == null) {
       return mayHaveScript
@@ -158,9 +157,9 @@ final class HtmlTree {
   }
 
   /**
-   * Returns the node after another in the order of the document; null at its end.
+   * Returns the next node in document order; null at the end.
    *
-   * @param descends whether the next one may lie in the node
+   * @param descends whether the next node may be a child of this one
    */
   private static @Nullable Node next(Node node, boolean descends) {
     if (descends && node.childNodeSize() > 0) {

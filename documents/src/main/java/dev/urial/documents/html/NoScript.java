@@ -10,7 +10,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
- * The content of {@code noscript} elements: elements without scripting, text with it.
+ * The content of {@code noscript} elements, which are elements without scripting and text with it.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/scripting.html#the-noscript-element">HTML
  *     Standard §4.12.2</a>
@@ -54,7 +54,7 @@ final class NoScript {
     return new NoScript(text, contents);
   }
 
-  /** Where the end tag begins, as of raw text. */
+  /** Returns the start of the end tag, found as for raw text. */
   private static int end(String text, int start) {
     int at = text.indexOf("</", start);
     while (at >= 0) {
@@ -76,7 +76,10 @@ final class NoScript {
     return contents.isEmpty();
   }
 
-  /** Returns the document with spaces instead: what is left is where it was. */
+  /**
+   * Returns the document with spaces in place of the contents, so that other positions are
+   * unchanged.
+   */
   String blanked() {
     StringBuilder blanked = new StringBuilder(text.length());
     for (Range content : contents) {
@@ -86,7 +89,7 @@ final class NoScript {
     return blanked.append(text, blanked.length(), text.length()).toString();
   }
 
-  /** Returns whether an index of that document is in one of them. */
+  /** Returns whether an index in the document is within one of the contents. */
   boolean contains(int index) {
     int low = 0;
     int high = contents.size() - 1;

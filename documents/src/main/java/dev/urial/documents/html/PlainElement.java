@@ -4,9 +4,9 @@ import dev.urial.report.Range;
 import java.util.List;
 
 /**
- * An element of a document that was read without a tree. Compared by identity.
+ * An element in a document that was read without a tree. Compared by identity.
  *
- * <p>INVARIANT: values that are asked for by name have no character references.
+ * <p>INVARIANT: values that can be requested by name have no character references.
  */
 final class PlainElement implements HtmlElement {
   private final String text;

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the elements of a plain document in one pass and without a tree: one of whose start tags a
- * parser drops none, moves none and reads none in another way, because all of it nests as it should
- * ({@link PlainNesting}). Any other document is left to the parser.
+ * Reads the elements of a plain document in one pass, without a tree. In a plain document, a parser
+ * drops, moves or changes no start tag, because all elements nest correctly ({@link PlainNesting}).
+ * Any other document is left to the parser.
  *
- * <p>LAW: what is read here is what the parser reads.
+ * <p>LAW: the result equals that of the parser.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#tokenization">HTML Standard
  *     §13.2.5</a>
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PlainHtml {
   private static final int MOST_ATTRIBUTES = 60;
 
-  /** Attributes that are asked for by name. */
+  /** Attributes that can be requested by name. */
   private static final Set<String> ASKED = Set.of("id", "name", "rel", "type", "http-equiv");
 
   private final String text;
@@ -136,7 +136,9 @@ final class PlainHtml {
     return true;
   }
 
-  /** Returns where the end tag of raw text begins, and moves after it; -1 if it is not plain. */
+  /**
+   * Returns the start of the end tag of raw text and moves after the tag; -1 if it is not plain.
+   */
   private int rawEnd(String name) {
     int close = text.indexOf("</", pos);
     while (close >= 0
@@ -147,14 +149,14 @@ final class PlainHtml {
       return -1;
     }
     if (name.equals("script") && hasComment(pos, close)) {
-      return -1; // where scripts end then is another matter
+      return -1; // a comment changes where the script ends
     }
     int end = afterSpace(close + 2 + name.length());
     pos = end + 1;
     return text.startsWith(">", end) ? close : -1;
   }
 
-  /** Looks no further than the end: a page may have a script at every tenth character. */
+  /** Searches only up to the end, since a page may have very many scripts. */
   private boolean hasComment(int start, int end) {
     int at = text.indexOf('<', start);
     while (at < end && !text.startsWith("<!--", at)) {
@@ -168,7 +170,7 @@ final class PlainHtml {
     return c == '>' || c == '/' || Srcset.isSpace(c);
   }
 
-  /** Reads attributes up to what closes the tag; null if they are not plain. */
+  /** Reads attributes up to the end of the tag; null if they are not plain. */
   private @Nullable List<HtmlAttribute> attributes() {
     List<HtmlAttribute> attributes = List.of();
     while (true) {
@@ -221,7 +223,7 @@ final class PlainHtml {
     return new HtmlAttribute(name, start, end, from, to, true);
   }
 
-  /** Returns whether something in a value is not itself. */
+  /** Returns whether a value has a character that is not literal. */
   private boolean isOdd(int start, int end) {
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
@@ -232,7 +234,7 @@ final class PlainHtml {
     return false;
   }
 
-  /** Returns the end of a value without quotation marks; -1 if it has what should not be there. */
+  /** Returns the end of an unquoted value; -1 if it has an invalid character. */
   private int unquotedEnd(int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) != '>' && !Srcset.isSpace(text.charAt(i))) {

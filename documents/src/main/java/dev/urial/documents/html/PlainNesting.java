@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether the tags of a document nest so strictly that tree construction drops and moves none of
- * them. Only end tags that authors often leave out may be missing.
+ * Checks whether the tags of a document nest so strictly that tree construction drops or moves none
+ * of them. Only end tags that authors often omit may be missing.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#tree-construction">HTML
  *     Standard §13.2.6</a>
  */
 final class PlainNesting {
-  /** The parser looks no deeper than 100 for an open element. */
+  /** Below 100, the depth at which the parser stops looking for an open element. */
   private static final int DEEPEST = 80;
 
   private static final Map<String, Kind> KINDS = kinds();
@@ -19,12 +19,12 @@ final class PlainNesting {
   private final String[] open = new String[DEEPEST];
   private int depth;
   private Place place = Place.START;
-  private int paragraphs; // that are open
+  private int paragraphs; // open paragraphs
   private boolean isInLink;
   private boolean isInButton;
   private boolean isInForm;
 
-  /** What the rules for a start tag are. */
+  /** The kind of element, which determines the rules for its start tag. */
   private enum Kind {
     /** Anything that is not plain. */
     ODD,
@@ -42,11 +42,11 @@ final class PlainNesting {
     HEADING,
     ITEM,
     TABLE_PART,
-    /** Neither closes nor is closed. */
+    /** Neither closes another element nor is closed by one. */
     INLINE
   }
 
-  /** Where in the document it is. */
+  /** The position in the document. */
   private enum Place {
     START,
     HTML,
@@ -115,7 +115,7 @@ final class PlainNesting {
     return true;
   }
 
-  /** Returns whether all that is open may end here. */
+  /** Returns whether all open elements may end here. */
   boolean isClosed() {
     closeItems("");
     return depth == 0;
@@ -280,7 +280,7 @@ final class PlainNesting {
     return isThere;
   }
 
-  /** Closes what needs no end tag before another one. */
+  /** Closes the open elements whose end tag may be omitted here. */
   private void closeItems(String until) {
     while (!top().equals(until) && (top().equals("p") || kind(top()) == Kind.ITEM)) {
       pop();
@@ -311,7 +311,7 @@ final class PlainNesting {
     note(open[--depth], false);
   }
 
-  /** Of those that are not put into one another. */
+  /** Returns false for an element that must not contain itself, within another one. */
   private boolean isAllowed(String name) {
     return switch (name) {
       case "a" -> !isInLink;

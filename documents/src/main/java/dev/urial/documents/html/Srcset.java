@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Image candidates: parse a srcset attribute.
+ * Parses the image candidates in a srcset attribute.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute">HTML
  *     Standard §4.8.4.3.10</a>
@@ -31,16 +31,16 @@ final class Srcset {
           "4.8.4.3.7",
           IMAGES + "select-an-image-source-from-a-source-set");
 
-  /** What browsers do with a candidate. */
+  /** How browsers use a candidate. */
   enum Use {
     OFFERED,
-    /** Its descriptors are wrong. */
+    /** Its descriptors are invalid. */
     DROPPED,
-    /** An earlier one has the same descriptor. */
+    /** An earlier candidate has the same descriptor. */
     REPEATED
   }
 
-  /** A candidate: where its URL is, and its descriptors as written. */
+  /** A candidate: the range of its URL, and its descriptors as written. */
   record Candidate(Range url, String descriptors, Use use) {}
 
   private final String input;
@@ -55,7 +55,7 @@ final class Srcset {
     this.input = input;
   }
 
-  /** Returns all candidates, also those that browsers drop. */
+  /** Returns all candidates, including those that browsers drop. */
   static List<Candidate> candidates(String input) {
     Srcset srcset = new Srcset(input);
     srcset.candidates();
@@ -76,7 +76,7 @@ final class Srcset {
       }
       int end = pos;
       while (input.charAt(end - 1) == ',') {
-        end--; // it does not begin with one
+        end--; // always ends: a URL does not begin with a comma
       }
       List<String> descriptors = end == pos ? descriptors() : List.of();
       String size = size(descriptors);
@@ -85,7 +85,7 @@ final class Srcset {
     }
   }
 
-  /** Goes after the comma that ends the descriptors; commas in parentheses do not. */
+  /** Moves after the comma that ends the descriptors; commas in parentheses are skipped. */
   private List<String> descriptors() {
     List<String> descriptors = new ArrayList<>();
     int start = pos;
@@ -115,7 +115,9 @@ final class Srcset {
     }
   }
 
-  /** Returns the width or the density, {@code 1.0x} without descriptors; null if they are wrong. */
+  /**
+   * Returns the width or the density, {@code 1.0x} without descriptors; null if they are invalid.
+   */
   private static @Nullable String size(List<String> descriptors) {
     Integer width = null;
     Integer height = null;
@@ -157,7 +159,7 @@ final class Srcset {
     return width != null ? width + "w" : (density == null ? 1.0 : density) + "x";
   }
 
-  /** A valid non-negative integer that is not 0, at most as large as an {@code int}. */
+  /** Parses a valid positive integer that fits into an {@code int}. */
   private static @Nullable Integer positive(String text) {
     boolean isDigits = !text.isEmpty() && text.chars().allMatch(Srcset::isDigit);
     if (!isDigits) {
@@ -172,7 +174,7 @@ final class Srcset {
   }
 
   /**
-   * A valid floating-point number.
+   * Returns whether a text is a valid floating-point number.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-floating-point-number">HTML
@@ -212,7 +214,7 @@ final class Srcset {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns a URL that stays one candidate. */
+  /** Returns whether a URL can be written as a single candidate. */
   static boolean isWritable(String url) {
     if (url.isEmpty() || url.startsWith(",") || url.endsWith(",")) {
       return false;

@@ -9,7 +9,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
 import org.jsoup.parser.Parser;
 
-/** An element of a parse tree. */
+/** An element in a parse tree. */
 record TreeElement(Element element) implements HtmlElement {
   @Override
   public String name() {

@@ -62,7 +62,7 @@ public record UrlAttribute(
 
   private static final List<UrlAttribute> ALL = new Table().rows();
 
-  /** The rows by their attribute, then by their element: most attributes have no row. */
+  /** The rows by attribute, then by element: most attributes have no row. */
   private static final Map<String, Map<String, UrlAttribute>> BY_NAME =
       ALL.stream()
           .collect(
@@ -113,7 +113,7 @@ public record UrlAttribute(
     return own == null ? rows.get("*") : own;
   }
 
-  /** The rows of HTML in the order of the standard, then what it has put aside. */
+  /** The rows of HTML in the order of the standard, then the obsolete ones. */
   private static final class Table {
     private final List<UrlAttribute> rows = new ArrayList<>();
 

@@ -22,8 +22,8 @@ final class JsonLdContext {
   private static final String GEN_DELIMS = ":/?#[]@";
 
   /**
-   * An IRI, perhaps of a prefix and a suffix, which share the text of the prefix: a document of a
-   * megabyte may define a hundred thousand terms of one long prefix.
+   * An IRI, possibly consisting of a prefix and a suffix. Names share the text of their prefix,
+   * because a document of one megabyte may define a hundred thousand terms with a long prefix.
    */
   static final class Name {
     private final @Nullable Name before;
@@ -44,7 +44,9 @@ final class JsonLdContext {
       return suffix.isEmpty() ? this : new Name(this, suffix);
     }
 
-    /** Returns whether it may be a prefix without {@code @prefix}: it ends with a gen-delim. */
+    /**
+     * Returns whether it may be a prefix without {@code @prefix}: whether it ends with a gen-delim.
+     */
     boolean endsWithDelimiter() {
       return !rest.isEmpty() && GEN_DELIMS.indexOf(rest.charAt(rest.length() - 1)) >= 0;
     }
@@ -76,13 +78,13 @@ final class JsonLdContext {
   /**
    * The definition of a term.
    *
-   * @param isNothing whether it is defined as {@code null}: what bears it is ignored
-   * @param iri its IRI; null if it has none that is known, or is a keyword
-   * @param keyword the keyword that it stands for; else null
-   * @param type the {@code @type} of its values as written; null if it has none
-   * @param container what the keys of its values are
-   * @param index the property whose values are the keys of an index map; else null
-   * @param scoped the context of its values, or of nodes of this type; null if there is none
+   * @param isNothing whether it is defined as {@code null}, so that its members are ignored
+   * @param iri the IRI of the term; null if it is unknown or the term is a keyword
+   * @param keyword the keyword for which it is an alias; null if there is none
+   * @param type the {@code @type} of its values, as written; null if it has none
+   * @param container the meaning of the keys of its values
+   * @param index the property whose values are the keys of an index map; null if there is none
+   * @param scoped the context for its values, or for nodes of this type; null if there is none
    */
   record Term(
       boolean isNothing,
@@ -110,18 +112,18 @@ final class JsonLdContext {
   BaseChain base;
   @Nullable Name vocabulary;
 
-  /** Whether some of it is elsewhere: there may be terms that are not known here. */
+  /** Whether part of the context is external, so that some terms are unknown. */
   boolean isPartlyRemote;
 
-  /** What applies to the nodes within: contexts of a type apply to one node. */
+  /** The context for nested nodes, since type-scoped contexts apply to one node only. */
   @Nullable JsonLdContext previous;
 
-  /** Returns the initial context. */
+  /** Creates the initial context. */
   JsonLdContext(BaseChain base) {
     this.base = base;
   }
 
-  /** Returns a context that begins as another one. */
+  /** Creates a nested context with the settings of the enclosing one. */
   JsonLdContext(JsonLdContext around) {
     this.around = around;
     this.base = around.base;
@@ -134,7 +136,7 @@ final class JsonLdContext {
     return around;
   }
 
-  /** Forgets all: {@code "@context": null}. */
+  /** Clears all definitions: {@code "@context": null}. */
   void clear(BaseChain initial) {
     around = null;
     terms.clear();
@@ -147,7 +149,7 @@ final class JsonLdContext {
     terms.put(name, term);
   }
 
-  /** Returns the term of a name; null if no context says anything of it. */
+  /** Returns the term with a name; null if no context defines it. */
   @Nullable Term term(String name) {
     for (JsonLdContext each = this; each != null; each = each.around) {
       Term found = each.terms.get(name);
@@ -158,7 +160,7 @@ final class JsonLdContext {
     return null;
   }
 
-  /** Returns the keyword that a key or a type is, by itself or as an alias; else null. */
+  /** Returns the keyword for a key or a type, itself or an alias; null if it is not a keyword. */
   @Nullable String keyword(String name) {
     if (isKeyword(name)) {
       return name;
@@ -184,12 +186,12 @@ final class JsonLdContext {
         : prefix.iri.then(text.substring(colon + 1));
   }
 
-  /** Returns the IRI that the vocabulary makes of a text; null without one. */
+  /** Returns the IRI of a text in the vocabulary; null if there is no vocabulary. */
   @Nullable Name inVocabulary(String text) {
     return vocabulary == null || isAbsolute(text) ? null : vocabulary.then(text);
   }
 
-  /** Returns whether a text is an IRI without the base: a key in a map by type has none. */
+  /** Returns whether a text is an IRI without a base, since keys of type maps have none. */
   boolean isOfVocabulary(String text) {
     return vocabulary != null || isAbsolute(text) || term(text) != null;
   }

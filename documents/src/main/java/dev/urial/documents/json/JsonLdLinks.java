@@ -36,13 +36,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links in one JSON-LD document: its nodes by the Expansion Algorithm.
+ * Finds the links in one JSON-LD document, using the Expansion Algorithm.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#expansion-algorithms">JSON-LD 1.1 Processing
  *     Algorithms §5</a>
  */
 final class JsonLdLinks {
-  /** How many terms contexts of types and properties may define, each time they are applied. */
+  /** The maximum number of terms that scoped contexts may define, counted on each application. */
   private static final int MOST_SCOPED = 1_000_000;
 
   private static final Clause REMOTE =
@@ -70,16 +70,16 @@ final class JsonLdLinks {
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks;
 
-  /** Contexts of types and properties by where they are applied. */
+  /** Scoped contexts, by the context to which they are applied. */
   private final IdentityHashMap<JsonLdContext, Map<Value, JsonLdContext>> applied =
       new IdentityHashMap<>();
 
-  /** Contexts of types and properties whose references are listed. */
+  /** Scoped contexts whose references have been listed. */
   private final Set<Value> listed = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
 
   private int scopedTerms;
 
-  /** The property around that processors ignore; else null. */
+  /** The enclosing property that processors ignore; null if there is none. */
   private @Nullable String ignored;
 
   private JsonLdLinks(DocumentText document, BaseChain documentBase, List<Remark> remarks) {
@@ -100,8 +100,8 @@ final class JsonLdLinks {
   /**
    * Reads one or more nodes; a context also applies to members before it.
    *
-   * @param property the key around
-   * @param term what is said of that key; null if nothing is
+   * @param property the key of the node
+   * @param term the definition of that key; null if there is none
    * @param isTyped whether the context is already that of the node's type
    */
   private void node(
@@ -125,7 +125,10 @@ final class JsonLdLinks {
     members(members, ofItsTypes(members, ofTypes), ofTypes, property, term);
   }
 
-  /** Values, and objects with an {@code @id} alone, are not nodes of their own. */
+  /**
+   * Returns whether an object is a value or has only an {@code @id}, and is thus not a separate
+   * node.
+   */
   private static boolean keepsTypesAround(Members members, JsonLdContext context) {
     boolean isOnlyId = members.all().size() == 1;
     for (Member member : members.all()) {
@@ -138,7 +141,7 @@ final class JsonLdLinks {
     return isOnlyId;
   }
 
-  /** With the contexts of its types, in their order as strings. */
+  /** Returns the context with those of the node's types, in string order. */
   private JsonLdContext ofItsTypes(Members members, JsonLdContext context) {
     Map<String, Term> types = new TreeMap<>();
     for (Member member : members.all()) {
@@ -187,13 +190,13 @@ final class JsonLdLinks {
         case "@graph", "@included" -> node(member.value(), context, member.name(), null, false);
         case "@reverse", "@nest" -> nested(member.value(), context, ofTypes, property, term);
         default -> {
-          // The context is read; the others hold no references.
+          // The context has been read; the others contain no references.
         }
       }
     }
   }
 
-  /** Objects that are not nodes, but hold members of the node around. */
+  /** Reads objects that are not nodes but contain members of the enclosing node. */
   private void nested(
       Value value,
       JsonLdContext context,
@@ -213,9 +216,9 @@ final class JsonLdLinks {
     String name = member.name();
     Term term = context.term(name);
     if (term != null && term.isNothing()) {
-      return; // what a context defines as null is no data
+      return; // a term defined as null is not data
     }
-    // CHOICE: references that no context defines are listed, with a remark that processors ignore
+    // CHOICE: references in undefined properties are listed, with a remark that processors ignore
     // them.
     boolean isKnown =
         term != null
@@ -228,7 +231,7 @@ final class JsonLdLinks {
     ignored = around;
   }
 
-  /** The values of a property, in an object by key where its term says so. */
+  /** Reads the values of a property, which may be in a map by key. */
   private void keyed(String name, Value value, JsonLdContext context, @Nullable Term term) {
     Container container = term == null ? Container.NONE : term.container();
     if (container == Container.NONE || !(value instanceof Members members)) {
@@ -236,7 +239,7 @@ final class JsonLdLinks {
       return;
     }
     JsonLdContext inside = scoped(term, context, true);
-    // As jsonld.js: nodes in a map by types are beyond the context of the type around it.
+    // As in jsonld.js, the type-scoped context does not apply to nodes in a type map.
     boolean isBeyond = container == Container.TYPES && context.previous != null;
     JsonLdContext ofValues = isBeyond ? Objects.requireNonNull(context.previous) : context;
     String index = term == null ? null : term.index();
@@ -256,7 +259,7 @@ final class JsonLdLinks {
     }
   }
 
-  /** The key of an index map, where the map says of which property it is a value. */
+  /** Reads a key of an index map if the map declares the property of which it is a value. */
   private void index(String property, PositionedText key, JsonLdContext context) {
     Term term = context.term(property);
     String type = term == null || term.type() == null ? null : context.keyword(term.type());
@@ -265,7 +268,9 @@ final class JsonLdLinks {
     }
   }
 
-  /** Strings are references if the term says so; objects are nodes, or lists of values. */
+  /**
+   * Reads values: strings are references if the term says so; objects are nodes or lists of values.
+   */
   private void values(
       String name, Value value, JsonLdContext context, @Nullable Term term, boolean isTyped) {
     JsonLdContext inside = scoped(term, context, true);
@@ -291,9 +296,9 @@ final class JsonLdLinks {
   }
 
   /**
-   * One reference.
+   * Adds a reference.
    *
-   * @param isVocabulary whether it may be a term, and is of the vocabulary before the base
+   * @param isVocabulary whether it may be a term, and the vocabulary takes precedence over the base
    * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
    *     Algorithms §5.2</a>
    */
@@ -337,10 +342,10 @@ final class JsonLdLinks {
   // Contexts.
 
   /**
-   * With the context of a term, of its values or of nodes of that type.
+   * Returns the context with the scoped context of a term.
    *
-   * <p>DEPARTURE: jsonld.js applies the context of a property twice to the nodes in it, which shows
-   * where its {@code @base} is relative.
+   * <p>DEPARTURE: jsonld.js applies a property-scoped context twice to nested nodes, which is
+   * visible if its {@code @base} is relative.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11/#scoped-contexts">JSON-LD 1.1 §4.1.8</a>
    */
@@ -382,7 +387,7 @@ final class JsonLdLinks {
     return context.get("@propagate") instanceof Other other ? other.isTrue() : usually;
   }
 
-  /** A context: a URL, an object, null, or several one after another. */
+  /** Processes a context: a URL, an object, null, or a list of these. */
   private void process(Value value, JsonLdContext context, boolean isScoped) {
     scopedTerms += isScoped ? 1 : 0;
     if (value instanceof Items items) {
@@ -399,7 +404,7 @@ final class JsonLdLinks {
     }
   }
 
-  /** A context elsewhere is relative to the document, whatever {@code @base} says. */
+  /** Adds an external context, which is relative to the document, regardless of {@code @base}. */
   private void remote(PositionedText place, JsonLdContext context, boolean isListed) {
     context.isPartlyRemote = true;
     if (!isListed) {
@@ -447,7 +452,7 @@ final class JsonLdLinks {
   }
 
   /**
-   * {@code @base}, relative to the base around.
+   * Sets {@code @base}, relative to the enclosing base.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11/#base-iri">JSON-LD 1.1 §4.1.3</a>
    */
@@ -458,12 +463,12 @@ final class JsonLdLinks {
     if (isListed) {
       Link.Builder link =
           Link.at(place, LinkKind.BASE).in(null, "@base").relativeTo(context.base, Resolution.IRI);
-      links.add(isScoped ? link.fixed().build() : link.build()); // it may lead to several places
+      links.add(isScoped ? link.fixed().build() : link.build()); // it may have several targets
     }
     context.base = context.base.with(BaseStep.embedded("@base", place.text(), line, target));
   }
 
-  /** {@code @vocab}: a term, a compact IRI, an IRI, or a reference. */
+  /** Returns {@code @vocab}: a term, a compact IRI, an IRI, or a reference. */
   private static @Nullable Name vocabulary(String text, JsonLdContext context) {
     Term term = context.term(text);
     Name name = term == null ? context.compact(text) : term.iri();
@@ -474,7 +479,7 @@ final class JsonLdLinks {
     return resolved == null ? null : Name.of(resolved);
   }
 
-  /** Defines terms, each after those that its IRI is made of. */
+  /** Defines terms, each after those that its IRI depends on. */
   private static void define(Map<String, Value> local, JsonLdContext context) {
     Set<String> begun = new HashSet<>();
     Deque<String> open = new ArrayDeque<>();
@@ -496,7 +501,7 @@ final class JsonLdLinks {
     }
   }
 
-  /** Returns the term of the same context that the IRI of a term is made of; null if none. */
+  /** Returns the term in the same context on which a term's IRI depends; null if there is none. */
   private static @Nullable String needed(String name, Map<String, Value> local) {
     String iri = iri(name, local.get(name));
     if (iri == null || !iri.equals(name) && local.containsKey(iri)) {
@@ -506,7 +511,7 @@ final class JsonLdLinks {
     return local.containsKey(prefix) ? prefix : null;
   }
 
-  /** Returns what a definition says that its IRI is, as written; null if nothing. */
+  /** Returns the IRI in a definition, as written; null if there is none. */
   private static @Nullable String iri(String name, @Nullable Value definition) {
     if (definition instanceof Text text) {
       return text.text();

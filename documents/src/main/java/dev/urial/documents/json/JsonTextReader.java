@@ -34,7 +34,7 @@ import java.util.Set;
  */
 public final class JsonTextReader implements DocumentReader {
   private static final Set<String> OTHERS =
-      Set.of("application/ld+json", "application/manifest+json"); // whose links are known
+      Set.of("application/ld+json", "application/manifest+json"); // have their own readers
 
   private static final Set<String> TYPES =
       Set.of("application/json", "text/json", "application/jsonl", "application/x-ndjson");
@@ -89,7 +89,7 @@ public final class JsonTextReader implements DocumentReader {
     return new DocumentLinks(document, base, links, List.of());
   }
 
-  /** Where a string ends: at its quotation mark, or where its line or the text ends. */
+  /** Returns the end of a string: its quotation mark, or the end of the line or the text. */
   private static int stringEnd(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) != '"' && text.charAt(i) != '\n') {
@@ -98,7 +98,7 @@ public final class JsonTextReader implements DocumentReader {
     return Math.min(i, text.length());
   }
 
-  /** Nothing that a finder of the web finds is without one of these. */
+  /** Returns whether a string has a character that every identifier in {@link Finder#web} needs. */
   private static boolean isWorthReading(String text, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
@@ -126,7 +126,7 @@ public final class JsonTextReader implements DocumentReader {
     return raw.unescaped(meant.toString(), Arrays.copyOf(starts, meant.length() + 1), likeIn(text));
   }
 
-  /** Writes slashes and other characters as the string had them. */
+  /** Returns an escaping that writes slashes and other characters as in the original string. */
   private static Escaping likeIn(String raw) {
     boolean hasSlash = raw.contains("\\/");
     boolean hasCode = raw.contains("\\u");

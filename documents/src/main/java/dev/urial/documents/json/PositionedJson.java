@@ -24,13 +24,13 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * A JSON document as a tree whose strings have positions.
  *
- * <p>Jackson's parser reads it and says where each token begins; the escapes of a string are undone
- * here, since it does not say where they are.
+ * <p>Jackson's parser reports where each token begins. Escapes in strings are decoded here, since
+ * the parser does not report their positions.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */
 final class PositionedJson {
-  /** How deep arrays and objects may be within one another. */
+  /** The maximum nesting depth of arrays and objects. */
   static final int DEEPEST = 500;
 
   private static final Clause GRAMMAR = Clause.rfc("JSON-text", 8259, "2");
@@ -48,9 +48,9 @@ final class PositionedJson {
   /** A value. */
   sealed interface Value {}
 
-  /** An object: its members in their order. */
+  /** An object, with its members in order. */
   record Members(List<Member> all) implements Value {
-    /** The last member of a name; null if there is none. */
+    /** Returns the last member with a name; null if there is none. */
     @Nullable Value get(String name) {
       for (int i = all.size() - 1; i >= 0; i--) {
         if (all.get(i).name().equals(name)) {
@@ -91,7 +91,7 @@ final class PositionedJson {
     this.parser = parser;
   }
 
-  /** Reads a document; answers null, and says why, if it is no JSON. */
+  /** Parses a document; returns null and adds a remark if it is not JSON. */
   static @Nullable Value read(DocumentText document, List<Remark> remarks) {
     String text = document.text();
     int mark = text.startsWith("\uFEFF") ? 1 : 0;
@@ -112,7 +112,7 @@ final class PositionedJson {
   }
 
   /**
-   * Without the position of the enclosing value, which the parser appends for a source without a
+   * Removes the position of the enclosing value, which the parser appends if the source has no
    * name.
    */
   private static String said(String message) {
@@ -159,7 +159,7 @@ final class PositionedJson {
       }
       case VALUE_STRING -> {
         int open = place();
-        parser.getString(); // checks it to its end
+        parser.getString(); // checks the whole string
         yield new Text(string(open + 1));
       }
       case VALUE_NULL -> new Other(true, false);
@@ -170,12 +170,12 @@ final class PositionedJson {
     };
   }
 
-  /** Returns where the token begins. */
+  /** Returns the start of the token. */
   private int place() {
     return (int) parser.currentTokenLocation().getCharOffset() + mark;
   }
 
-  /** Returns the string whose first character is at an index: valid, as the parser has seen. */
+  /** Returns the string whose first character is at an index; the parser has validated it. */
   private PositionedText string(int from) {
     String text = document.text();
     int end = from;
@@ -203,8 +203,8 @@ final class PositionedJson {
   }
 
   /**
-   * Appends the character that is written at an index, and returns how long it is there. A
-   * backslash that does not begin an escape is kept.
+   * Appends the character written at an index, and returns its length as written. A backslash that
+   * does not begin an escape is kept.
    */
   static int unescape(String text, int index, StringBuilder meant) {
     char c = text.charAt(index);
@@ -241,7 +241,7 @@ final class PositionedJson {
     };
   }
 
-  /** With all but ASCII as escapes. */
+  /** Escapes all non-ASCII characters. */
   static String inAscii(String text) {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
@@ -255,7 +255,7 @@ final class PositionedJson {
     return out.toString();
   }
 
-  /** How a text is written between quotation marks. */
+  /** Escapes a text for use between quotation marks. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {

@@ -45,8 +45,8 @@ public final class WebManifestReader implements DocumentReader {
   private static final WebManifestReader READER = new WebManifestReader();
 
   /**
-   * Where URLs are: names of members with dots, arrays passed through. The table of the standard,
-   * and of what the Manifest Incubations and the registry of members add.
+   * The places of URLs: member names joined by dots, without array indices. They come from the
+   * standard, the Manifest Incubations and the registry of members.
    */
   private static final Map<String, LinkKind> PLACES =
       Map.ofEntries(
@@ -138,7 +138,7 @@ public final class WebManifestReader implements DocumentReader {
     }
   }
 
-  /** Returns whether a place is the path itself or within it. */
+  /** Returns whether a place is a path or within that path. */
   private static boolean leads(String path, String place) {
     return place.startsWith(path)
         && (place.length() == path.length() || place.charAt(path.length()) == '.');

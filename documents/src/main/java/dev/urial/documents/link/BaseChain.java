@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseChain {
-  /** How many steps are reported and drawn before the rest is a number. */
+  /** The maximum number of steps to report and draw; the rest are only counted. */
   private static final int MOST_STEPS = 12;
 
   private static final BaseChain NONE = new BaseChain(null, null);
@@ -38,7 +38,7 @@ public final class BaseChain {
   private final @Nullable BaseStep step;
   private final @Nullable BaseChain around;
 
-  /** The step that gives the base: this chain's, or the nearest around that is used. */
+  /** The step that provides the base: this chain's, or the nearest enclosing one in use. */
   private final @Nullable BaseStep giver;
 
   private @Nullable Iri iri;
@@ -83,7 +83,7 @@ public final class BaseChain {
     return NONE.with(BaseStep.defaultBase(uri, absolute(uri)));
   }
 
-  /** As RFC 3987 reads it; what it refuses, as browsers do. */
+  /** Parses by RFC 3987 or, if that fails, as browsers do. */
   private static Target absolute(String uri) {
     Target target = Target.ofIri(uri, null);
     if (target instanceof Target.None) {
@@ -217,7 +217,7 @@ public final class BaseChain {
     return sentence;
   }
 
-  /** Returns whether a step needed nothing around it. */
+  /** Returns whether a step does not depend on the enclosing steps. */
   private static boolean isAbsolute(BaseStep step) {
     return step.source() == BaseSource.RETRIEVAL
         || step.source() == BaseSource.DEFAULT

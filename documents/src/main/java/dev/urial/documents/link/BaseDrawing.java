@@ -18,7 +18,7 @@ final class BaseDrawing {
   }
 
   /**
-   * @param most how many steps are drawn at most
+   * @param most the maximum number of steps to draw
    */
   static String of(List<BaseStep> steps, int most, String reference, int columns, Locale language) {
     BaseDrawing drawing = new BaseDrawing(language);
@@ -73,7 +73,7 @@ final class BaseDrawing {
     return lines;
   }
 
-  /** Lines no wider than a width, broken where they are full. */
+  /** Wraps lines at a maximum width. */
   private static List<String> broken(List<String> lines, int width) {
     List<String> out = new ArrayList<>();
     for (String line : lines) {

@@ -112,8 +112,8 @@ public final class BaseStep {
   }
 
   /**
-   * CHOICE: a longer base is not used. Every link of a document repeats its base, and a stranger's
-   * document of a megabyte would become one of many gigabytes.
+   * CHOICE: a longer base is not used. Every absolute link repeats its base, so that a malicious
+   * document of one megabyte could expand to many gigabytes.
    */
   private static Target notTooLong(Target target) {
     String text = Objects.requireNonNull(target, "target").text();

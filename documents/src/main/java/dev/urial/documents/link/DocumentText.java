@@ -120,7 +120,7 @@ public final class DocumentText {
     int[] starts = lineStarts;
     if (starts == null) {
       starts = lineStarts(text);
-      lineStarts = starts; // two threads may count the same lines; they find the same
+      lineStarts = starts; // two threads may compute this, with equal results
     }
     return starts;
   }
@@ -149,7 +149,7 @@ public final class DocumentText {
    * Returns the octets with some ranges of the text replaced; all others are kept, including
    * malformed ones.
    *
-   * @param ranges ascending and not overlapping
+   * @param ranges the ranges, ascending and not overlapping
    */
   byte[] octetsWith(Range[] ranges, String[] replacements) {
     byte[] from = Objects.requireNonNull(octets, "octets");
@@ -168,8 +168,8 @@ public final class DocumentText {
   }
 
   /**
-   * Which octet a character begins at: asked in ascending order, so that the octets are decoded
-   * once.
+   * Finds the octet at which a character begins; queried in ascending order, so that the octets are
+   * decoded once.
    */
   private static final class OctetPositions {
     private final ByteBuffer in;
@@ -187,7 +187,7 @@ public final class DocumentText {
     }
 
     /**
-     * A decoder stops when its character buffer is full, and consumes no octet of the next
+     * Relies on the decoder: it stops when its buffer is full, before the octets of the next
      * character.
      */
     int of(int index) {

@@ -95,7 +95,7 @@ public final class Edits {
     Charset charset = document.charset();
     CharsetEncoder encoder = charset == null ? null : charset.newEncoder();
     List<Link> ordered = new ArrayList<>(links);
-    ordered.sort(Comparator.comparingInt(link -> link.range().start())); // it is stable
+    ordered.sort(Comparator.comparingInt(link -> link.range().start())); // stable sort
     List<Edit> edits = new ArrayList<>();
     List<Link> left = new ArrayList<>();
     int done = 0;
@@ -110,7 +110,7 @@ public final class Edits {
               ? written(link, reference, encoder)
               : null;
       String before = after == null ? "" : range.of(document.text());
-      // CHOICE: malformed octets cannot be distinguished from U+FFFD, and would not come back.
+      // CHOICE: malformed octets look like U+FFFD, so undoing an edit could not restore them.
       if (after == null || encoder != null && before.indexOf('\uFFFD') >= 0) {
         left.add(link);
         continue;
@@ -123,7 +123,7 @@ public final class Edits {
     return new Edits(document, edits, left);
   }
 
-  /** With the escapes of its place; what the encoding lacks is percent-encoded, as in a URI. */
+  /** Returns the escaped reference; characters that the encoding lacks are percent-encoded. */
   private static @Nullable String written(
       Link link, String reference, @Nullable CharsetEncoder encoder) {
     Escaping escaping = link.place().escaping();

@@ -4,21 +4,21 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import java.util.function.IntPredicate;
 
-/** Legacy extended IRIs: what XML took for an IRI before there was one. */
+/** Legacy extended IRIs, which XML used before IRIs were standardized. */
 final class Leiri {
   private static final String ENCODED = " <>\"{}|\\^`";
 
   private Leiri() {}
 
   /**
-   * Returns the characters that may be in a LEIRI and not in an IRI, percent-encoded in UTF-8;
-   * nothing else changes, so that a percent sign stays one.
+   * Percent-encodes, in UTF-8, the characters that a LEIRI may contain but an IRI may not;
+   * everything else, including percent signs, is unchanged.
    */
   static String toIri(String text) {
     return encoded(text, Leiri::isEncoded);
   }
 
-  /** With all that is not ASCII percent-encoded in UTF-8. */
+  /** Percent-encodes all non-ASCII characters in UTF-8. */
   static String toAscii(String text) {
     return encoded(text, c -> c >= 0x80);
   }
@@ -41,8 +41,8 @@ final class Leiri {
   }
 
   /**
-   * Of the LEIRI note §3: spaces, delimiters, unwise characters, controls, and what is not an
-   * ucschar.
+   * Returns whether the LEIRI note §3 encodes a character: spaces, delimiters, unwise characters,
+   * controls, and non-ASCII characters that are not ucschar.
    */
   private static boolean isEncoded(int c) {
     if (c < 0x80) {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * value.range(2, 3)  // 11–16: the whole of &amp;
  * }</pre>
  *
- * <p>A parser of an embedded language (CSS in an attribute, HTML in {@code srcdoc}) uses a stretch
- * as its input and creates further stretches from it.
+ * <p>A parser for an embedded language (CSS in an attribute, HTML in {@code srcdoc}) uses a
+ * positioned text as its input and creates others from it.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
  *     Standard, character references</a>
@@ -25,10 +25,13 @@ public final class PositionedText {
   private final DocumentText document;
   private final String text;
 
-  /** Where the text begins, if it is in the document as it is. */
+  /** The start of the text in the document, if the text has no escapes. */
   private final int offset;
 
-  /** Where each unit begins in the document, and at last where the text ends; else null. */
+  /**
+   * The start of each code unit in the document, followed by the end of the text; null if there are
+   * no escapes.
+   */
   private final int @Nullable [] starts;
 
   private final Escaping escaping;
@@ -43,13 +46,13 @@ public final class PositionedText {
   }
 
   /**
-   * {@return a stretch of the whole document, without escapes}
+   * {@return the whole document as a positioned text, without escapes}
    *
    * <pre>{@code
    * PositionedText.of(DocumentText.of("abc")).range(1, 2)  // 1–2
    * }</pre>
    *
-   * @param document the document, whose indices are also those of the stretch
+   * @param document the document, whose indices are also those of the text
    */
   public static PositionedText of(DocumentText document) {
     Objects.requireNonNull(document, "document");
@@ -57,15 +60,15 @@ public final class PositionedText {
   }
 
   /**
-   * {@return a part of this stretch}
+   * {@return a part of this text}
    *
    * <pre>{@code
    * PositionedText.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
    * }</pre>
    *
-   * @param start the first index in this stretch's text
+   * @param start the first index in this text
    * @param end the index after the last one
-   * @throws IndexOutOfBoundsException if the range is not in this stretch
+   * @throws IndexOutOfBoundsException if the range is not in this text
    */
   public PositionedText part(int start, int end) {
     String part = text.substring(start, end);
@@ -79,11 +82,11 @@ public final class PositionedText {
   }
 
   /**
-   * {@return this stretch with its escapes decoded}
+   * {@return this text with its escapes decoded}
    *
    * @param meant the decoded text
-   * @param starts the start of each decoded code unit in this stretch's text, followed by the end
-   *     of the text: ascending, with one more entry than the length of {@code meant}
+   * @param starts the start of each decoded code unit in this text, followed by the end of the
+   *     text: ascending, with one more entry than the length of {@code meant}
    * @param inner the escaping for text written here
    * @throws IllegalArgumentException if the number of positions is wrong
    */
@@ -102,8 +105,8 @@ public final class PositionedText {
   }
 
   /**
-   * {@return the same stretch with an additional escaping, for text that needed no decoding but
-   * whose replacement may need escaping}
+   * {@return the same text with an additional escaping, for text that needed no decoding but whose
+   * replacement may need escaping}
    *
    * <pre>{@code
    * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
@@ -133,9 +136,9 @@ public final class PositionedText {
    * stretch.range(0, stretch.text().length())  // all of it
    * }</pre>
    *
-   * @param start the first index in this stretch's text
+   * @param start the first index in this text
    * @param end the index after the last one
-   * @throws IndexOutOfBoundsException if the range is not in this stretch
+   * @throws IndexOutOfBoundsException if the range is not in this text
    */
   public Range range(int start, int end) {
     Objects.checkFromToIndex(start, end, text.length());

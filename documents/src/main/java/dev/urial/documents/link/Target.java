@@ -168,7 +168,7 @@ public sealed interface Target {
       return new OfIri(base.resolve(read));
     }
     return read instanceof Iri absolute
-        ? new OfIri(absolute.resolve(absolute)) // dot-segments go, as with any base
+        ? new OfIri(absolute.resolve(absolute)) // removes dot-segments, as with any base
         : new None(DocumentsMessages.MESSAGES.of("target.no-base"));
   }
 

@@ -8,7 +8,7 @@
  * references and keep everything else.
  *
  * <pre>
- * octets ──► DocumentText ──► Stretch (escapes undone) ──► Link ──► Target
+ * octets ──► DocumentText ──► PositionedText (decoded) ──► Link ──► Target
  *                                                           │  resolved against
  *                                                           └──► BaseChain
  * </pre>

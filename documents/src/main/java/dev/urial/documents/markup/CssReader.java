@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class CssReader implements DocumentReader {
   private static final CssReader READER = new CssReader();
 
-  /** Properties that draw an image; a vendor's prefix is taken away first. */
+  /** Properties whose value is an image; vendor prefixes are removed first. */
   private static final Set<String> IMAGES =
       Set.of(
           "background",
@@ -58,7 +58,7 @@ public final class CssReader implements DocumentReader {
 
   private static final String CHARSET = "@charset \"";
 
-  /** So far an {@code @charset} is looked for: CSS Syntax 3 §3.2. */
+  /** The number of octets in which {@code @charset} is searched for: CSS Syntax 3 §3.2. */
   private static final int HEAD = 1024;
 
   private CssReader() {}
@@ -203,7 +203,7 @@ public final class CssReader implements DocumentReader {
     return IMAGES.contains(name.substring(prefix + 1));
   }
 
-  /** What no style sheet can say is U+0000. */
+  /** Returns the reference with its escaping; U+0000 cannot be written in a style sheet. */
   private static PositionedText place(PositionedText css, CssReference reference) {
     PositionedText written = css.part(reference.range().start(), reference.range().end());
     Escaping escaping = url -> url.indexOf('\0') < 0 ? reference.written(url) : null;
@@ -212,7 +212,10 @@ public final class CssReader implements DocumentReader {
         : written.unescaped(reference.value(), starts(written.text(), reference.value()), escaping);
   }
 
-  /** Where each unit of a value begins among what is written, and at last where that ends. */
+  /**
+   * Returns the start of each code unit of a value in the written text, followed by the end of the
+   * text.
+   */
   private static int[] starts(String written, String value) {
     int[] starts = new int[value.length() + 1];
     int at = 0;
@@ -234,7 +237,7 @@ public final class CssReader implements DocumentReader {
     return starts;
   }
 
-  /** In a string, a backslash before a line break says nothing. */
+  /** Skips escaped line breaks, which have no meaning in a string. */
   private static int afterBrokenLines(String written, int start) {
     int at = start;
     while (written.startsWith("\\\n", at)

@@ -36,14 +36,14 @@ import java.util.Objects;
 public final class CssReferences {
   private static final int EOF = -1;
 
-  /** What an open bracket is: of a block or a group, or of a function whose strings are URLs. */
+  /** The kinds of open brackets: a block, a group, or a function whose strings are URLs. */
   private static final byte BLOCK = 0;
 
   private static final byte GROUP = 1;
   private static final byte URL_FUNCTION = 2;
   private static final byte IMAGE_FUNCTION = 3;
 
-  /** What a rule still waits for. */
+  /** The kind of at-rule whose URL is still expected. */
   private enum Prelude {
     NONE,
     IMPORT,
@@ -57,24 +57,24 @@ public final class CssReferences {
 
   private int pos;
 
-  /** The brackets that are open, the innermost last. */
+  /** The open brackets, innermost last. */
   private byte[] open = new byte[16];
 
   private int depth;
   private Prelude prelude = Prelude.NONE;
 
-  /** Whether the function that has just begun waits for its URL: nothing but space was read. */
+  /** Whether the current function still expects its URL: only white space has been read. */
   private boolean awaitsUrl;
 
   /** Whether a declaration may begin here. */
   private boolean atStart = true;
 
-  /** A name that is a property's if a colon follows. */
+  /** A name that is a property if a colon follows. */
   private String candidate = "";
 
   private String property = "";
 
-  /** What the last escape or name said. */
+  /** The decoded text of the last escape or name. */
   private final StringBuilder said = new StringBuilder();
 
   private CssReferences(String css, boolean isSheet) {
@@ -131,7 +131,7 @@ public final class CssReferences {
     return List.copyOf(found);
   }
 
-  // Tokens: CSS Syntax 3 §4.3, one method an algorithm.
+  // Tokens: CSS Syntax 3 §4.3, one method per algorithm.
 
   /** Consumes a token, §4.3.1. */
   private void token() {
@@ -147,7 +147,7 @@ public final class CssReferences {
       name();
       other();
     } else if (css.startsWith("<!--", pos) || css.startsWith("-->", pos)) {
-      pos += c == '<' ? 4 : 3; // comments of HTML, which say nothing here
+      pos += c == '<' ? 4 : 3; // HTML comment delimiters, which are ignored here
       other();
     } else if (beginsNumber()) {
       number();
@@ -162,13 +162,16 @@ public final class CssReferences {
     }
   }
 
-  /** §4.3.2. */
+  /** Consumes comments, §4.3.2. */
   private void comment() {
     int end = css.indexOf("*/", pos + 2);
     pos = end < 0 ? length : end + 2;
   }
 
-  /** §4.3.5; at a line break it is a bad string, and the line break stays. */
+  /**
+   * Consumes a string token, §4.3.5; at a line break it is a bad string, and the line break is not
+   * consumed.
+   */
   private void string(char quote) {
     pos++;
     int start = pos;
@@ -232,7 +235,7 @@ public final class CssReferences {
     }
   }
 
-  /** The character that is here, which is none of ours. */
+  /** Appends the current character, which has no special meaning. */
   private void plain() {
     char c = css.charAt(pos++);
     said.append(c == 0 ? '\uFFFD' : c);
@@ -380,7 +383,7 @@ public final class CssReferences {
     other();
   }
 
-  // What the tokens say.
+  // The meaning of tokens.
 
   private void stringIs(char quote, int start, int end) {
     Notation notation = quote == '"' ? Notation.DOUBLE_QUOTED : Notation.SINGLE_QUOTED;
@@ -412,7 +415,10 @@ public final class CssReferences {
     found.add(new CssReference(kind, notation, new Range(start, end), said.toString(), property));
   }
 
-  /** A prefix may be before the name of a namespace; another word ends what a rule waits for. */
+  /**
+   * Processes a word: it may be the prefix of a namespace; otherwise the rule expects no URL any
+   * more.
+   */
   private void ident(String name) {
     boolean isFirst = atStart;
     boolean isPrefix = prelude == Prelude.NAMESPACE && depth == 0;
@@ -435,7 +441,7 @@ public final class CssReferences {
     awaitsUrl = isUrl;
   }
 
-  /** A token of one character. */
+  /** Processes a token of one character. */
   private void mark(char c) {
     String name = candidate;
     switch (c) {
@@ -469,7 +475,7 @@ public final class CssReferences {
     }
   }
 
-  /** Something is here: no declaration begins any more, and nobody waits. */
+  /** Resets the state: no declaration may begin here, and no URL is expected. */
   private void other() {
     atStart = false;
     awaitsUrl = false;
@@ -489,7 +495,10 @@ public final class CssReferences {
     open[depth++] = bracket;
   }
 
-  /** CHOICE: brackets that do not match close each other; a style sheet so broken refers anyhow. */
+  /**
+   * CHOICE: mismatched brackets close each other, so that references in broken style sheets are
+   * found.
+   */
   private void pop() {
     depth = Math.max(0, depth - 1);
   }
@@ -506,7 +515,7 @@ public final class CssReferences {
     return isDigit(at(sign)) || (at(sign) == '.' && isDigit(at(sign + 1)));
   }
 
-  /** Would start an ident sequence, §4.3.9. */
+  /** Returns whether code points would start an ident sequence, §4.3.9. */
   private boolean beginsName(int ahead) {
     int c = at(ahead);
     if (c == '-') {
@@ -515,7 +524,10 @@ public final class CssReferences {
     return isNameStart(c) || isEscape(ahead);
   }
 
-  /** Are a valid escape, §4.3.8; at the end of the text it is one, of nothing. */
+  /**
+   * Returns whether code points are a valid escape, §4.3.8; a backslash at the end of the text is
+   * one.
+   */
   private boolean isEscape(int ahead) {
     return at(ahead) == '\\' && !isNewline(at(ahead + 1));
   }

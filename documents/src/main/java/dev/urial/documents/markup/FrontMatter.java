@@ -16,11 +16,11 @@ import java.util.Map;
  * The front matter of a page: YAML between lines of {@code ---}, or TOML between lines of {@code
  * +++}.
  *
- * <p>CHOICE: it is read line by line, as far as pages are written by hand: keys, plain and quoted
- * values, and lists. What needs more of those languages (anchors, tags, folded texts, maps in
- * braces, escapes) is passed over. Of the keys, those count whose values the generators document as
- * addresses; of the values, those that begin with a scheme and a host, a slash or a dot: {@code
- * image: a.png} is in another folder for each generator, and {@code permalink: pretty} is a word.
+ * <p>CHOICE: it is read line by line and supports what authors write by hand: keys, plain and
+ * quoted values, and lists. Other syntax (anchors, tags, folded texts, maps in braces, escapes) is
+ * skipped. Only keys whose values the generators document as addresses are used, and only values
+ * that begin with a scheme and a host, a slash or a dot: {@code image: a.png} is in a different
+ * folder for each generator, and {@code permalink: pretty} is a word.
  *
  * @see <a href="https://jekyllrb.com/docs/front-matter/">Jekyll, front matter</a>
  * @see <a href="https://gohugo.io/content-management/front-matter/">Hugo, front matter</a>
@@ -30,10 +30,10 @@ import java.util.Map;
  *     with data</a>
  */
 final class FrontMatter {
-  /** By keys, with dots between those that lie in one another; lists do not count. */
+  /** The kinds by key; nested keys are joined by dots, without list indices. */
   private static final Map<String, LinkKind> KEYS =
       Map.ofEntries(
-          // Where the page itself is, and was: the generator makes them.
+          // The current and old addresses of the page itself, which the generator creates.
           Map.entry("permalink", LinkKind.NAME), // Jekyll, Eleventy
           Map.entry("url", LinkKind.NAME), // Hugo
           Map.entry("slug", LinkKind.NAME), // Docusaurus
@@ -53,7 +53,7 @@ final class FrontMatter {
           Map.entry("authors.image_url", LinkKind.IMAGE), // Docusaurus
           Map.entry("eleventyNavigation.url", LinkKind.HYPERLINK)); // Eleventy
 
-  /** A key that holds others: how far its line is indented. */
+  /** A key that contains other keys, with the indentation of its line. */
   private record Holder(int indent, String path) {}
 
   private final PositionedText all;
@@ -62,14 +62,14 @@ final class FrontMatter {
   private final Resolution resolution;
   private final boolean isToml;
 
-  /** Where the last line begins. */
+  /** The start of the last line. */
   private final int end;
 
   private final List<Link> links = new ArrayList<>();
   private final List<Holder> holders = new ArrayList<>();
   private int pos;
 
-  /** Whether a list has no end, so that none after it is looked for. */
+  /** Whether a list has no end, so that no later list is searched for. */
   private boolean isUnclosed;
 
   private FrontMatter(PositionedText all, BaseChain base, Resolution resolution, int end) {
@@ -82,7 +82,7 @@ final class FrontMatter {
     this.isToml = text.startsWith("+++", mark(text));
   }
 
-  /** Returns the links of the front matter of a document, in their order. */
+  /** Returns the links in the front matter of a document, in order. */
   static List<Link> links(PositionedText all, BaseChain base, Resolution resolution) {
     int length = length(all.text());
     if (length == 0) {
@@ -97,13 +97,13 @@ final class FrontMatter {
     return matter.links;
   }
 
-  // Where it is.
+  // Position.
 
   private static int mark(String text) {
     return text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  /** Returns where it ends, with its last line; 0 if there is none. */
+  /** Returns the end of the front matter, including its last line; 0 if there is none. */
   static int length(String text) {
     int start = mark(text);
     boolean isToml = text.startsWith("+++", start);
@@ -129,7 +129,7 @@ final class FrontMatter {
     return 0;
   }
 
-  /** Whether a line is one of data: prose may be between two thematic breaks, too. */
+  /** Returns whether a line is data, since prose can also be between two thematic breaks. */
   private static boolean isEntry(String line, boolean isToml) {
     char begin = line.charAt(0);
     if (isToml ? begin == '[' : begin == '{' || line.equals("-") || line.startsWith("- ")) {
@@ -223,7 +223,7 @@ final class FrontMatter {
     }
   }
 
-  /** Leaves those keys that no longer hold a line; a list may be as far indented as its key. */
+  /** Leaves keys that do not contain the line; a list may have the same indentation as its key. */
   private void leave(int indent, boolean isItem) {
     while (!holders.isEmpty()) {
       int held = holders.get(holders.size() - 1).indent();
@@ -238,7 +238,10 @@ final class FrontMatter {
     return text.charAt(at) == '"' || text.charAt(at) == '\'';
   }
 
-  /** Where the colon after a key is; -1 if there is none. A key in quotes may hold others. */
+  /**
+   * Returns the index of the colon after a key; -1 if there is none. A quoted key may contain
+   * colons.
+   */
   private int colon(int start, int lineEnd) {
     int from = start;
     if (start < lineEnd && isQuote(start)) {
@@ -256,7 +259,7 @@ final class FrontMatter {
     return -1;
   }
 
-  /** A key without its quotes. */
+  /** Returns a key without its quotes. */
   private String key(int start, int stop) {
     String key = text.substring(start, stop).strip();
     boolean isQuoted =
@@ -273,7 +276,7 @@ final class FrontMatter {
   }
 
   /**
-   * A value of YAML; what continues in the next line is none that is read here, except for lists.
+   * Reads a YAML value; values that continue on the next line are skipped, except for lists.
    */
   private void value(String path, int start, int lineEnd, int indent) {
     char first = text.charAt(start);
@@ -297,7 +300,7 @@ final class FrontMatter {
     }
   }
 
-  /** Where a character is; the end of the line if it does not. */
+  /** Returns the index of a character; the end of the line if it does not occur. */
   private int find(char c, int start, int lineEnd) {
     int at = start;
     while (at < lineEnd && text.charAt(at) != c) {
@@ -314,7 +317,7 @@ final class FrontMatter {
     return at;
   }
 
-  /** Whether nothing but a comment follows on the line. */
+  /** Returns whether nothing but a comment follows on the line. */
   private boolean isBare(int start, int lineEnd) {
     int at = afterBlanks(start, lineEnd);
     return at == lineEnd || text.charAt(at) == '#';
@@ -366,9 +369,9 @@ final class FrontMatter {
     }
   }
 
-  // Both.
+  // YAML and TOML.
 
-  /** Values in brackets, which may continue over lines; of one that holds other lists, none. */
+  /** Reads values in brackets, which may span lines; a list of lists is skipped. */
   private void list(String path, int start) {
     List<int[]> values = new ArrayList<>();
     int lineEnd = start;
@@ -407,7 +410,7 @@ final class FrontMatter {
     }
   }
 
-  /** Whether an item of a list has ended; a quote that is written twice is one of the text. */
+  /** Returns whether a list item ends here; a doubled quote does not end it. */
   private boolean isEndOfItem(int start, int lineEnd) {
     int at = afterBlanks(start, lineEnd);
     return at == lineEnd || ",]#".indexOf(text.charAt(at)) >= 0;
@@ -429,7 +432,8 @@ final class FrontMatter {
   }
 
   /**
-   * A pattern to be filled in, as {@code /:year/} or <code>/{{ page.fileSlug }}/</code>, is none.
+   * Returns whether a value is an address; a pattern such as {@code /:year/} or <code>/{{
+   * page.fileSlug }}/</code> is not.
    */
   private static boolean isAddress(String value) {
     boolean begins =
@@ -443,13 +447,18 @@ final class FrontMatter {
         && value.chars().allMatch(c -> c > ' ' && "{}\\\"'<>".indexOf(c) < 0);
   }
 
-  /** Without quotes a comma or a bracket would end it in a list. */
+  /**
+   * Returns whether a reference can be written; without quotes, a comma or bracket would end it in
+   * a list.
+   */
   private static boolean isWritable(String reference, boolean isQuoted) {
     return isAddress(reference)
         && (isQuoted || reference.chars().noneMatch(c -> c == ',' || c == '[' || c == ']'));
   }
 
-  /** Returns a text with spaces in place of its front matter, so that all else is where it was. */
+  /**
+   * Returns a text with spaces in place of its front matter, so that other positions are unchanged.
+   */
   static String without(String text) {
     int length = length(text);
     if (length == 0) {

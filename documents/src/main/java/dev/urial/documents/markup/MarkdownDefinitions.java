@@ -20,7 +20,7 @@ import org.commonmark.parser.beta.Scanner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines which link definitions a Markdown document uses: it watches the parser look them up.
+ * Determines which link definitions a Markdown document uses, by observing the parser's lookups.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#link-reference-definitions">CommonMark §4.7</a>
  */
@@ -36,7 +36,7 @@ final class MarkdownDefinitions implements LinkProcessor {
       Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<String> labels = new HashSet<>();
 
-  /** Leaves everything to CommonMark's processor, which looks up the same definition. */
+  /** Delegates to CommonMark's processor, which looks up the same definition. */
   @Override
   public @Nullable LinkResult process(
       LinkInfo link, Scanner scanner, InlineParserContext definitions) {
@@ -53,9 +53,10 @@ final class MarkdownDefinitions implements LinkProcessor {
   }
 
   /**
-   * Returns why a definition is not used; null if it is. Asked in the order of the document.
+   * Returns a remark about a definition that is not used; null if it is used. Must be called in
+   * document order.
    *
-   * @param place its destination
+   * @param place the destination of the definition
    */
   @Nullable Remark remark(LinkReferenceDefinition definition, PositionedText place) {
     boolean isSecond = !labels.add(normalized(definition.getLabel()));
@@ -69,7 +70,7 @@ final class MarkdownDefinitions implements LinkProcessor {
         DocumentsMessages.MESSAGES.of(isSecond ? "markdown.second" : "markdown.unused"));
   }
 
-  /** Labels match by Unicode case fold, and by one space for all white space. */
+  /** Returns a label with Unicode case folding and collapsed white space, for comparison. */
   private static String normalized(String label) {
     StringBuilder words = new StringBuilder();
     StringTokenizer tokens = new StringTokenizer(label, " \t\r\n");

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The position of a link destination, without angle brackets.
  *
- * @param opening what is before it: an angle bracket of a link, of an autolink, or neither
- * @param isFirst whether it is the first on its line, where some characters would begin a block
+ * @param opening the text before it: an angle bracket of a link or an autolink, or neither
+ * @param isFirst whether it is first on its line, where some characters would begin a block
  */
 record MarkdownDestination(int start, int end, Opening opening, boolean isFirst) {
   private static final String BLOCK_MARKS = ">#-+*=~`_|";
@@ -15,7 +15,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return opening == Opening.AUTOLINK;
   }
 
-  /** Returns how another URL is written there, or null if it cannot be written. */
+  /** Returns a different URL as written in this place, or null if it cannot be written. */
   @Nullable String written(String url) {
     return switch (opening) {
       case AUTOLINK -> isAutolink(url) ? url : null;
@@ -36,7 +36,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     };
   }
 
-  /** {@code absolute URI} of CommonMark §6.5. */
+  /** Returns whether a URL is an {@code absolute URI} as defined in CommonMark §6.5. */
   private static boolean isAutolink(String url) {
     int colon = url.indexOf(':');
     boolean isOne = colon >= 2 && colon <= 32;
@@ -50,7 +50,10 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return isOne;
   }
 
-  /** With backslashes; null for a line break, which no destination has, and for U+0000. */
+  /**
+   * Escapes with backslashes; returns null for line breaks and U+0000, which a destination cannot
+   * contain.
+   */
   private static @Nullable String escaped(String url, String special) {
     StringBuilder out = new StringBuilder(url.length() + 8);
     for (int i = 0; i < url.length(); i++) {

@@ -6,8 +6,8 @@ import org.commonmark.node.SourceSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a node, which may span several lines with other content between them: the marks of a
- * quotation, say.
+ * The text of a node, which may span several lines with other content between them, such as block
+ * quote markers.
  */
 final class MarkdownNodeText {
   private final String text;
@@ -68,7 +68,7 @@ final class MarkdownNodeText {
     return null;
   }
 
-  /** Where the last child ends that is somewhere; else where the node begins. */
+  /** Returns the end of the last child with a position; otherwise, the start of the node. */
   private int behindChildren(Node node) {
     for (Node child = node.getLastChild(); child != null; child = child.getPrevious()) {
       List<SourceSpan> places = child.getSourceSpans();
@@ -124,7 +124,9 @@ final class MarkdownNodeText {
     return c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7F;
   }
 
-  /** What is here; a line break at the end of a line of the node; -1 at its end. */
+  /**
+   * Returns the current character; a line break at the end of a line of the node; -1 at its end.
+   */
   private int at() {
     if (line >= spans.size()) {
       return -1;

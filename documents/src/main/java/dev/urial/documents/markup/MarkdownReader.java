@@ -55,7 +55,7 @@ public final class MarkdownReader implements DocumentReader {
   private static final CharSet HREF =
       CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":/?#@"));
 
-  /** How many blocks and emphases may lie in one another; deeper ones are text. */
+  /** The maximum nesting depth of blocks and emphases; deeper ones are text. */
   private static final int NESTING = 100;
 
   private MarkdownReader() {}
@@ -172,10 +172,10 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * By the {@code href} that CommonMark makes of a destination: {@code foo\\bar} is {@code
-   * foo%5Cbar}, though browsers read a backslash as a slash.
+   * Resolves the {@code href} to which CommonMark converts a destination: {@code foo\\bar} becomes
+   * {@code foo%5Cbar}, although browsers treat a backslash as a slash.
    *
-   * <p>DEPARTURE: brackets stay where the URL would be none without them, as around an IPv6
+   * <p>DEPARTURE: brackets are kept where the URL would be invalid without them, as around an IPv6
    * address.
    *
    * @see <a href="https://spec.commonmark.org/0.31.2/#example-506">CommonMark, example 506</a>
@@ -187,7 +187,7 @@ public final class MarkdownReader implements DocumentReader {
         : target;
   }
 
-  /** With all percent-encoded that no URI has; what is encoded stays. */
+  /** Percent-encodes characters that a URI cannot contain; existing encoding is kept. */
   private static String href(String destination) {
     StringBuilder out = new StringBuilder(destination.length() + 16);
     for (int i = 0; i < destination.length(); ) {
@@ -214,7 +214,7 @@ public final class MarkdownReader implements DocumentReader {
     if (written.text().equals(destination)) {
       return written.escapedBy(escaping);
     }
-    int[] starts = new int[destination.length() + 1]; // the whole, of whatever is asked
+    int[] starts = new int[destination.length() + 1]; // any range maps to the whole
     starts[destination.length()] = written.text().length();
     return written.unescaped(destination, starts, escaping);
   }

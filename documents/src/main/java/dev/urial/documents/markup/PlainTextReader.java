@@ -41,7 +41,7 @@ public final class PlainTextReader implements DocumentReader {
 
   private static final PlainTextReader WEB = new PlainTextReader(null);
 
-  /** Null for {@link Finder#web}, which reads its tables when it is first asked. */
+  /** Null for {@link Finder#web}, which loads its tables on first use. */
   private final @Nullable Finder finder;
 
   private PlainTextReader(@Nullable Finder finder) {
@@ -122,7 +122,7 @@ public final class PlainTextReader implements DocumentReader {
     return isAssumed ? link.fixed().build() : link.build();
   }
 
-  /** White space that a line break brought is none of the identifier. */
+  /** Returns an identifier without the white space around its line breaks. */
   private static PositionedText place(PositionedText written, String joined) {
     String text = written.text();
     if (text.equals(joined)) {

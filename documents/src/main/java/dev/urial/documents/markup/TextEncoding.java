@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
-/** Determines the encoding of a text: what its first octets and its media type say. */
+/** Determines the encoding of a text from its first octets and its media type. */
 final class TextEncoding {
   private TextEncoding() {}
 
-  /** By a byte order mark; null without one. */
+  /** Returns the charset of a byte order mark; null if there is none. */
   static @Nullable Charset ofMark(byte[] octets) {
     int first = octet(octets, 0);
     int second = octet(octets, 1);
@@ -30,13 +30,16 @@ final class TextEncoding {
     return index < octets.length ? octets[index] & 0xFF : -1;
   }
 
-  /** By the parameter {@code charset}; null without one that names an encoding. */
+  /** Returns the charset of the {@code charset} parameter; null if there is no valid one. */
   static @Nullable Charset ofParameter(MediaType type) {
     String name = type.parameter("charset");
     return name == null ? null : named(name);
   }
 
-  /** Of a text that says nothing of it: by a mark, by the type, else UTF-8, else ISO-8859-1. */
+  /**
+   * Returns the charset of a text that does not declare it: by a mark, by the type, else UTF-8,
+   * else ISO-8859-1.
+   */
   static Charset ofText(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
     Charset said = marked == null ? ofParameter(type) : marked;
@@ -51,7 +54,7 @@ final class TextEncoding {
     }
   }
 
-  /** By its name; null if no encoding that can be written, too, is called so. */
+  /** Returns the charset with a name; null if there is none or it cannot encode. */
   static @Nullable Charset named(String name) {
     try {
       Charset charset = Charset.forName(name.strip());

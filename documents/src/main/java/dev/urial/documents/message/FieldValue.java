@@ -10,22 +10,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a header field, as part of the message: line breaks are spaces, octets of UTF-8
- * characters.
+ * The value of a header field with its position in the message: line breaks become spaces, and
+ * UTF-8 octets become characters.
  */
 final class FieldValue {
   /**
-   * A header is ASCII, if its sender kept to RFC 5322: other characters are percent-encoded, as in
-   * a URI.
+   * A header is ASCII (RFC 5322), so other characters are percent-encoded, as in a URI.
    */
   private static final Escaping ASCII = FieldValue::ascii;
 
   private FieldValue() {}
 
   /**
-   * Returns the stretch of a field.
+   * Returns the value of a field.
    *
-   * @param message in which each character is an octet
+   * @param message the message, in which each character is an octet
    */
   static PositionedText of(DocumentText message, MimeField field) {
     PositionedText written =
@@ -33,7 +32,7 @@ final class FieldValue {
     String text = written.text();
     String decoded = field.decoded();
     if (!decoded.equals(field.value())) {
-      int[] starts = new int[decoded.length() + 1]; // the whole, of whatever is asked
+      int[] starts = new int[decoded.length() + 1]; // any range maps to the whole
       starts[decoded.length()] = text.length();
       return written.unescaped(decoded, starts, reference -> null);
     }
@@ -64,7 +63,7 @@ final class FieldValue {
     return text.chars().anyMatch(c -> c >= 0x80);
   }
 
-  /** How many octets a character of UTF-8 has here; 1 where none is. */
+  /** Returns the number of octets of the UTF-8 character here; 1 if there is none. */
   private static int length(String text, int start) {
     char first = text.charAt(start);
     int length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1;

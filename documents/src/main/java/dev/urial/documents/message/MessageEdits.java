@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MessageEdits {
-  /** A stretch of octets, and what is there instead. */
+  /** A range of octets and its replacement. */
   private static final class Splice {
     private final int start;
     private final int end;
@@ -137,7 +137,10 @@ public final class MessageEdits {
     return "MessageEdits[" + splices.size() + ", left " + left.size() + ']';
   }
 
-  /** From the last part to the first, so that what a message within holds is done before it is. */
+  /**
+   * Processes the parts from last to first, so that the content of an embedded message is edited
+   * before the message itself.
+   */
   private static final class Writing {
     private final Rewriting rewriting;
     private final IdentityHashMap<byte[], List<Splice>> bySource = new IdentityHashMap<>();
@@ -212,7 +215,10 @@ public final class MessageEdits {
       }
     }
 
-    /** A body without transfer encoding may have to stay in ASCII. */
+    /**
+     * Returns the new reference in ASCII, since a body without transfer encoding may have to stay
+     * in ASCII.
+     */
     private @Nullable String ascii(Link link) {
       String reference = rewriting.rewrite(link);
       if (reference == null || reference.chars().allMatch(c -> c < 0x80)) {
@@ -222,7 +228,10 @@ public final class MessageEdits {
       return parsed == null ? reference : parsed.toUri().toString();
     }
 
-    /** Returns the edits as splices of octets; right if nothing malformed is between them. */
+    /**
+     * Returns the edits as splices of octets; correct only if there are no malformed octets between
+     * them.
+     */
     private static List<Splice> splices(Edits edits) {
       DocumentText document = edits.document();
       String text = document.text();

@@ -148,7 +148,7 @@ public final class MessageReader implements DocumentReader {
     return new Reading(message, null).links();
   }
 
-  /** The links of a part: of its fields, and of its text if there is a reader for it. */
+  /** The links in a part: in its fields, and in its text if there is a reader for it. */
   record PartLinks(MimePart part, List<Link> fields, @Nullable DocumentLinks content) {}
 
   List<PartLinks> parts(MimeMessage message) {
@@ -158,7 +158,10 @@ public final class MessageReader implements DocumentReader {
   private final class Reading {
     private final MimeMessage message;
 
-    /** The octets of each message within a message that had to be decoded, and of the message. */
+    /**
+     * The texts of the message and of each embedded message that had to be decoded, by their
+     * octets.
+     */
     private final IdentityHashMap<byte[], DocumentText> texts = new IdentityHashMap<>();
 
     Reading(MimeMessage message, @Nullable DocumentText text) {

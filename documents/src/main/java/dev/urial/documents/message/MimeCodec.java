@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes and encodes transfer encodings. */
 final class MimeCodec {
-  /** RFC 2045 §6.7 and §6.8: no longer line than this. */
+  /** The maximum line length: RFC 2045 §6.7 and §6.8. */
   private static final int LINE = 76;
 
   private static final byte[] CRLF = {'\r', '\n'};
@@ -24,7 +24,7 @@ final class MimeCodec {
 
   private MimeCodec() {}
 
-  /** Without its encoding; what is broken is passed over, as mime4j does. */
+  /** Decodes a body; invalid input is skipped, as in mime4j. */
   static byte[] decoded(InputStream in, Encoding encoding) {
     try (InputStream decoding =
         switch (encoding) {
@@ -39,7 +39,7 @@ final class MimeCodec {
   }
 
   /**
-   * Octets in the encoding of a body: with its line ends and, of base64, lines as long as its own.
+   * Encodes octets like an existing body: with its line ends and, in base64, its line length.
    *
    * @param before the body as written
    */
@@ -67,7 +67,10 @@ final class MimeCodec {
     };
   }
 
-  /** Returns a line break as text has it, whose length stays the same: CR LF or LF. */
+  /**
+   * Returns the index after a line break (CR LF or LF), which is kept as is; the same index if
+   * there is none.
+   */
   private static int lineBreakAt(byte[] octets, int index) {
     if (octets[index] == '\n') {
       return index + 1;
@@ -77,7 +80,7 @@ final class MimeCodec {
     return isBoth ? index + 2 : index;
   }
 
-  /** Writes an octet; answers the column after it. */
+  /** Writes an octet; returns the column after it. */
   private static int quoted(
       byte octet, boolean isLast, int column, byte[] lineEnd, ByteArrayOutputStream out) {
     boolean isSpace = octet == ' ' || octet == '\t';
@@ -122,19 +125,21 @@ final class MimeCodec {
     return i < octets.length ? i : -1;
   }
 
-  /** What ends the first line: LF, or CR LF, also where there is but one line. */
+  /** Returns the line end of the first line, LF or CR LF; CR LF if there is only one line. */
   private static byte[] lineEnd(byte[] octets) {
     int feed = indexOf(octets, 0);
     return feed >= 0 && (feed == 0 || octets[feed - 1] != '\r') ? LF : CRLF;
   }
 
   /**
-   * Quoted-printable with some stretches of what it says rewritten, and all else as written.
+   * Rewrites ranges of the decoded octets in a quoted-printable body; everything else is kept as
+   * written.
    *
-   * @param starts where each stretch begins in the decoded octets, ascending
-   * @param ends one past its end
-   * @param news what is said there now
-   * @return null where this reading of the body is not mime4j's, so that the places are not known
+   * @param starts the start of each range in the decoded octets, ascending
+   * @param ends the end of each range
+   * @param news the replacement for each range
+   * @return the new body, or null if mime4j decodes the body differently, so that the positions are
+   *     unknown
    */
   static byte @Nullable [] quotedAnew(
       byte[] written, byte[] said, int[] starts, int[] ends, byte[][] news) {
@@ -165,7 +170,7 @@ final class MimeCodec {
     return out.toByteArray();
   }
 
-  /** Returns the column at an index, of which what was written before has its share. */
+  /** Returns the column at an index; {@code before} is the column at the start of the octets. */
   private static int column(byte[] octets, int start, int end, int before) {
     int i = end;
     while (i > start && octets[i - 1] != '\n') {
@@ -174,7 +179,7 @@ final class MimeCodec {
     return i > start ? end - i : before + end - start;
   }
 
-  /** How much of a line is left; no more than a line has is counted. */
+  /** Returns the number of octets left in a line, counting at most a line's maximum length. */
   private static int lineLeft(byte[] octets, int start) {
     int most = Math.min(octets.length, start + LINE + 1);
     int i = start;
@@ -190,7 +195,7 @@ final class MimeCodec {
   }
 
   /**
-   * Where each octet that is said begins among what is written; null if that cannot be reported.
+   * Returns the start of each decoded octet in the written text; null if it is unknown.
    */
   private static int @Nullable [] places(byte[] written, byte[] said) {
     int[] places = new int[said.length + 1];
@@ -223,7 +228,7 @@ final class MimeCodec {
     return count == said.length ? places : null;
   }
 
-  /** One past a line break, if nothing but space is before it; else -1. */
+  /** Returns the index after a line break if only spaces are before it; otherwise -1. */
   private static int softBreak(byte[] written, int start) {
     int i = start;
     while (i < written.length && (written[i] == ' ' || written[i] == '\t')) {

@@ -211,7 +211,7 @@ public final class MimeMessage {
     return chain(part);
   }
 
-  /** Not recursive, although the depth is limited. */
+  /** Returns the base of a part; not recursive, although the depth is limited. */
   BaseChain chain(@Nullable MimePart part) {
     List<MimePart> inwards = new ArrayList<>();
     for (MimePart around = part; around != null; around = around.parent()) {
@@ -231,7 +231,7 @@ public final class MimeMessage {
     return chain;
   }
 
-  /** Returns the Content-Location of a part, made absolute; null without one. */
+  /** Returns the absolute Content-Location of a part; null if there is none. */
   private @Nullable Iri location(MimePart part) {
     String location = part.contentLocation();
     if (location == null) {
@@ -285,7 +285,7 @@ public final class MimeMessage {
     List<MimePart> candidates = candidates(uri);
     boolean isId = isOf("cid", uri) || isOf("mid", uri);
     MimePart best = null;
-    int depth = -1; // a container further in has the longer path
+    int depth = -1; // an inner container has a longer path
     for (MimePart candidate : candidates) {
       MimePart scope = candidate.related();
       if (scope != null && scope.encloses(from) && scope.path().length() > depth) {
@@ -294,7 +294,7 @@ public final class MimeMessage {
       }
     }
     if (best == null && isId && !candidates.isEmpty()) {
-      return candidates.get(0); // ids are unique in the world
+      return candidates.get(0); // ids are globally unique
     }
     return best;
   }

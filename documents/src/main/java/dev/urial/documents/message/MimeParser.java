@@ -37,15 +37,15 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * start            header lines          bodyStart
  * │ preamble       CR LF --boundary … LF
- * │ part           its octets as the stream hands them out: they must be those that stand here
+ * │ part           its octets as the stream returns them, which must equal those here
  * │                CR LF --boundary … LF
  * │ part           …
  * │                CR LF --boundary-- … LF
  * end              epilogue
  * </pre>
  *
- * <p>INVARIANT: a part lies where its octets were compared. Where they differ, reading ends with a
- * remark.
+ * <p>INVARIANT: the octets of each part were compared with those at its position. If they differ,
+ * reading ends with a remark.
  */
 final class MimeParser {
   private static final Clause HEADER = Clause.rfc("header fields", 5322, "2.2");
@@ -86,7 +86,7 @@ final class MimeParser {
     entity(octets, new Range(0, octets.length), "", null, 1);
   }
 
-  /** A body whose header is elsewhere. */
+  /** Parses a body whose header is elsewhere. */
   void body(byte[] octets, MediaType type) {
     if (octets.length > limits.octets()) {
       throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
@@ -100,7 +100,7 @@ final class MimeParser {
     }
   }
 
-  /** A header and a body: the message, or a part. */
+  /** Parses a header and a body: the message or a part. */
   private void entity(
       byte[] octets, Range range, String path, @Nullable MimePart parent, int depth) {
     if (depth > limits.depth()) {
@@ -115,7 +115,7 @@ final class MimeParser {
     MediaType type = mediaType(fields, parent);
     Encoding encoding = encoding(fields);
     boolean isContainer = type.type().equals("multipart");
-    // A container has no transfer encoding, whatever it says: RFC 2045 §6.4.
+    // A container has no transfer encoding, even if it declares one: RFC 2045 §6.4.
     byte[] decoded =
         isContainer || encoding == Encoding.IDENTITY ? null : decoded(octets, body, encoding);
     MimePart part =
@@ -136,7 +136,7 @@ final class MimeParser {
 
   // The header.
 
-  /** Reads the fields; answers where the body begins: after the first empty line. */
+  /** Reads the fields; returns the start of the body, after the first empty line. */
   private int header(byte[] octets, Range range, List<MimeField> fields) {
     int lineStart = range.start();
     int fieldStart = -1;
@@ -172,7 +172,7 @@ final class MimeParser {
     return end;
   }
 
-  /** Returns whether nothing but a line break is there. */
+  /** Returns whether a range is exactly a line break. */
   private static boolean isLineBreak(byte[] octets, int start, int end) {
     return end - start == 1 && (octets[start] == '\n' || octets[start] == '\r')
         || end - start == 2 && octets[start] == '\r' && octets[start + 1] == '\n';
@@ -206,7 +206,7 @@ final class MimeParser {
     fields.add(new MimeField(name, unfolded(octets, value), new Range(start, end), value));
   }
 
-  /** As UTF-8 (RFC 6532); what is not UTF-8, as one character an octet. */
+  /** Decodes as UTF-8 (RFC 6532) or, if invalid, one character per octet. */
   private static String unfolded(byte[] octets, Range range) {
     String text;
     ByteBuffer written = ByteBuffer.wrap(octets, range.start(), range.length());
@@ -234,7 +234,7 @@ final class MimeParser {
     return null;
   }
 
-  /** What the Content-Type says; RFC 2045 §5.2 and RFC 2046 §5.1.5 where it says nothing. */
+  /** Returns the declared Content-Type, or the default of RFC 2045 §5.2 and RFC 2046 §5.1.5. */
   private MediaType mediaType(List<MimeField> fields, @Nullable MimePart parent) {
     boolean isDigest = parent != null && parent.mediaType().essence().equals("multipart/digest");
     MediaType usual = isDigest ? MediaType.of("message", "rfc822") : MediaType.of("text", "plain");
@@ -279,8 +279,8 @@ final class MimeParser {
   }
 
   /**
-   * Puts together what is in pieces ({@code boundary*0}, {@code boundary*1}) or escaped ({@code
-   * start*=us-ascii''%3Ca%3E}). CHOICE: a parameter that is there whole, too, is that one.
+   * Joins parameters in pieces ({@code boundary*0}, {@code boundary*1}) and decodes escaped ones
+   * ({@code start*=us-ascii''%3Ca%3E}). CHOICE: if the plain parameter exists too, it is used.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2231#section-3">RFC 2231 §3–4</a>
    */
@@ -309,7 +309,10 @@ final class MimeParser {
     }
   }
 
-  /** Behind the charset and the language, which only the first piece has; ASCII or nothing. */
+  /**
+   * Decodes the text after the charset and the language, which only the first piece has; returns an
+   * empty text if it is not ASCII.
+   */
   private static String unescaped(@Nullable String value, boolean isFirst) {
     String text = String.valueOf(value);
     int first = isFirst ? text.indexOf('\'') : -1;
@@ -348,7 +351,7 @@ final class MimeParser {
 
   // The parts of a container.
 
-  /** mime4j knows where a part ends; where it begins is after the line of the boundary. */
+  /** Parses the parts: mime4j reports the end of a part, and it begins after the boundary line. */
   private void parts(MimePart container, byte[] octets, String inner, int depth) {
     Range range = container.range();
     MimeTokenStream tokens = new MimeTokenStream(config);
@@ -396,7 +399,7 @@ final class MimeParser {
     return boundary == null ? "" : boundary.replace("\\", "\\\\").replace("\"", "\\\"");
   }
 
-  /** Behind the line break, the boundary, and all else on its line. */
+  /** Returns the index after the line break, the boundary, and the rest of its line. */
   private static int behindBoundary(byte[] octets, int start, int end) {
     int at = start;
     if (at + 1 < end && octets[at] == '\r' && octets[at + 1] == '\n') {
@@ -407,7 +410,7 @@ final class MimeParser {
     return endOfLine(octets, at, end);
   }
 
-  /** Where what a stream hands out ends, if it is what is there; else -1. */
+  /** Returns the end of a stream's octets if they equal those at the position; otherwise -1. */
   private static int same(InputStream in, byte[] octets, int start, int end) throws IOException {
     byte[] buffer = new byte[8192];
     int at = start;

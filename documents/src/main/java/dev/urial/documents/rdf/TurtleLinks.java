@@ -27,8 +27,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the links in one Turtle document: bases and prefixes, and which term of a triple comes
- * next.
+ * Finds the links in one Turtle document; tracks bases, prefixes, and the next term of a triple.
  */
 final class TurtleLinks {
   private static final Clause GRAMMAR =
@@ -43,11 +42,14 @@ final class TurtleLinks {
     SUBJECT,
     PREDICATE,
     OBJECT,
-    /** In a collection, where terms follow one another. */
+    /** An item in a collection. */
     ITEM
   }
 
-  /** The IRI of a prefix, resolved where it is needed: a long base may have many prefixes. */
+  /**
+   * The IRI of a prefix, resolved only when needed, since there may be many prefixes with a long
+   * base.
+   */
   private record Prefix(String reference, BaseChain base) {
     Target target(String local) {
       Target target = Resolution.RDF.resolve(reference, base);
@@ -69,7 +71,7 @@ final class TurtleLinks {
   private BaseChain base;
   private Role role = Role.SUBJECT;
 
-  /** Whether a name of RDF was explained: once a document. */
+  /** Whether a remark has explained an RDF name, which happens once per document. */
   private boolean isExplained;
 
   TurtleLinks(DocumentText document, BaseChain base) {
@@ -99,7 +101,7 @@ final class TurtleLinks {
         DocumentsMessages.MESSAGES.of("turtle.broken"));
   }
 
-  /** Takes a token; answers false if it may not be here. */
+  /** Processes a token; returns false if it is not allowed here. */
   private boolean take(Token token) {
     switch (token) {
       case IRI -> {
@@ -167,7 +169,7 @@ final class TurtleLinks {
     links.add(expanded(name(tokens.place())));
   }
 
-  /** A name that is written with a prefix. */
+  /** Completes the link for a prefixed name. */
   private Link expanded(Link.Builder link) {
     Prefix prefix = prefixes.get(tokens.prefix());
     String local = tokens.local();
@@ -181,7 +183,7 @@ final class TurtleLinks {
     return link.fixed().build();
   }
 
-  /** {@code a}, {@code true}, {@code false}, or a directive as in SPARQL. */
+  /** Processes {@code a}, {@code true}, {@code false}, or a directive as in SPARQL. */
   private boolean word() {
     String word = tokens.text();
     if (word.equals("a") || word.equals("true") || word.equals("false")) {
@@ -191,7 +193,7 @@ final class TurtleLinks {
     return directive(Ascii.lower(word), word, false);
   }
 
-  /** A directive; the language of a string is none. */
+  /** Processes a directive or the language of a string. */
   private boolean atWord() {
     String word = tokens.text();
     return word.equals("@prefix") || word.equals("@base")
@@ -200,7 +202,7 @@ final class TurtleLinks {
   }
 
   /**
-   * {@code base} and {@code prefixID}, and as in SPARQL without a full stop.
+   * Processes {@code base} and {@code prefixID}, and the SPARQL forms without a full stop.
    *
    * @see <a href="https://www.w3.org/TR/turtle/#sec-iri">RDF 1.1 Turtle §2.4</a>
    */

@@ -39,10 +39,10 @@ final class TurtleTokens {
   private int start;
   private int pos;
 
-  /** Behind the colon of a prefixed name. */
+  /** The index after the colon of a prefixed name. */
   private int localStart;
 
-  /** An IRI without its escapes; null if it has none. */
+  /** The IRI with decoded escapes; null if it has none. */
   private @Nullable PositionedText unescaped;
 
   TurtleTokens(DocumentText document) {
@@ -66,12 +66,12 @@ final class TurtleTokens {
     return text.substring(start, pos);
   }
 
-  /** Returns where the token is. */
+  /** Returns the token with its position. */
   PositionedText place() {
     return all.part(start, pos);
   }
 
-  /** Returns the IRI that the token is, without angle brackets and escapes. */
+  /** Returns the token as an IRI, without angle brackets and escapes. */
   PositionedText iri() {
     return unescaped == null
         ? all.part(start + 1, pos - 1).escapedBy(TurtleTokens::escaped)
@@ -83,7 +83,7 @@ final class TurtleTokens {
     return text.substring(start, localStart - 1);
   }
 
-  /** Returns the local part of a prefixed name: {@code \,} is a comma, {@code %2C} stays. */
+  /** Returns the local part of a prefixed name: {@code \,} becomes a comma, {@code %2C} is kept. */
   String local() {
     StringBuilder local = new StringBuilder(pos - localStart);
     for (int i = localStart; i < pos; i++) {
@@ -93,7 +93,7 @@ final class TurtleTokens {
     return local.toString();
   }
 
-  /** Goes to the next token. */
+  /** Moves to the next token. */
   Token next() {
     space();
     start = pos;
@@ -124,7 +124,7 @@ final class TurtleTokens {
     return token;
   }
 
-  /** White space and comments. */
+  /** Skips white space and comments. */
   private void space() {
     while (pos < text.length()) {
       char c = text.charAt(pos);
@@ -193,7 +193,7 @@ final class TurtleTokens {
             meant.toString(), Arrays.copyOf(starts, meant.length() + 1), TurtleTokens::escaped);
   }
 
-  /** {@code UCHAR = '\\u' 4HEX | '\\U' 8HEX}; -1 if it is none, or no character. */
+  /** {@code UCHAR = '\\u' 4HEX | '\\U' 8HEX}; -1 if it is invalid or not a character. */
   private int character(int at) {
     int length = escapeLength(at);
     if (length == 0 || at + length > text.length()) {
@@ -267,7 +267,8 @@ final class TurtleTokens {
   }
 
   /**
-   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop after an integer is none of it.
+   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop after an integer is not part of
+   * it.
    */
   private Token number() {
     pos += text.charAt(pos) == '+' || text.charAt(pos) == '-' ? 1 : 0;
@@ -332,7 +333,7 @@ final class TurtleTokens {
     return localPart() ? Token.PREFIXED_NAME : Token.BROKEN;
   }
 
-  /** {@code ((PN_CHARS | '.')* PN_CHARS)?}; full stops at the end are none of it. */
+  /** {@code ((PN_CHARS | '.')* PN_CHARS)?}; trailing full stops are not included. */
   private void nameRest() {
     int end = pos;
     while (pos < text.length()) {
@@ -386,7 +387,7 @@ final class TurtleTokens {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** {@code PN_CHARS_U}: {@code PN_CHARS_BASE} and the low line. */
+  /** {@code PN_CHARS_U}: {@code PN_CHARS_BASE} and the underscore. */
   private static boolean isNameStart(int c) {
     return isLetter(c)
         || c == '_'

@@ -18,7 +18,7 @@ final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";
 
-  /** What is before the name of a namespace, {@code xmlns:a="}, is looked at so far back. */
+  /** The number of characters before a name in which {@code xmlns:a="} is searched for. */
   private static final int NAMESPACE_HEAD = 64;
 
   private AuthorityRules() {}
@@ -41,7 +41,7 @@ final class AuthorityRules {
             + reference.substring(at.pathStart);
   }
 
-  /** Names of one's own machine and network. */
+  /** Returns whether a host is a name on the local machine or network. */
   private static boolean isLocal(String host) {
     SpecialName special = SpecialNames.builtIn().find(host);
     return special != null
@@ -53,7 +53,9 @@ final class AuthorityRules {
     return parsed != null && !(parsed instanceof Host.RegName);
   }
 
-  /** A name in source code or in a document that is read as text. */
+  /**
+   * Returns whether a reference is a namespace name in source code or in a document read as text.
+   */
   private static boolean isNamespace(String reference, Link link) {
     if (link.element() != null || link.attribute() != null) {
       return false;
@@ -108,7 +110,7 @@ final class AuthorityRules {
     return at;
   }
 
-  /** As browsers compare hosts; the text itself in lower case, if they would refuse it. */
+  /** Returns a host as browsers compare it; the text in lower case if browsers would reject it. */
   private static String canonical(String host) {
     String lower = Ascii.lower(host);
     for (int i = 0; i < lower.length(); i++) {

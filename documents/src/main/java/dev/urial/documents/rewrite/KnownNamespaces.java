@@ -3,8 +3,8 @@ package dev.urial.documents.rewrite;
 import java.util.List;
 
 /**
- * Identifiers that look like addresses but are names: programs compare them with strings, and
- * another scheme makes another name.
+ * Identifiers that look like addresses but are names: programs compare them as strings, so changing
+ * the scheme changes the name.
  *
  * @see <a href="https://www.w3.org/TR/xml-names/#ns-decl">Namespaces in XML §2.1</a>
  */

@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Parses the text of an nginx map: words, some quoted, up to a semicolon; blocks in braces.
+ * Parses the text of an nginx map: plain and quoted words up to a semicolon, and blocks in braces.
  *
- * <p>Strings are read; regular expressions and variables are refused, for they would have to be
- * computed. The one variable that {@code urial short export} writes, for a dollar sign, is known.
+ * <p>Only strings are supported; regular expressions and variables are rejected, because they would
+ * have to be evaluated. The exception is the variable that {@code urial short export} writes for a
+ * dollar sign.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx, map</a>
  */
@@ -20,7 +21,7 @@ final class NginxMapText {
   /**
    * A row.
    *
-   * @param line where it ends, from 1
+   * @param line the line in which the row ends, from 1
    */
   record Row(String from, String to, int line) {}
 
@@ -30,7 +31,7 @@ final class NginxMapText {
   private int at;
   private int line = 1;
 
-  /** Whether a block begins whose rows are not of a map: {@code geo}. */
+  /** Whether the current block is not a map, such as {@code geo}. */
   private boolean isOther;
 
   NginxMapText(String text) {

@@ -5,17 +5,17 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
 import org.jspecify.annotations.Nullable;
 
-/** Removes pairs from the query of a reference, and keeps the others as written. */
+/** Removes pairs from the query of a reference and keeps the others as written. */
 final class QueryPairRemoval {
   private QueryPairRemoval() {}
 
   /**
-   * Removes what follows people.
+   * Removes tracking parameters.
    *
-   * <p>CHOICE: only after an authority or a relative path. Elsewhere a question mark begins no
-   * pairs: {@code javascript:a?b:c}.
+   * <p>CHOICE: only after an authority or a relative path. Elsewhere, a question mark does not
+   * begin pairs: {@code javascript:a?b:c}.
    *
-   * @return null if there is nothing to remove
+   * @return the new reference; null if there is nothing to remove
    */
   static @Nullable String untracked(String reference, TrackingParameters list) {
     AppendixB at = AppendixB.of(reference);

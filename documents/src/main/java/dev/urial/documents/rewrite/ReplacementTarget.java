@@ -5,7 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Target;
 
-/** Resolves a reference that replaces that of a link. */
+/** Resolves a new reference for a link. */
 final class ReplacementTarget {
   private ReplacementTarget() {}
 
@@ -15,7 +15,7 @@ final class ReplacementTarget {
         : link.resolution().resolve(reference, link.base());
   }
 
-  /** Returns whether a new spelling leads where the old one does. */
+  /** Returns whether a new spelling has the same target as the old one. */
   static boolean isSame(String spelled, String reference, Link link) {
     Iri before = of(reference, link).iri();
     Iri after = of(spelled, link).iri();

@@ -109,7 +109,7 @@ public final class RewriteMap {
         }
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a text in memory: it never comes here
+      throw new UncheckedIOException(e); // cannot happen: the text is in memory
     }
     return rows;
   }
@@ -156,7 +156,7 @@ public final class RewriteMap {
     return rows.size();
   }
 
-  /** Returns the replacement for a reference; null if no row contains it. */
+  /** Returns the replacement for a reference; null if no row matches it. */
   @Nullable String find(String reference, Link link) {
     if (rows.isEmpty()) {
       return null;

@@ -198,7 +198,7 @@ public final class RewriteRules {
     return REDACT;
   }
 
-  /** All links but names that are only compared. */
+  /** Applies a rule to all links except names that are only compared. */
   private static RewriteRule addresses(RewriteRule rule) {
     return (reference, link) -> link.kind() == LinkKind.NAME ? null : rule.apply(reference, link);
   }

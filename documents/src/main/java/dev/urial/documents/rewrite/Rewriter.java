@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public final class Rewriter implements Rewriting {
-  /** So many characters after an identifier may belong to it after a change. */
+  /** The number of following characters that could become part of a changed identifier. */
   private static final int CONTEXT = 16;
 
   private static final Finder FINDER = Finder.web();
@@ -187,7 +187,7 @@ public final class Rewriter implements Rewriting {
     try {
       rewrite(new ByteArrayInputStream(octets), out, charset);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // octets in memory: it never comes here
+      throw new UncheckedIOException(e); // cannot happen: the octets are in memory
     }
     return out.toByteArray();
   }
@@ -255,7 +255,9 @@ public final class Rewriter implements Rewriting {
     }
   }
 
-  /** A finder must find it as a whole where it is, and no line end may go. */
+  /**
+   * Returns the new identifier if a finder finds it as a whole and no line end would be removed.
+   */
   private @Nullable String inText(Link link) {
     String reference = link.isRewritable() && !hasSpace(link) ? rewrite(link) : null;
     if (reference == null) {
@@ -266,7 +268,7 @@ public final class Rewriter implements Rewriting {
     int end = link.range().end();
     String head = text.substring(Math.max(0, start - 1), start);
     String tail = text.substring(end, Math.min(text.length(), end + CONTEXT));
-    boolean isClear = isFound(head, link.reference(), tail); // not within escapes of JSON
+    boolean isClear = isFound(head, link.reference(), tail); // not within JSON escapes
     boolean isWhole = isClear ? isFound(head, reference, tail) : isFound("", reference, "");
     return isWhole ? reference : null;
   }

@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rewrites identifiers in running text, block by block.
  *
- * <p>A block ends after a line, and before a line with {@code <} that begins an identifier which
- * the next lines may continue (RFC 3986 appendix C). A line that is longer than the buffer is cut
+ * <p>A block ends after a line, but before a line in which {@code <} begins an identifier that may
+ * continue on the next lines (RFC 3986 appendix C). A line that is longer than the buffer is split
  * at a space.
  */
 final class RewrittenStream extends InputStream {
   static final MediaType TYPE = MediaType.of("text", "plain");
 
   private static final int SIZE = 1 << 18;
-  private static final int LONGEST_MARK = 3; // of byte order: EF BB BF
+  private static final int LONGEST_MARK = 3; // the byte order mark EF BB BF
 
-  /** An identifier in angle brackets goes on for so many lines. */
+  /** The maximum number of lines of an identifier in angle brackets. */
   private static final int MOST_LINES = 8;
 
   private final InputStream in;
@@ -63,7 +63,7 @@ final class RewrittenStream extends InputStream {
     }
   }
 
-  /** By its name; null for none. */
+  /** Returns the charset with a name; null for null. */
   static @Nullable Charset charset(@Nullable String name) {
     try {
       Charset charset = name == null ? null : Charset.forName(name.strip());
@@ -81,7 +81,7 @@ final class RewrittenStream extends InputStream {
     return charset.canEncode() && Arrays.equals(ascii, "\n <a/".getBytes(charset));
   }
 
-  /** Copies all, and flushes when nothing more has come yet. */
+  /** Copies everything, and flushes when no more input is available. */
   void copyTo(OutputStream out) throws IOException {
     while (next()) {
       out.write(block);
@@ -118,7 +118,7 @@ final class RewrittenStream extends InputStream {
     return block.length - at + (isEnd ? 0 : in.available());
   }
 
-  /** Rewrites the next block; false at the end. */
+  /** Rewrites the next block; returns false at the end. */
   private boolean next() throws IOException {
     int end = 0;
     while (end == 0 && !(isEnd && length == 0)) {
@@ -193,7 +193,7 @@ final class RewrittenStream extends InputStream {
     return c >= 'a' && c <= 'z';
   }
 
-  /** Behind the last line end before an index; 0 without. */
+  /** Returns the index after the last line end before an index; 0 if there is none. */
   private int lineEnd(int index, int size) {
     int i = index - size;
     while (i >= 0 && unit(i) != '\n') {
@@ -202,7 +202,10 @@ final class RewrittenStream extends InputStream {
     return i + size;
   }
 
-  /** Behind the last space of a line that fills the buffer, else where a character begins. */
+  /**
+   * Returns the index after the last space of a line that fills the buffer; otherwise, the start of
+   * a character.
+   */
   private int gap(int all, int size) {
     int i = all - size;
     while (i >= 0 && unit(i) != ' ') {
@@ -213,7 +216,7 @@ final class RewrittenStream extends InputStream {
     }
     int end = all;
     while (size == 1 && end > all - 4 && (buffer[end - 1] & 0xC0) == 0x80) {
-      end--; // the octets of one character stay together
+      end--; // keeps the octets of a character together
     }
     return size == 1 && (buffer[end - 1] & 0x80) != 0 ? end - 1 : all;
   }
@@ -239,7 +242,10 @@ final class RewrittenStream extends InputStream {
     return edits.edits().isEmpty() ? octets : edits.octets();
   }
 
-  /** Malformed octets end an identifier for the finder, and belong to it for others. */
+  /**
+   * Returns whether malformed octets follow: for the finder they end an identifier, but other
+   * programs may include them.
+   */
   private static boolean isBroken(DocumentText text, int end) {
     return end < text.text().length() && text.text().charAt(end) == '\uFFFD';
   }

@@ -9,19 +9,22 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3">RFC 4287 §4.1.3.3</a>
  */
 enum AtomContent {
-  /** HTML, its markup escaped. */
+  /** HTML with escaped markup. */
   HTML,
-  /** HTML in base64: Atom 0.3 has it. */
+  /** HTML in base64, in Atom 0.3. */
   BASE64,
   /** Anything else: plain text, or elements that are read as elements. */
   OTHER;
 
-  /** Of Atom, by {@code type}. */
+  /** Returns the content type in Atom, by {@code type}. */
   static AtomContent of(@Nullable String type) {
     return type != null && (type.equals("html") || isHtml(type)) ? HTML : OTHER;
   }
 
-  /** Of Atom 0.3, by {@code type} and {@code mode}; without mode it is XML. */
+  /**
+   * Returns the content type in Atom 0.3, by {@code type} and {@code mode}; the default mode is
+   * XML.
+   */
   static AtomContent of03(@Nullable String type, @Nullable String mode) {
     if (type == null || mode == null || !isHtml(type)) {
       return OTHER;

@@ -10,22 +10,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replaces the general entities of a document within limits.
  *
- * <p>Only what the internal subset declares, and the names that XHTML's document types have, which
- * are known without fetching them. External entities are never read.
+ * <p>Supports only entities that the internal subset declares, and the built-in names of XHTML's
+ * document types. External entities are never read.
  *
- * <p>INVARIANT: all replacements of a document together are at most {@link #MOST} characters, and
- * nest at most {@link #DEEPEST} deep, so that laughs come to an end.
+ * <p>INVARIANT: all replacements in a document together have at most {@link #MOST} characters and
+ * nest at most {@link #DEEPEST} deep, which stops "billion laughs" attacks.
  *
  * @see <a href="https://www.w3.org/TR/xml/#entproc">XML 1.0 §4.4</a>
  */
 final class EntityExpander {
-  /** How many characters all replacements together may have. */
+  /** The maximum number of characters of all replacements together. */
   static final int MOST = 1_000_000;
 
-  /** How deep entities may be within entities. */
+  /** The maximum nesting depth of entities. */
   static final int DEEPEST = 32;
 
-  /** That the replacements are more than is allowed, or never end. */
+  /** Thrown if replacements exceed the limit or never end. */
   static final class TooMuch extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -42,7 +42,7 @@ final class EntityExpander {
   }
 
   /**
-   * Document types whose entities browsers know.
+   * Document types whose entities are built into browsers.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents">HTML
    *     Standard §14.2</a>
@@ -64,7 +64,7 @@ final class EntityExpander {
   private boolean isXhtml;
   private int left = MOST;
 
-  /** Takes what the internal subset declares; of two declarations the first counts. */
+  /** Adds the declarations of the internal subset; the first declaration of a name applies. */
   void declare(@Nullable String publicId, List<EntityDeclaration> declarations) {
     isXhtml = publicId != null && XHTML.contains(publicId);
     for (EntityDeclaration declaration : declarations) {
@@ -79,7 +79,7 @@ final class EntityExpander {
    * Returns the replacement text of an entity, with its own references replaced; null if it is
    * unknown or contains markup.
    *
-   * @throws TooMuch beyond the limits
+   * @throws TooMuch if the limits are exceeded
    */
   @Nullable String text(String name) {
     String known = read.get(name);
@@ -98,7 +98,7 @@ final class EntityExpander {
     return known;
   }
 
-  /** Returns whether an entity is declared that holds elements, of which nothing is read. */
+  /** Returns whether an entity is declared that contains elements, which are not read. */
   boolean hasMarkup(String name) {
     String declaration = declared.get(name);
     return declaration != null && declaration.indexOf('<') >= 0;
@@ -160,7 +160,7 @@ final class EntityExpander {
     };
   }
 
-  /** HTML has all names of XHTML, and more of the same meaning. */
+  /** Returns the entity from HTML's names, which include those of XHTML with the same meaning. */
   private static @Nullable String ofXhtml(String name) {
     String text = org.jsoup.nodes.Entities.getByName(name);
     return text.isEmpty() ? null : text;
@@ -169,8 +169,8 @@ final class EntityExpander {
   /**
    * Returns the character of a reference.
    *
-   * @param name what is between {@code &} and {@code ;}
-   * @return null if it is none
+   * @param name the text between {@code &} and {@code ;}
+   * @return the character, or null if it is not a character reference
    */
   static @Nullable String character(String name) {
     if (name.length() < 2 || name.charAt(0) != '#') {

@@ -40,12 +40,14 @@ public final class RdfNames {
   /** Resolves {@code rdf:ID}, a fragment without its number sign. */
   static final Resolution OF_ID = (id, base) -> Resolution.RDF.resolve('#' + id, base);
 
-  /** How many characters all names may have: a long base and short references make many. */
+  /**
+   * The maximum total length of names: a long base and short references produce many characters.
+   */
   private static final int MOST = 64_000_000;
 
   /** The kind of an element's children. */
   private enum Children {
-    /** No RDF has begun. */
+    /** Outside of RDF. */
     OUTSIDE,
     NODES,
     PROPERTIES,
@@ -81,7 +83,7 @@ public final class RdfNames {
     try {
       reading.walk();
     } catch (EntityExpander.TooMuch e) {
-      // What is before the limit counts.
+      // The names before the limit are returned.
     }
     return Collections.unmodifiableList(reading.names);
   }
@@ -131,7 +133,7 @@ public final class RdfNames {
     return Children.PROPERTIES;
   }
 
-  /** {@code propertyElt}; {@code rdf:li} counts. */
+  /** {@code propertyElt}; {@code rdf:li} elements are numbered. */
   private Children property(Element element) {
     boolean isItem = element.namespace.equals(RDF) && element.name.equals("li");
     int[] count = items.peek();
@@ -150,7 +152,7 @@ public final class RdfNames {
     return new Range(start, start + element.qualifiedName.length());
   }
 
-  /** Those of RDF, and the property attributes. */
+  /** Reads the RDF attributes and the property attributes. */
   private void attributes(Element element) {
     for (int i = 0; i < cursor.attributeCount(); i++) {
       String namespace = cursor.attributeNamespace(i);
@@ -172,7 +174,7 @@ public final class RdfNames {
           name(element, i, "", RdfName.Role.TYPE);
         }
         case "nodeID", "parseType", "li", "aboutEach", "aboutEachPrefix", "bagID" -> {
-          // A blank node, how to read, and what RDF 1.1 does not have any more.
+          // Not names: blank nodes, parse types, and attributes that RDF 1.1 removed.
         }
         default -> predicate(i, RDF + name);
       }

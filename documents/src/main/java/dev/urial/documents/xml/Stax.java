@@ -11,11 +11,11 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * The JDK's StAX parser, configured so that a document can neither fetch nor expand without limit.
  *
- * <p>Nothing outside of the document is read: no external entity, no external subset, no parameter
- * entity that is external; and should the parser ask all the same, it gets an exception. References
- * to entities in content are not replaced by it, but by {@link EntityExpander}; in attributes it
- * replaces them within the limits here. The factory is the JDK's own: another one on the class path
- * would have other names for these.
+ * <p>Nothing outside of the document is read: no external entities, external subsets or external
+ * parameter entities. If the parser requests one anyway, it gets an exception. {@link
+ * EntityExpander}, not the parser, replaces entity references in content; the parser replaces those
+ * in attributes, within the limits here. The JDK's own factory is used, because another one on the
+ * class path would have different property names.
  *
  * @see <a
  *     href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
@@ -24,10 +24,10 @@ import javax.xml.stream.XMLStreamReader;
 final class Stax {
   private Stax() {}
 
-  /** How many attributes an element may have. */
+  /** The maximum number of attributes of an element. */
   static final int MOST_ATTRIBUTES = 10_000;
 
-  /** How many characters a name may have. */
+  /** The maximum number of characters in a name. */
   static final int LONGEST_NAME = 1000;
 
   private static final Map<String, Object> SETTINGS =
@@ -52,7 +52,7 @@ final class Stax {
         throw new XMLStreamException("nothing outside the document is read");
       };
 
-  /** A factory has state: each reading has its own. */
+  /** Returns a reader with its own factory, since factories have state. */
   static XMLStreamReader reader(String text) throws XMLStreamException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     SETTINGS.forEach(factory::setProperty);
@@ -61,9 +61,8 @@ final class Stax {
   }
 
   /**
-   * Returns the JDK prints to the standard error where a text ends within a reference or a document
-   * type. So such a text, which is not well-formed, gets one more character, which is never
-   * allowed.
+   * Adds an invalid character to a text that may end within a reference or a document type. The
+   * text is not well-formed anyway; without the character, the JDK prints to the standard error.
    */
   private static String ended(String text) {
     return XmlMarkupScanner.trimmed(text).endsWith(">") && !endsInDoctype(text)

@@ -25,7 +25,7 @@ final class Unescaping {
     this.isAttribute = isAttribute;
   }
 
-  /** What is between the quotes of an attribute. */
+  /** Decodes the text between the quotes of an attribute. */
   static PositionedText attribute(PositionedText value, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(value.text(), entities, true);
     if (unescaping.isPlain(0, value.text().length())) {
@@ -36,18 +36,18 @@ final class Unescaping {
   }
 
   /**
-   * Returns a system identifier, in which nothing is escaped: only a quote cannot stand there.
+   * Returns a system identifier, which has no escapes: only its quote cannot be written in it.
    *
-   * @param quote which one
+   * @param quote the quote that delimits it
    */
   static PositionedText literal(PositionedText value, char quote) {
     return value.escapedBy(text -> text.indexOf(quote) >= 0 || !isXml(text) ? null : text);
   }
 
   /**
-   * Returns an element's own text: what is in some pieces of a stretch.
+   * Returns an element's own text, which consists of pieces of a positioned text.
    *
-   * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
+   * @param pieces the start and end of each piece, and 1 for a CDATA section, else 0
    */
   static PositionedText content(
       PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
@@ -56,7 +56,9 @@ final class Unescaping {
     return unescaping.within(content, escaping);
   }
 
-  /** Returns the same without the white space around it: where a reference is all of the text. */
+  /**
+   * Same as {@link #content}, without surrounding white space, for text that is a single reference.
+   */
   static PositionedText reference(
       PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
@@ -82,7 +84,7 @@ final class Unescaping {
         text(piece[0], piece[1]);
       }
       if (!XmlMarkupScanner.trimmed(meant.substring(from)).isEmpty()) {
-        // What is in two pieces would swallow what lies between them if it were replaced.
+        // Replacing text in two pieces would also replace everything between them.
         escaping =
             escaping != null
                 ? text -> null
@@ -96,7 +98,7 @@ final class Unescaping {
     return within(around, escaping, 0, meant.length());
   }
 
-  /** Of what is meant a part, which ends where its last character does. */
+  /** Returns a part of the decoded text, which ends where its last character does. */
   private PositionedText within(PositionedText around, Escaping escaping, int from, int to) {
     int[] all = Arrays.copyOfRange(starts, from, to + 1);
     all[to - from] = to > 0 ? ends[to - 1] : 0;
@@ -139,7 +141,7 @@ final class Unescaping {
     }
   }
 
-  /** One character, or a line end, which is one line feed (XML 1.0 §2.11). */
+  /** Reads one character; a line end becomes one line feed (XML 1.0 §2.11). */
   private int character(int i, int to) {
     char c = raw.charAt(i);
     int next = c == '\r' && i + 1 < to && raw.charAt(i + 1) == '\n' ? i + 2 : i + 1;
@@ -167,7 +169,7 @@ final class Unescaping {
     }
   }
 
-  /** Where the reference ends that begins at an index; -1 if that is not a reference. */
+  /** Returns the end of the reference that begins at an index; -1 if there is none. */
   private int semicolon(int from, int to) {
     for (int i = from + 1; i < to; i++) {
       char c = raw.charAt(i);
@@ -181,24 +183,24 @@ final class Unescaping {
     return -1;
   }
 
-  /** White space of an entity is space in an attribute. */
+  /** Converts white space from an entity to spaces, as in an attribute. */
   private static String spaced(String text) {
     return text.replace('\n', ' ').replace('\t', ' ').replace('\r', ' ');
   }
 
-  // How a text is written.
+  // Writing text.
 
-  /** Between quotes of either kind. */
+  /** Escapes a text for use between quotes of either kind. */
   static @Nullable String inAttribute(String text) {
     return isXml(text) ? escaped(text, true) : null;
   }
 
-  /** In an element. */
+  /** Escapes a text for use in an element. */
   static @Nullable String inText(String text) {
     return isXml(text) ? escaped(text, false) : null;
   }
 
-  /** In a CDATA section, whose end cannot be written in it. */
+  /** Returns a text for a CDATA section, which cannot contain its own end. */
   static @Nullable String inCdata(String text) {
     return isXml(text) && !text.contains("]]>") ? text : null;
   }
@@ -233,7 +235,7 @@ final class Unescaping {
     return out == null ? text : out.toString();
   }
 
-  /** {@code Char}: whether all characters can be in an XML document, even by a reference. */
+  /** {@code Char}: whether XML allows all these characters, even as references. */
   private static boolean isXml(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Detects known vocabularies by their elements and attributes.
  *
- * <p>A new one is a block in {@code vocabularies.tsv} and its example in {@code
+ * <p>To add one, add a block to {@code vocabularies.tsv} and an example to {@code
  * VocabularyDetectorTest}. The attributes of XHTML are in {@link
  * dev.urial.documents.html.UrlAttribute}.
  */
@@ -21,7 +21,7 @@ final class VocabularyDetector {
   static final String XINCLUDE_NAMESPACE = "http://www.w3.org/2001/XInclude";
   static final String XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
 
-  /** All of them. */
+  /** All vocabularies. */
   static final List<XmlVocabulary> ALL = VocabularyTable.read();
 
   private static final Map<String, XmlVocabulary> BY_NAMESPACE = new HashMap<>();
@@ -48,21 +48,20 @@ final class VocabularyDetector {
     RSS = Objects.requireNonNull(BY_ROOT.get("rss"), "rss");
   }
 
-  /** Returns the vocabulary of a namespace; null if it is not known. */
+  /** Returns the vocabulary of a namespace; null if it is unknown. */
   static @Nullable XmlVocabulary ofNamespace(String namespace) {
     return BY_NAMESPACE.get(namespace);
   }
 
   /**
-   * Returns the vocabulary of the elements without namespace in a document; null if it is not
-   * known.
+   * Returns the vocabulary of a document whose elements have no namespace; null if it is unknown.
    */
   static @Nullable XmlVocabulary ofRoot(String root) {
     return BY_ROOT.get(root);
   }
 
   /**
-   * Returns the place that an attribute with a namespace is, on any element; null if it is none.
+   * Returns the row for an attribute with a namespace, on any element; null if there is none.
    */
   static XmlVocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
     return GLOBAL.get(namespace + ' ' + attribute);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads the vocabularies from {@code vocabularies.tsv}, which says what its lines mean. */
+/** Reads the vocabularies from {@code vocabularies.tsv}, which documents its own format. */
 final class VocabularyTable {
   private static final String FILE = "vocabularies.tsv";
   private static final String NONE = "-";

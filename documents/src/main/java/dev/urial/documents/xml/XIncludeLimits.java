@@ -6,26 +6,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be included, and how much has been included so far: shared by a document and what it
- * includes.
+ * The limits on inclusions and the counts so far, shared by a document and those that it includes.
  */
 final class XIncludeLimits {
-  /** How many documents may be within one another. */
+  /** The maximum nesting depth of documents. */
   static final int DEEPEST = 8;
 
-  /** How many documents may be included in all. */
+  /** The maximum number of included documents in total. */
   static final int MOST = 64;
 
-  /** How many characters they may have in all. */
+  /** The maximum number of characters of included documents in total. */
   static final int LONGEST = 16_000_000;
 
   final @Nullable FetchPolicy policy;
   final @Nullable XIncludeSource source;
 
-  /** How many documents were included. */
+  /** The number of documents included so far. */
   int count;
 
-  /** How many characters they had. */
+  /** The number of their characters. */
   long length;
 
   XIncludeLimits(@Nullable FetchPolicy policy, @Nullable XIncludeSource source) {
@@ -33,9 +32,9 @@ final class XIncludeLimits {
     this.source = source;
   }
 
-  /** The documents within which one is, the outermost first: none may come again. */
+  /** The enclosing documents, outermost first; none of them may be included again. */
   record Around(List<String> uris) {
-    /** Those, and one more. */
+    /** Returns these documents and one more. */
     Around with(String uri) {
       return new Around(Stream.concat(uris.stream(), Stream.of(uri)).toList());
     }

@@ -29,7 +29,7 @@ public interface XIncludeSource {
    * @param octets the document
    * @param type the media type of the document
    */
-  @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
+  @SuppressWarnings("ArrayRecordComponent") // passed on, never compared
   record Included(String uri, byte[] octets, MediaType type) {
     /**
      * Rejects null arguments.

@@ -24,27 +24,27 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through an XML document, tag by tag: StAX says what the tags mean, {@link XmlMarkupScanner}
- * where they are, and the base of each element is kept.
+ * Walks through an XML document tag by tag. StAX reports the meaning of the tags, and {@link
+ * XmlMarkupScanner} their positions. The base of each element is tracked.
  *
  * <pre>
  * StAX    START a {urn:x}          START b            END b   END a
  * Markup  &lt;a xmlns="urn:x" k="v"&gt; text &lt;b/&gt;  &lt;!-- --&gt;          &lt;/a&gt;
  * </pre>
  *
- * <p>INVARIANT: both are at the same tag after each step. References to entities are not replaced
- * in content, so that each element of StAX has a tag of its own.
+ * <p>INVARIANT: both are at the same tag after each step. Entity references in content are not
+ * replaced, so that each StAX element has its own tag.
  *
- * <p>Where the document is not well-formed the walk ends, with a remark: a processor of XML must
- * not continue (XML 1.0 §1.2, fatal error).
+ * <p>If the document is not well-formed, the walk ends with a remark: an XML processor must not
+ * continue (XML 1.0 §1.2, fatal error).
  */
 final class XmlCursor {
-  /** How deep elements may be within elements. */
+  /** The maximum nesting depth of elements. */
   static final int DEEPEST = 4096;
 
   /**
-   * How long a base may be: nested ones would grow without end, each by its own part. RFC 9110 §4.1
-   * asks for 8,000.
+   * The maximum length of a base: nested bases could grow without limit. RFC 9110 §4.1 recommends
+   * 8,000.
    */
   static final int LONGEST_BASE = 8192;
 
@@ -72,7 +72,7 @@ final class XmlCursor {
     final String namespace;
     final String name;
 
-    /** With its prefix. */
+    /** The name with its prefix. */
     final String qualifiedName;
 
     final int depth;
@@ -84,13 +84,13 @@ final class XmlCursor {
 
     boolean hasElements;
 
-    /** What a reader keeps with an element whose own text it wants. */
+    /** The row that a reader sets for an element whose own text it needs. */
     XmlVocabulary.@Nullable Row content;
 
     /** The format of its text, if its {@link #content} specifies one. */
     AtomContent mode = AtomContent.OTHER;
 
-    /** Whether it is an element of HTML. */
+    /** Whether it is an HTML element. */
     boolean isHtml;
 
     /** The pieces of its own text, if it has a {@link #content}: start, end, 1 for CDATA. */
@@ -126,10 +126,10 @@ final class XmlCursor {
   private boolean hasToldOfMarkup;
 
   /**
-   * A cursor before the document.
+   * Creates a cursor before the document.
    *
    * @param base the base of the document, before its own base declarations
-   * @param remarks where to say what is wrong
+   * @param remarks receives the remarks about errors
    */
   XmlCursor(DocumentText document, BaseChain base, List<Remark> remarks) {
     this.document = document;
@@ -147,7 +147,7 @@ final class XmlCursor {
     this.stax = reader;
   }
 
-  /** Goes on to the next tag, instruction or document type. */
+  /** Moves to the next tag, instruction or document type. */
   Event next() {
     Element closed = closing;
     if (closed != null) {
@@ -174,7 +174,7 @@ final class XmlCursor {
           }
           case XMLStreamConstants.ENTITY_REFERENCE -> reference(stax.getLocalName());
           default -> {
-            // Text is read where the markup is.
+            // Text is read together with the markup.
           }
         }
       }
@@ -185,7 +185,7 @@ final class XmlCursor {
     return Event.DONE;
   }
 
-  /** The JDK's parser has been seen to throw other exceptions at broken documents. */
+  /** Converts other exceptions, which the JDK's parser may throw for broken documents. */
   private static int event(XMLStreamReader reader) throws XMLStreamException {
     try {
       return reader.next();
@@ -238,7 +238,7 @@ final class XmlCursor {
 
   private boolean hasClosedEmptyTag;
 
-  /** Goes on in the markup to the next piece of a kind, and keeps the text on the way. */
+  /** Moves to the next markup of a kind and records the text in between. */
   private boolean sync(XmlMarkupScanner.Kind wanted) {
     Element within = element;
     hasClosedEmptyTag = false;
@@ -271,7 +271,7 @@ final class XmlCursor {
     }
   }
 
-  /** That the two are not at the same tag: no document is known that does this. Ends the walk. */
+  /** Ends the walk because the two are not at the same tag; no known document causes this. */
   private boolean isLost() {
     stop(WELL_FORMED, markup.start(), DocumentsMessages.MESSAGES.of("xml.lost"));
     return false;
@@ -305,10 +305,10 @@ final class XmlCursor {
   }
 
   /**
-   * Takes a base that is on the element; returns what it is resolved to.
+   * Sets a base declared by the element; returns the resolved base.
    *
-   * <p>CHOICE: {@code data:} and {@code javascript:} are not bases, as in HTML: nothing is relative
-   * to them, and what a feed says after them is meant to be relative to what was before.
+   * <p>CHOICE: as in HTML, {@code data:} and {@code javascript:} are not used as bases: nothing is
+   * relative to them, so later references in a feed are meant to be relative to the previous base.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
@@ -350,7 +350,7 @@ final class XmlCursor {
     return Ascii.equalsIgnoreCase(scheme, "data") || Ascii.equalsIgnoreCase(scheme, "javascript");
   }
 
-  /** Returns the element that was opened, or is being closed. */
+  /** Returns the element that was opened or is being closed. */
   Element element() {
     Element on = element;
     if (on == null) {
@@ -381,7 +381,7 @@ final class XmlCursor {
     return stax == null ? "" : stax.getAttributeLocalName(index);
   }
 
-  /** With its prefix. */
+  /** Returns the name of an attribute with its prefix. */
   String attributeQualifiedName(int index) {
     String prefix = stax == null ? null : stax.getAttributePrefix(index);
     String name = attributeName(index);
@@ -394,12 +394,12 @@ final class XmlCursor {
     return value == null ? "" : value;
   }
 
-  /** Returns the value of an attribute without namespace; null if there is none. */
+  /** Returns the value of an attribute without a namespace; null if there is none. */
   @Nullable String attribute(String name) {
     return attribute("", name);
   }
 
-  /** Returns the value of an attribute of a namespace; null if there is none. */
+  /** Returns the value of an attribute in a namespace; null if there is none. */
   @Nullable String attribute(String namespace, String name) {
     for (int i = 0; i < attributeCount(); i++) {
       if (attributeName(i).equals(name) && attributeNamespace(i).equals(namespace)) {
@@ -410,15 +410,14 @@ final class XmlCursor {
   }
 
   /**
-   * Returns an attribute's value and where it is; null if it is not written but comes from a
-   * declaration.
+   * Returns an attribute's value and its position; null if the value comes from a declaration.
    */
   @Nullable PositionedText attributeStretch(int index) {
     XmlMarkupScanner.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);
   }
 
-  /** Returns the value of an attribute, or of a pseudo-attribute, and where it is. */
+  /** Returns the value of an attribute or pseudo-attribute, with its position. */
   PositionedText stretch(XmlMarkupScanner.Attribute place) {
     PositionedText raw = PositionedText.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
@@ -438,7 +437,7 @@ final class XmlCursor {
     return Unescaping.content(raw(), element().pieces, entities);
   }
 
-  /** Returns the same without the white space around it. */
+  /** Same as {@link #content}, without surrounding white space. */
   PositionedText reference() {
     return Unescaping.reference(raw(), element().pieces, entities);
   }
@@ -459,7 +458,7 @@ final class XmlCursor {
     say(clause, at, Severity.WARNING, message);
   }
 
-  /** That the replacements of entities are more than is allowed. */
+  /** Ends the walk because entity replacements exceed the limit. */
   void stop(EntityExpander.TooMuch tooMuch) {
     stop(
         ENTITIES,
@@ -467,7 +466,7 @@ final class XmlCursor {
         DocumentsMessages.MESSAGES.of("xml.limit.entities", EntityExpander.MOST, tooMuch.entity()));
   }
 
-  /** The numbers of the JDK's limits begin so. */
+  /** The prefix of the JDK's message numbers for limits. */
   private static final String LIMIT = "JAXP0001000";
 
   private void stop(XMLStreamException e) {

@@ -48,7 +48,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
     DEFAULT
   }
 
-  /** Within how many characters the XML declaration must end. */
+  /** The number of characters within which the XML declaration must end. */
   private static final int DECLARATION = 1024;
 
   private static final int[][] MARKS = {
@@ -124,7 +124,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
         : found("UTF-8", Source.FIRST_OCTETS);
   }
 
-  /** Where each character has several octets, the declaration adds nothing; EBCDIC has pages. */
+  /** Returns the encoding of a family; the declaration matters only for EBCDIC code pages. */
   private static XmlEncoding ofFamily(byte[] octets, String family) {
     XmlEncoding guess = found(family, Source.FIRST_OCTETS);
     if (guess.charset == null || !family.equals("IBM037")) {
@@ -138,7 +138,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * Returns whether a declaration in this charset begins with the octets that it has in the other.
+   * Returns whether a declaration begins with the same octets in both charsets.
    */
   private static boolean canSayItself(Charset charset, Charset other) {
     return Arrays.equals("<?xml".getBytes(charset), "<?xml".getBytes(other));
@@ -149,9 +149,8 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * Returns the charset of a name, if it can write as well as read. Of the two that may have a byte
-   * order mark, and have none here, the order is big-endian (RFC 2781 §4.3): Java would write the
-   * mark.
+   * Returns the charset of a name if it can also encode. UTF-16 and UTF-32 without a byte order
+   * mark are big-endian (RFC 2781 §4.3); Java's charsets would write the mark.
    */
   private static @Nullable Charset charset(String name) {
     try {

@@ -64,7 +64,7 @@ final class XmlEncodingRemarks {
     }
   }
 
-  /** {@code UTF-16} says either order. */
+  /** Returns whether two names match; {@code UTF-16} matches either byte order. */
   private static boolean isSame(String declared, String charset) {
     return Ascii.equalsIgnoreCase(declared, charset)
         || Ascii.equalsIgnoreCase(declared, "UTF-16") && charset.startsWith("UTF-16");

@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the links in one XML document: each tag is held against the tables. */
+/** Finds the links in one XML document by looking up each tag in the tables. */
 final class XmlLinks {
   private static final Clause BASE =
       new Clause(
@@ -64,7 +64,7 @@ final class XmlLinks {
   private final XmlCursor cursor;
   private @Nullable XmlVocabulary ofRoot;
 
-  /** Where references into the document itself lead: CSS has such. */
+  /** The base for references into the document itself, which CSS has. */
   private final BaseChain self;
 
   private final QueryEncoding encoding;
@@ -75,10 +75,10 @@ final class XmlLinks {
 
   private boolean hasToldOfBase;
 
-  /** Null if namespaces are not listed. */
+  /** The namespace names; null if they are not listed. */
   private final @Nullable NamespaceNames names;
 
-  /** Whether what is base of something is listed. */
+  /** Whether bases are listed as links. */
   private final boolean hasBases;
 
   XmlLinks(
@@ -114,7 +114,7 @@ final class XmlLinks {
     this.cursor = new XmlCursor(document, base, remarks);
   }
 
-  /** Queries are written in the document's encoding, as far as browsers know it. */
+  /** Returns the encoding of queries: the document's if browsers support it, otherwise UTF-8. */
   private static QueryEncoding encoding(@Nullable Charset charset) {
     if (charset == null || charset.equals(StandardCharsets.UTF_8)) {
       return QueryEncoding.UTF_8;
@@ -141,7 +141,7 @@ final class XmlLinks {
     return new DocumentLinks(document, documentBase, links, remarks);
   }
 
-  /** Walks no further than the index; entities are not opened on the way. */
+  /** Walks up to the index, without expanding entities. */
   static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
     XmlLinks reading =
         new XmlLinks(
@@ -183,7 +183,7 @@ final class XmlLinks {
     }
   }
 
-  // Outside of elements.
+  // Outside elements.
 
   /**
    * {@code xml-stylesheet}.
@@ -208,7 +208,7 @@ final class XmlLinks {
     }
   }
 
-  /** System identifiers are relative to where the document is, whatever {@code xml:base} says. */
+  /** System identifiers are relative to the document's URI, regardless of {@code xml:base}. */
   private void doctype() {
     for (XmlMarkupScanner.SystemId id : cursor.markup().systemIds()) {
       PositionedText value = PositionedText.of(document).part(id.valueStart(), id.valueEnd());
@@ -273,7 +273,7 @@ final class XmlLinks {
             .build());
   }
 
-  /** Whose element it is, and what is relative to what in it. */
+  /** Determines an element's vocabulary and base. */
   private @Nullable XmlVocabulary establish(Element element) {
     if (element.parent == null) {
       root(element);
@@ -297,10 +297,11 @@ final class XmlLinks {
   }
 
   /**
-   * Returns the first {@code base} of an XHTML document, which counts for what is before it, too.
+   * Returns the first {@code base} of an XHTML document, which also applies to everything before
+   * it.
    *
-   * <p>CHOICE: {@code xml:base} counts within it: HTML does not know it any more, and XML Base says
-   * that it is the nearer one.
+   * <p>CHOICE: an {@code xml:base} takes precedence within its element: HTML has removed it, but
+   * XML Base defines it as the inner base.
    */
   private @Nullable BaseStep base(BaseChain around) {
     XmlCursor search = new XmlCursor(document, documentBase, new ArrayList<>());
@@ -328,7 +329,10 @@ final class XmlLinks {
     }
   }
 
-  /** XHTML wherever it is; and what old feeds write within {@code body} without namespace. */
+  /**
+   * Returns true for XHTML elements, and for elements without a namespace within {@code body} in
+   * old feeds.
+   */
   private boolean isHtml(Element element) {
     if (element.namespace.equals(VocabularyDetector.XHTML_NAMESPACE)) {
       return true;
@@ -341,7 +345,7 @@ final class XmlLinks {
         && (parent.isHtml || element.name.equals("body"));
   }
 
-  /** The attributes of HTML, by its own table. */
+  /** Reads HTML attributes, using HTML's own table. */
   private void html(Element element) {
     Map<String, String> attributes = new LinkedHashMap<>();
     Map<String, PositionedText> values = new LinkedHashMap<>();
@@ -370,7 +374,7 @@ final class XmlLinks {
     remarks.addAll(found.remarks());
   }
 
-  /** What the document says of its base; the first counts, and is in the chains. */
+  /** Lists a base declaration of the document; the first one applies and is in the base chains. */
   private void base(Element element, PositionedText href) {
     BaseStep first = ofXhtml;
     Link.Builder link =
@@ -398,7 +402,7 @@ final class XmlLinks {
     return element.parent == null ? "" : element.parent.name;
   }
 
-  /** A vocabulary's own base comes before the references beside it. */
+  /** Applies a vocabulary's own base before the references in the same element. */
   private void bases(Element element, XmlVocabulary own) {
     for (int i = 0; i < cursor.attributeCount(); i++) {
       Row row =
@@ -425,7 +429,7 @@ final class XmlLinks {
     if (namespace.equals(VocabularyDetector.XLINK_NAMESPACE)
         && name.equals("href")
         && own != null) {
-      // In SVG an xlink:href is what href is today.
+      // In SVG, xlink:href is the old form of href.
       Row today = own.attribute(element.name, name, parentName(element));
       if (today != null) {
         return today;
@@ -434,7 +438,7 @@ final class XmlLinks {
     return VocabularyDetector.ofAttribute(namespace, name);
   }
 
-  @SuppressWarnings("ReferenceEquality") // one row of one table
+  @SuppressWarnings("ReferenceEquality") // the same row object
   private void attribute(Element element, Row row, int index) {
     PositionedText value = cursor.attributeStretch(index);
     if (value == null) {
@@ -450,7 +454,7 @@ final class XmlLinks {
   }
 
   /**
-   * {@code xlink:show} says whether a link is followed or shown within the document.
+   * {@code xlink:show} determines whether a link is followed or embedded in the document.
    *
    * @see <a href="https://www.w3.org/TR/xlink11/#show-att">XLink 1.1 §5.6.1</a>
    */
@@ -460,8 +464,7 @@ final class XmlLinks {
   }
 
   /**
-   * Returns whether an element's text is wanted: what its {@code type} says is known at its start
-   * tag.
+   * Returns the row if the element's text is needed, which its {@code type} determines.
    */
   private @Nullable Row content(Element element, @Nullable Row row) {
     if (row == null) {
@@ -499,7 +502,7 @@ final class XmlLinks {
     };
   }
 
-  // What is at a place.
+  // The values of rows.
 
   private void links(
       Element element, Row row, LinkKind kind, @Nullable String attribute, PositionedText value) {
@@ -521,7 +524,7 @@ final class XmlLinks {
           inner(CssReader.inDeclarations(value, element.base, self, element.qualifiedName));
       case HTML, ATOM_TEXT, ATOM_CONTENT, ATOM03 -> escapedHtml(element, value);
       case BASE -> {
-        // Not a link: it is in the chains.
+        // Not a link: it is in the base chains.
       }
     }
   }
@@ -558,8 +561,8 @@ final class XmlLinks {
   }
 
   /**
-   * Returns a fixed relation, or what {@code rel} says; nothing there means {@code alternate} in
-   * Atom.
+   * Returns a fixed relation, or the value of {@code rel}; in Atom, the default is {@code
+   * alternate}.
    */
   private List<String> relations(Row row) {
     if (!row.relation().equals("@rel")) {
@@ -592,7 +595,7 @@ final class XmlLinks {
     return words;
   }
 
-  /** References between white space: each, or the second of each two. */
+  /** Lists references separated by white space: all of them, or every second one. */
   private void list(
       Element element,
       Row row,
@@ -645,7 +648,7 @@ final class XmlLinks {
   }
 
   /**
-   * Lists the link, and after it those of the document that it includes, if it may be.
+   * Lists the link, followed by those of the included document, if the inclusion is allowed.
    *
    * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
    */
@@ -672,7 +675,7 @@ final class XmlLinks {
     links.addAll(inner);
   }
 
-  /** Reads what is included; answers why it is not. */
+  /** Reads the included document; returns the reason if it cannot be included. */
   private @Nullable Message included(Target target, List<Link> inner) {
     String text = target.text();
     if (text == null || inclusion.policy == null || inclusion.source == null) {
@@ -721,14 +724,14 @@ final class XmlLinks {
     return null;
   }
 
-  // Other languages within.
+  // Embedded languages.
 
   private void inner(List<Link> found) {
     links.addAll(found);
   }
 
   /**
-   * HTML of a feed. What is in base64 is a text of its own, which cannot be rewritten here.
+   * Reads HTML in a feed. Base64 content is a separate text, which cannot be rewritten here.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
    */

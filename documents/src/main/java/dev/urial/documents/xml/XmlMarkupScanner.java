@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the markup of XML text: tag by tag, attribute by attribute, to the character.
+ * Finds the exact positions of tags and attributes in XML text.
  *
  * <pre>
  * &lt;a href = "x&amp;amp;y"&gt;text&lt;/a&gt;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *             └──────┘ valueStart, valueEnd
  * </pre>
  *
- * <p>It runs beside the StAX reader, which says whether the text is well-formed and what the names
- * mean, but not where an attribute is. So it checks nothing: of a text that is not well-formed it
- * finds something, and never throws or goes back.
+ * <p>It runs in parallel with the StAX reader, which checks the text and reports the meaning of
+ * names, but not the positions of attributes. This class therefore checks nothing: for text that is
+ * not well-formed, its result is arbitrary, but it never throws an exception or moves back.
  *
  * @see <a href="https://www.w3.org/TR/xml/#syntax">XML 1.0 §2.4</a>
  */
@@ -34,10 +34,10 @@ final class XmlMarkupScanner {
     END
   }
 
-  /** An attribute as written: its name, and where its value is between the quotes. */
+  /** An attribute as written: its name, and the range of its value between the quotes. */
   record Attribute(String name, int nameStart, int valueStart, int valueEnd) {}
 
-  /** A system identifier of a document type, an entity or a notation. */
+  /** A system identifier in a document type, an entity or a notation. */
   record SystemId(String declaration, String name, int valueStart, int valueEnd) {}
 
   private final String text;
@@ -49,7 +49,7 @@ final class XmlMarkupScanner {
     this(text, 0);
   }
 
-  /** From an index on: after a byte order mark. */
+  /** Creates a scanner that starts at an index, after a byte order mark. */
   XmlMarkupScanner(String text, int from) {
     this.text = text;
     this.start = from;
@@ -60,7 +60,7 @@ final class XmlMarkupScanner {
     return start;
   }
 
-  /** One past the last character. INVARIANT: never goes back. */
+  /** Returns the index after the last character. INVARIANT: never moves back. */
   int end() {
     return end;
   }
@@ -69,7 +69,7 @@ final class XmlMarkupScanner {
     return kind;
   }
 
-  /** Goes on to what comes next. */
+  /** Moves to the next piece of markup. */
   Kind next() {
     start = end;
     kind = read();
@@ -111,13 +111,15 @@ final class XmlMarkupScanner {
     return end - start > 2 && text.startsWith("/>", end - 2) ? Kind.EMPTY_TAG : Kind.START_TAG;
   }
 
-  /** One past where a mark ends that is at an index or after it; else the text's end. */
+  /**
+   * Returns the index after the next occurrence of a mark; the end of the text if there is none.
+   */
   private int after(String mark, int from) {
     int found = text.indexOf(mark, from);
     return found < 0 ? text.length() : found + mark.length();
   }
 
-  /** Returns a tag ends with the first {@code >} that is in no quotes. */
+  /** Returns the end of a tag, after the first {@code >} outside quotes. */
   private int afterTag(int from) {
     int i = from;
     while (i < text.length()) {
@@ -130,13 +132,13 @@ final class XmlMarkupScanner {
     return text.length();
   }
 
-  /** One past the quote that closes the one at an index. */
+  /** Returns the index after the quote that closes the one at an index. */
   private int afterQuote(int open) {
     int close = text.indexOf(text.charAt(open), open + 1);
     return close < 0 ? text.length() : close + 1;
   }
 
-  /** Passes over the internal subset, and over the declarations, comments and quotes within it. */
+  /** Skips the internal subset, including its declarations, comments and quotes. */
   private int afterDoctype(int from) {
     boolean inSubset = false;
     int i = from;
@@ -188,7 +190,7 @@ final class XmlMarkupScanner {
     }
   }
 
-  /** Returns the attribute of a name as written; null if there is none. */
+  /** Returns the attribute with a name, as written; null if there is none. */
   @Nullable Attribute attribute(String qualifiedName) {
     for (Attribute attribute : attributes()) {
       if (attribute.name().equals(qualifiedName)) {
@@ -200,8 +202,8 @@ final class XmlMarkupScanner {
 
   /**
    * Returns the system identifiers of this document type declaration: its own, and those of the
-   * entities and notations in the internal subset. Declarations that parameter entities make are
-   * not seen.
+   * entities and notations in the internal subset. Declarations from parameter entities are not
+   * included.
    *
    * @see <a href="https://www.w3.org/TR/xml/#NT-ExternalID">XML 1.0 §4.2.2</a>
    */
@@ -238,8 +240,8 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * {@code NAME S ('%' S)? Name S (SYSTEM | PUBLIC S literal) S literal}: adds the last literal,
-   * and answers how far it has read.
+   * {@code NAME S ('%' S)? Name S (SYSTEM | PUBLIC S literal) S literal}: adds the last literal and
+   * returns the index after it.
    */
   private int systemId(int from, List<SystemId> found) {
     int declarationEnd = endOfName(from);
@@ -283,7 +285,7 @@ final class XmlMarkupScanner {
     return i;
   }
 
-  /** StAX checks names; here they end where something else must begin. */
+  /** Returns the end of a name, at the next delimiter; StAX checks the name itself. */
   private int endOfName(int from) {
     int i = Math.min(from, end);
     while (i < end && !isSpace(text.charAt(i)) && "=/>\"'[<?%".indexOf(text.charAt(i)) < 0) {
@@ -293,7 +295,7 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * {@code S}, and the line ends that XML 1.1 reads as one.
+   * {@code S}, and the characters that XML 1.1 treats as line ends.
    *
    * @see <a href="https://www.w3.org/TR/xml11/#sec-line-ends">XML 1.1 §2.11</a>
    */
@@ -301,7 +303,7 @@ final class XmlMarkupScanner {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\u0085' || c == '\u2028';
   }
 
-  /** Returns a text without the white space of XML around it. */
+  /** Returns a text without surrounding XML white space. */
   static String trimmed(String text) {
     int start = 0;
     int end = text.length();

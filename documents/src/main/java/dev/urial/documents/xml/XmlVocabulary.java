@@ -10,56 +10,57 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes and elements of an XML language that contain references: a table, one row a place.
+ * The attributes and elements of an XML language that contain references, as a table of places.
  *
  * <p>A place is written as in XPath: {@code link/@href}, {@code image/url}, {@code @href} of any
- * element. Names with no prefix are of the vocabulary's own namespace; of attributes, of none.
+ * element. Element names without a prefix are in the vocabulary's own namespace; attribute names
+ * are in none.
  */
 final class XmlVocabulary {
   /** The syntax of a value. */
   enum Syntax {
-    /** One reference, a legacy extended IRI at worst; resolved by RFC 3986. */
+    /** One reference, possibly a legacy extended IRI; resolved by RFC 3986. */
     IRI,
-    /** One reference, read by the URL Standard: what browsers read. */
+    /** One reference, resolved by the URL Standard, as in browsers. */
     URL,
-    /** References between white space. */
+    /** References separated by white space. */
     LIST,
     /** Pairs of a name and a reference, as in {@code xsi:schemaLocation}. */
     PAIRS,
     /** A name, compared as an exact string and never resolved. */
     NAME,
-    /** What the name of an RDF resource is resolved from. */
+    /** A reference that is resolved to the name of an RDF resource. */
     RDF_REFERENCE,
     /** A fragment without its number sign: {@code rdf:ID}. */
     RDF_ID,
     /** A reference that is the element's base, as {@code xml:base} is. */
     BASE,
-    /** A reference, unless {@code isPermaLink} says that it is none. */
+    /** A reference, unless {@code isPermaLink} is false. */
     PERMALINK,
-    /** References within {@code url()} and quotes: CSS of one property. */
+    /** The CSS value of one property, with references in {@code url()} and quotes. */
     CSS_VALUE,
-    /** Declarations of CSS, as in {@code style}. */
+    /** CSS declarations, as in {@code style}. */
     CSS_DECLARATIONS,
     /** A style sheet. */
     CSS,
-    /** HTML, its markup escaped. */
+    /** HTML with escaped markup. */
     HTML,
-    /** A text construct of Atom, which says by {@code type} what it is. */
+    /** An Atom text construct, whose {@code type} determines its format. */
     ATOM_TEXT,
-    /** The content of an entry of Atom, which says by {@code type} what it is. */
+    /** The content of an Atom entry, whose {@code type} determines its format. */
     ATOM_CONTENT,
-    /** A text construct of Atom 0.3, which says so by {@code type} and {@code mode}. */
+    /** An Atom 0.3 text construct, whose {@code type} and {@code mode} determine its format. */
     ATOM03
   }
 
   /**
    * A place.
    *
-   * @param parent the local name that the element around must have; null: any
-   * @param element a local name; {@code *}: any
-   * @param attributeNamespace empty for none
-   * @param attribute a local name; null: the element's content
-   * @param relation what it is to the document; {@code @rel}: what that attribute says
+   * @param parent the local name of the parent element; null for any
+   * @param element a local name; {@code *} for any
+   * @param attributeNamespace the namespace of the attribute; empty for none
+   * @param attribute a local name; null for the element's content
+   * @param relation the link relation; {@code @rel} for the value of that attribute
    */
   record Row(
       XmlVocabulary vocabulary,
@@ -89,17 +90,22 @@ final class XmlVocabulary {
     this.link = link;
   }
 
-  /** Returns a vocabulary whose elements are known by their namespace. */
+  /** Returns a vocabulary whose elements are identified by their namespace. */
   static XmlVocabulary of(String name, String namespace, String document, String link) {
     return new XmlVocabulary(name, namespace, null, document, link);
   }
 
-  /** Returns a vocabulary without namespace: its documents are known by their outermost element. */
+  /**
+   * Returns a vocabulary without a namespace: its documents are identified by their outermost
+   * element.
+   */
   static XmlVocabulary rootedAt(String root, String name, String document, String link) {
     return new XmlVocabulary(name, "", root, document, link);
   }
 
-  /** One more place; {@code section} is what the document calls it, and its anchor. */
+  /**
+   * Adds a place; {@code section} is its section in the specification, {@code anchor} the anchor.
+   */
   void row(
       String place, Syntax syntax, LinkKind kind, String relation, String section, String anchor) {
     int at = place.indexOf('@');
@@ -122,7 +128,7 @@ final class XmlVocabulary {
     byElement.computeIfAbsent(element, key -> new ArrayList<>()).add(row);
   }
 
-  /** One more attribute, of the vocabulary's namespace, that may be on any element. */
+  /** Adds an attribute in the vocabulary's namespace that may be on any element. */
   void global(
       String attribute,
       Syntax syntax,
@@ -153,7 +159,7 @@ final class XmlVocabulary {
     return namespace;
   }
 
-  /** Returns the outermost element of its documents, where it has no namespace; else null. */
+  /** Returns the outermost element of its documents if it has no namespace; otherwise null. */
   @Nullable String root() {
     return root;
   }
@@ -163,13 +169,13 @@ final class XmlVocabulary {
     return rows;
   }
 
-  /** Returns the place that an attribute without namespace is; null if it is none. */
+  /** Returns the place for an attribute without a namespace; null if there is none. */
   @Nullable Row attribute(String element, String attribute, String parent) {
     Row own = find(element, attribute, parent);
     return own == null ? find("*", attribute, parent) : own;
   }
 
-  /** Returns the place that an element's text is; null if it is none. */
+  /** Returns the place for an element's text; null if there is none. */
   @Nullable Row content(String element, String parent) {
     return find(element, null, parent);
   }
@@ -184,7 +190,7 @@ final class XmlVocabulary {
     return null;
   }
 
-  /** Its name. */
+  /** Returns the name. */
   @Override
   public String toString() {
     return name;
