@@ -171,9 +171,8 @@ final class Connectors {
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
-    // follow one
-    // link, and for a proxy, whose requests all have different fields, that costs more than parsing
-    // them.
+    // follow one link, and for a proxy, whose requests all have different fields, that costs more
+    // than parsing them.
     http.setHeaderCacheSize(0);
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);

@@ -176,7 +176,7 @@ abstract class JsonTable implements RecordTable {
       }
     }
 
-    /** Returns the object that begins here, if it is a record; otherwise null. */
+    /** Returns the record that begins here or in a nested object; null if there is none. */
     private @Nullable Map<String, String> entered(JsonParser json) {
       Map<String, String> record = new LinkedHashMap<>();
       for (JsonToken token = json.nextToken();
