@@ -256,7 +256,7 @@ public final class JsonMemberReader {
     }
   }
 
-  /** Returns a text that must be one of some words. */
+  /** Returns a text that must be one of the given words. */
   @Nullable String word(String name, List<String> words) {
     String text = text(name, 100);
     if (text != null && !words.contains(text)) {

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The audit log, newest entry first: for administrators. */
+/** The page for the audit log, newest entry first, for administrators. */
 final class AuditPage {
   private static final int ON_PAGE = 50;
   private static final int LONGEST = 300;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   "PGCOPY\n" 0xFF "\r\n" 0    flags, 4 octets    length of more header, 4 octets
- *   a row: how many fields, 2 octets; of each its length (-1: null), 4 octets, and its octets
+ *   a row: number of fields, 2 octets; for each, its length (-1: null), 4 octets, and its octets
  *   0xFFFF
  * </pre>
  *

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   head            tail
  *     ↓               ↓
- *   │ a │ b │   │ d │   │      the third taker has its place and has not yet put down what it holds:
- *     the writer stops before it and comes again
+ *   │ a │ b │   │ d │   │      the third producer has claimed its slot but not filled it yet:
+ *     the writer stops before it and tries again later
  * </pre>
  *
  * <p>Once the queue is shut, the tail is negative: no more slots can be claimed, so no more hits

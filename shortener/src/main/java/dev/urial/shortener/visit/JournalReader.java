@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   octets 0–3    the word "UVHJ"
- *   octets 4–7    how many octets the hit has
- *   octets 8–11   CRC-32C of the journal's name, the record's place, and the hit
+ *   octets 4–7    the length of the hit
+ *   octets 8–11   CRC-32C of the journal's name, the record's position, and the hit
  *   octets 12–    the hit; then zeros up to a multiple of eight
  * </pre>
  *

@@ -125,10 +125,7 @@ public final class UserAgents {
     return LimitedText.to(family, 64);
   }
 
-  /**
-   * Returns the device according to the browser's words; Android tablets are those without
-   * "Mobile".
-   */
+  /** Returns the device according to words in the field; Android tablets lack "Mobile". */
   private static @Nullable DeviceKind device(String text, @Nullable String system) {
     if (text.contains("iPad") || text.contains("Tablet")) {
       return DeviceKind.TABLET;

@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  *
  * <pre>
  *   00000007.hits            00000008.hits                    00000009.hits
- *   │ read and written       │ read ▲ not read yet   ▲        │ made ahead
+ *   │ read and written       │ read ▲ not read yet   ▲        │ created ahead
  *                                   mark             end
  * </pre>
  *

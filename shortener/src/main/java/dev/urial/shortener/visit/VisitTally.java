@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   octet   1       the version, 1
  *   number  people  number programs
- *   number  values  then of each: octet dimension, number length, UTF-8, number people
- *   octet   which dimensions have a rest, then of each: number people
+ *   number  values  then for each: octet dimension, number length, UTF-8, number people
+ *   octet   which dimensions have a rest, then for each: number people
  * </pre>
  *
  * Numbers are stored with seven bits per octet, the lowest first. The caller sets the maximum
