@@ -1,4 +1,4 @@
-/** The service: short links led on, an interface for programs, pages for people. */
+/** The service: redirects for short links, an API, and web pages. */
 module dev.urial.server {
   requires transitive dev.urial.shortener;
   requires transitive micrometer.core;

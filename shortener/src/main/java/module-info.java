@@ -6,7 +6,7 @@ module dev.urial.shortener {
   requires com.maxmind.db;
   requires com.zaxxer.hikari;
   requires flyway.core;
-  requires io.leangen.geantyref; // JDBI needs it, and does not say so
+  requires io.leangen.geantyref; // JDBI needs it but does not declare it
   requires java.sql;
   requires org.jdbi.v3.core;
   requires org.postgresql.jdbc;
@@ -16,7 +16,7 @@ module dev.urial.shortener {
   requires tools.jackson.core;
   requires tools.jackson.databind;
   requires static org.jspecify;
-  requires org.yaml.snakeyaml; // so does the reader of user agents
+  requires org.yaml.snakeyaml; // so does the user-agent parser
   requires uap.java;
 
   exports dev.urial.shortener;
@@ -26,7 +26,7 @@ module dev.urial.shortener {
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
 
-  // Flyway reads the migrations, which lie in folders that hold no classes.
+  // Flyway reads the migrations, which are in packages without classes.
   opens dev.urial.shortener.store.postgres;
   opens dev.urial.shortener.store.sqlite.links;
   opens dev.urial.shortener.store.sqlite.visits;

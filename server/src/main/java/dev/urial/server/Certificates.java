@@ -22,8 +22,8 @@ import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
- * The TLS certificate and key, read from PEM files and reloaded when they change. Files that cannot
- * be read then are reported in the log, and the old ones stay.
+ * The TLS certificate and key, read from PEM files and reloaded when they change. If reloading
+ * fails, the error is logged and the old certificate is kept.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7468">RFC 7468</a>
  */
@@ -63,7 +63,7 @@ final class Certificates {
     return factory;
   }
 
-  /** Reads the files again if they were changed. */
+  /** Reloads the files if they have changed. */
   synchronized void refresh() {
     List<Object> now = stamp();
     if (now.equals(seen)) {
@@ -120,7 +120,7 @@ final class Certificates {
       try {
         return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(der));
       } catch (InvalidKeySpecException e) {
-        // Another algorithm's key.
+        // The key is for another algorithm.
       }
     }
     throw new GeneralSecurityException("the key is not an RSA, EC or EdDSA key");

@@ -16,8 +16,8 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody shuts others
- * out by opening many. A connection is silent while no request is under way on it.
+ * Shares the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody can exclude
+ * others by opening many. A connection is silent while it has no request in progress.
  *
  * <pre>
  *   a network has more than its share   → its own oldest silent connection is closed
@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  *   none is silent                      → beyond the limit, the newcomer is closed
  * </pre>
  *
- * <p>Through a trusted proxy many people come by few addresses: it has no share, only the limit.
+ * <p>A trusted proxy forwards many people from few addresses, so only the total limit applies to
+ * it.
  */
 final class ConnectionShares implements Connection.Listener {
-  /** A network has this part of the connections. */
+  /** The share of a network is the limit divided by this number. */
   private static final int PART = 8;
 
   private final int limit;
@@ -36,7 +37,7 @@ final class ConnectionShares implements Connection.Listener {
   private final TrustedProxies trusted;
   private final Map<EndPoint, Held> held = new HashMap<>();
 
-  /** In the order in which they were opened or last seen to be busy. */
+  /** All connections, in the order in which they were opened or last seen to be busy. */
   private final Set<Held> all = new LinkedHashSet<>();
 
   private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();
@@ -48,17 +49,17 @@ final class ConnectionShares implements Connection.Listener {
     this.trusted = trusted;
   }
 
-  /** How many were closed to make room. */
+  /** Returns the number of connections closed to make room. */
   long closed() {
     return closed.get();
   }
 
-  /** How many are open. */
+  /** Returns the number of open connections. */
   synchronized int open() {
     return held.size();
   }
 
-  /** How many may be. */
+  /** Returns the maximum number of open connections. */
   int limit() {
     return limit;
   }
@@ -103,7 +104,7 @@ final class ConnectionShares implements Connection.Listener {
   public void onClosed(Connection connection) {
     EndPoint socket = socket(connection);
     if (socket.isOpen()) {
-      return; // Another protocol takes over (TLS has agreed on one).
+      return; // Another protocol takes over, as negotiated by TLS.
     }
     synchronized (this) {
       Held gone = held.get(socket);
@@ -114,8 +115,8 @@ final class ConnectionShares implements Connection.Listener {
   }
 
   /**
-   * Returns the oldest that is silent; those that were busy since they were looked at last move
-   * behind, so that each is passed over once for each request.
+   * Returns the oldest silent connection. Connections that were busy since the last check move to
+   * the end, so that each is skipped once per request.
    */
   private static @Nullable Held oldestSilent(Set<Held> among, Held newcomer) {
     for (int left = among.size(); left > 0; left--) {
@@ -150,7 +151,7 @@ final class ConnectionShares implements Connection.Listener {
         : endPoint;
   }
 
-  /** Whose share a connection counts to; null: nobody's. */
+  /** Returns the network to whose share a connection counts; null for none. */
   private @Nullable VisitorNetwork network(EndPoint socket) {
     InetAddress address =
         socket.getRemoteSocketAddress() instanceof InetSocketAddress inet
@@ -161,7 +162,7 @@ final class ConnectionShares implements Connection.Listener {
         : VisitorNetwork.of(address);
   }
 
-  /** A socket, and what is spoken on it. */
+  /** A socket and its protocol connection. */
   private static final class Held {
     private final EndPoint socket;
     private final @Nullable VisitorNetwork network;
@@ -180,7 +181,7 @@ final class ConnectionShares implements Connection.Listener {
       }
     }
 
-    /** Whether a request is under way, or was answered since this was asked last. */
+    /** Returns whether a request is in progress, or was answered since the last call. */
     boolean wasBusy() {
       Connection speaking = connection;
       if (speaking == null) {

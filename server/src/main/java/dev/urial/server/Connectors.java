@@ -26,15 +26,16 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The listening sockets of the server, and their settings: the limits on what arrives are set here.
+ * Creates the listening sockets of the server with their settings, including the limits on
+ * requests.
  */
 final class Connectors {
-  /** Bodies that come at fewer octets a second are not waited for. */
+  /** The minimum rate in octets per second at which bodies must arrive. */
   private static final int LEAST_RATE = 64;
 
   private Connectors() {}
 
-  /** The listener for everybody. */
+  /** Opens the public listener. */
   static ServerConnector open(
       Server jetty, Configuration configuration, @Nullable Certificates certificates) {
     HttpConfiguration http = http(configuration);
@@ -52,7 +53,7 @@ final class Connectors {
             : secure(configuration, http, one, two, certificates));
   }
 
-  /** The listener that only redirects to the one with TLS. */
+  /** Opens the listener that only redirects to the one with TLS. */
   static ServerConnector plain(Server jetty, Configuration configuration, int port) {
     return add(
         jetty,
@@ -63,7 +64,7 @@ final class Connectors {
         new HttpConnectionFactory(http(configuration)));
   }
 
-  /** The listener for administrators. */
+  /** Opens the listener for administrators. */
   static ServerConnector admin(Server jetty, Configuration configuration, int port) {
     return add(
         jetty,
@@ -82,8 +83,9 @@ final class Connectors {
   }
 
   /**
-   * HTTP/2 without TLS, for who begins with it. {@code Upgrade: h2c} is not answered: a proxy that
-   * lets it through would pass on what it no longer understands (RFC 9113 does without it too).
+   * HTTP/2 without TLS, for clients that start with it (prior knowledge). {@code Upgrade: h2c} is
+   * ignored, because a proxy that passes it on would forward requests that it cannot parse (RFC
+   * 9113 deprecates it too).
    */
   private static final class PriorKnowledge extends HTTP2CServerConnectionFactory {
     PriorKnowledge(HttpConfiguration http) {
@@ -96,7 +98,7 @@ final class Connectors {
         EndPoint endPoint,
         MetaData.Request request,
         HttpFields.Mutable response) {
-      // Who begins with HTTP/2 comes here too, by the method of its preface.
+      // A client that starts with HTTP/2 also arrives here, with the method of the preface.
       return request.getMethod().equals("PRI")
           ? super.upgradeConnection(connector, endPoint, request, response)
           : null;
@@ -168,19 +170,18 @@ final class Connectors {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
-    // Jetty keeps the fields of a connection to recognize them in the next request: for visitors,
-    // who follow one
-    // link, and for a proxy, after which each request has other fields, that costs more than
-    // parsing them.
+    // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
+    // follow one link, and for a proxy, whose requests all have different fields, that costs more
+    // than parsing them.
     http.setHeaderCacheSize(0);
     http.setResponseHeaderSize(4096);
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
     http.setMinRequestDataRate(LEAST_RATE);
-    // A line feed alone ends no line: a proxy may pass it on within a field, and would not know of
-    // the field that begins after it.
+    // A bare line feed must not end a line: a proxy may pass it on inside a field, and would not
+    // see the field that begins after it.
     http.setHttpCompliance(HttpCompliance.STRICT);
-    // What is ambiguous to who serves files is not to us: segments are decoded once, and name no
+    // These are ambiguous only to file servers. Here, segments are decoded once and do not name
     // files.
     http.setUriCompliance(
         UriCompliance.RFC3986.with(

@@ -16,11 +16,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether the process is alive ({@code /live}), and whether it is ready ({@code /ready}): database,
- * queue, disk, and whether it is warm.
+ * Reports whether the process is alive ({@code /live}) and whether it is ready ({@code /ready}):
+ * the database, the queue, the disk and the warm-up.
  */
 final class Health implements Routes {
-  /** So much of the disk is kept for links; visits do not fill it. */
+  /** The disk space reserved for links; visits must not use it. */
   static final long LEAST_DISK = 64L << 20;
 
   private static final long KEPT_NANOS = 1_000_000_000L;
@@ -69,15 +69,14 @@ final class Health implements Routes {
             + "\"}\n");
   }
 
-  /** Whether it can serve, as {@code /ready} says. */
+  /** Returns whether the service is ready, as reported by {@code /ready}. */
   boolean isReady() {
     return state().isReady();
   }
 
   /**
-   * Asks at most once a second, however often somebody asks us. While a slow database is waited
-   * for, others are told what was known last: they must not use up the threads that answer
-   * visitors.
+   * Checks at most once a second, however often it is called. While one caller waits for a slow
+   * database, others get the last known state, so that they do not use up the threads for visitors.
    */
   private State state() {
     if (!checked) {

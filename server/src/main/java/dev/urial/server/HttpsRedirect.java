@@ -11,9 +11,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Responds on the port without TLS: leads to the same place with TLS, where only hosts are named
- * that are served here. What is sent is not read: a key or a password sent without TLS shall fail,
- * so that somebody notices.
+ * Responds on the port without TLS: redirects requests for served hosts to the same URL with TLS.
+ * Anything other than a plain read is refused: a key or password sent without TLS must fail, so
+ * that somebody notices.
  */
 final class HttpsRedirect extends Handler.Abstract.NonBlocking {
   private final ServedDomains domains;

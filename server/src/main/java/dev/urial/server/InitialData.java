@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class InitialData {
   private InitialData() {}
 
-  /** The domains of the store; those that the settings name are added. */
+  /** Returns the domains of the store, after adding those in the settings. */
   static ServedDomains domains(Configuration configuration, Store store) {
     List<String> hosts = configuration.find(ServerOptions.BASE_DOMAIN);
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
@@ -45,8 +45,8 @@ final class InitialData {
   }
 
   /**
-   * A link that signs in the first administrator; null if any user has a password, or if the user
-   * {@code admin} is not an administrator.
+   * Returns a link that signs in the first administrator; null if any user has a password, or if
+   * the user {@code admin} is not an administrator.
    */
   static @Nullable URI adminLink(SharedServices shared, Listeners listeners) {
     List<User> users = shared.store().accounts().users();
@@ -70,8 +70,8 @@ final class InitialData {
   }
 
   /**
-   * Returns where requests are answered: the address, or where only hosts on the list are, the
-   * first of them.
+   * Returns a base URL that is served: the address itself if it is a served host, or else the first
+   * domain.
    */
   private static URI served(ServedDomains domains, URI here) {
     ShortDomain first = domains.first();

@@ -29,18 +29,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Rechecks existing links when their surroundings change: files of places that no link may lead to,
- * and, on a schedule, all links by the rules of today. Nobody is asked over the network.
+ * Rechecks existing links: reloads changed blocklist files and, on a schedule, checks all links
+ * against the current rules. Only {@link #fetch} uses the network.
  */
 final class LinkRechecks {
   private static final int PAGE = 500;
 
-  /** After each page, so many times as long as it took is waited: redirects need the processors. */
+  /**
+   * After each page, waits this many times as long as the page took, because redirects need the
+   * processors.
+   */
   private static final int REST = 19;
 
   private static final long LONGEST_REST_MILLIS = 2_000;
 
-  /** At most so many targets are asked for in one round; the next continues after them. */
+  /** The maximum number of targets fetched in one round; the next round continues after them. */
   private static final int MOST_FETCHED = 1_000;
 
   /**
@@ -72,7 +75,7 @@ final class LinkRechecks {
     this.log = log;
   }
 
-  /** Reads the files, which must be there now, and watches. */
+  /** Reads the files, which must exist, and watches them. */
   void start(ScheduledExecutorService scheduler, ThreadFactory threads) {
     if (!files.isEmpty()) {
       seen = stamp();
@@ -98,7 +101,7 @@ final class LinkRechecks {
     stopped = true;
   }
 
-  /** Reads the files again if one was changed; what cannot be read leaves the old list. */
+  /** Reloads the files if one has changed; if that fails, the old list is kept. */
   void refresh() {
     List<Object> now = stamp();
     if (now.equals(seen)) {
@@ -151,7 +154,7 @@ final class LinkRechecks {
     }
   }
 
-  /** Asks for targets, one at a time. Private links and those with a password are let be. */
+  /** Requests targets, one at a time. Private links and links with a password are skipped. */
   void fetch(TargetFetches fetches) {
     ReportStore reports = shortener.store().reports();
     int asked = 0;
@@ -199,7 +202,7 @@ final class LinkRechecks {
     if (fetch.equals("titles") && link.title() == null && look.title() != null) {
       ShortLink titled = link.edit().title(look.title()).changedAt(now).build();
       String what = link.domain() + "/" + link.slug().text();
-      // Whoever changed it meanwhile was faster.
+      // This does nothing if the link was changed in the meantime.
       shortener
           .store()
           .links()
@@ -221,7 +224,7 @@ final class LinkRechecks {
     }
   }
 
-  /** Looks at all links, page by page, and keeps what is found; nothing is taken down by it. */
+  /** Checks all links, page by page, and stores the findings; does not disable any link. */
   void review() {
     if (!reviewing.compareAndSet(false, true)) {
       return;
@@ -253,9 +256,9 @@ final class LinkRechecks {
         rest((System.nanoTime() - began) / 1_000_000 * REST);
       }
       if (stopped) {
-        return; // the store closes
+        return; // the store is closing
       }
-      // What was found before and is not so any more.
+      // Remove earlier findings that no longer apply.
       for (ReportStore.Finding old : reports.findings(10_000)) {
         ShortLink link = shortener.store().links().get(old.linkId());
         boolean isOver =

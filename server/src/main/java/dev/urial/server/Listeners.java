@@ -24,8 +24,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses on which the service listens: for everybody, for administrators, and without TLS to
- * redirect.
+ * The addresses on which the service listens: the public one, one for administrators, and one
+ * without TLS that redirects.
  */
 final class Listeners {
   private final Configuration configuration;
@@ -66,7 +66,7 @@ final class Listeners {
     this.gate = new StartupGate(adminConnector, plainConnector);
   }
 
-  /** Takes the ports. */
+  /** Binds the ports. */
   void bind() {
     try {
       connector.open();
@@ -92,7 +92,7 @@ final class Listeners {
     }
   }
 
-  /** Listens; what comes before the rest is made ready is answered 503. */
+  /** Starts listening; requests before the service is ready get 503. */
   void listen() {
     boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
     TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
@@ -131,22 +131,22 @@ final class Listeners {
     }
   }
 
-  /** Lets the sites answer. */
+  /** Lets the sites handle requests. */
   void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
   }
 
-  /** Whether administrators have a listener of their own. */
+  /** Returns whether administrators have a separate listener. */
   boolean hasAdmin() {
     return adminConnector != null;
   }
 
-  /** The port of the listener for everybody. */
+  /** Returns the port of the public listener. */
   int port() {
     return connector.getLocalPort();
   }
 
-  /** The address for everybody. */
+  /** Returns the public address. */
   URI address() {
     return address(
         connector,
@@ -154,14 +154,14 @@ final class Listeners {
         configuration.find(ServerOptions.TLS_CERT) != null);
   }
 
-  /** The address for administrators; null if they have no listener of their own. */
+  /** Returns the address for administrators; null if they have no separate listener. */
   @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
         : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
   }
 
-  /** The address that redirects to the one with TLS; null if there is none. */
+  /** Returns the address that redirects to the one with TLS; null if there is none. */
   @Nullable URI plainAddress() {
     return plainConnector == null
         ? null
@@ -182,12 +182,12 @@ final class Listeners {
     jetty.join();
   }
 
-  /** Takes no more requests, and waits for those that run. */
+  /** Stops accepting requests, and waits for running ones. */
   void stop() throws Exception {
     jetty.stop();
   }
 
-  /** Gives the ports back, where the listeners never started. */
+  /** Releases the ports if the listeners were never started. */
   void close() {
     connector.close();
     if (adminConnector != null) {

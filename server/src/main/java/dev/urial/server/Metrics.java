@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The metrics in Prometheus's format; available only to administrators, on a separate listener. */
 final class Metrics implements Routes {
-  /** The buckets of the histograms of time, in microseconds. */
+  /** The buckets of the time histograms, in microseconds. */
   private static final long[] MICROS = {
     250,
     500,
@@ -69,14 +69,18 @@ final class Metrics implements Routes {
   private final Duration[] buckets =
       LongStream.of(MICROS).mapToObj(m -> Duration.ofNanos(m * 1_000)).toArray(Duration[]::new);
 
-  /** By route, then by the first digit of the status. The routes are the service's own patterns. */
+  /**
+   * Timers by route, then by the first digit of the status. The routes are the service's own
+   * patterns.
+   */
   private final Map<String, AtomicReferenceArray<@Nullable Timer>> byRoute =
       new ConcurrentHashMap<>();
 
   private final LongAdder untrusted = new LongAdder();
 
   Metrics() {
-    // Two names that are none to Prometheus: nanoseconds, and a gauge that ends as a count does.
+    // Two names that violate Prometheus's rules: nanoseconds, and a gauge whose name ends like a
+    // counter's.
     registry
         .config()
         .meterFilter(MeterFilter.denyNameStartsWith("process.cpu.time"))
@@ -117,7 +121,7 @@ final class Metrics implements Routes {
     return known;
   }
 
-  /** A request said by which proxies it came, and they are not trusted. */
+  /** Counts a request with proxy headers from an untrusted address. */
   void ignoredProxyHeaders() {
     untrusted.increment();
   }
@@ -185,7 +189,7 @@ final class Metrics implements Routes {
     }
   }
 
-  /** Looks at the store's pools of connections, where it has some. */
+  /** Adds the store's connection pools, if any. */
   void watch(Store store) {
     for (String pool : store.pools().keySet()) {
       connections(store, pool, "active", Store.Pool::active);
@@ -210,7 +214,9 @@ final class Metrics implements Routes {
         .register(registry);
   }
 
-  /** The disk of a folder, and when it was backed up last; both are asked for at each scrape. */
+  /**
+   * Adds the disk space of a folder and the time of its last backup; both are read at each scrape.
+   */
   void watch(Path folder) {
     Gauge.builder("urial.disk.free", folder, f -> f.toFile().getUsableSpace())
         .description("Free disk space for the data")
@@ -261,7 +267,10 @@ final class Metrics implements Routes {
         .answer(200, "text/plain; version=0.0.4; charset=utf-8", registry.scrape());
   }
 
-  /** The collectors' own counts: they begin with the process, not with the first scrape. */
+  /**
+   * Adds the garbage collectors' own counts, which begin with the process, not with the first
+   * scrape.
+   */
   private void collections() {
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
       FunctionTimer.builder(

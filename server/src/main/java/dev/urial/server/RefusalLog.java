@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs refused requests: too many requests, no room, credentials that do not hold. A line for each
- * kind, at once and then once a minute, however many there are.
+ * Logs refused requests: too many requests, no space, invalid credentials. Writes a line for each
+ * kind immediately and then once a minute, however many there are.
  *
  * <pre>
  * level=warning message=refused why=too-many count=5231 networks=3 most=203.0.113.0/24
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class RefusalLog {
   private static final int MOST_NETWORKS = 1_000;
 
-  /** Why something was refused. */
+  /** The reasons for refusals. */
   enum Why {
     TOO_MANY,
     NO_ROOM,
@@ -44,12 +44,12 @@ final class RefusalLog {
     }
   }
 
-  /** Whether answers with a status may be logged here. */
+  /** Returns whether responses with this status may be logged here. */
   static boolean concerns(int status) {
     return status == 401 || status == 403 || status == 429 || status == 507;
   }
 
-  /** Sees such an answer. */
+  /** Notes a response with such a status. */
   void saw(String method, @Nullable String path, int status, String network) {
     Why why =
         switch (status) {
@@ -65,12 +65,12 @@ final class RefusalLog {
     }
   }
 
-  /** Returns how many were refused for a reason since the start. */
+  /** Returns the number of requests refused for a reason since the start. */
   long total(Why why) {
     return Objects.requireNonNull(kinds.get(why)).total.sum();
   }
 
-  /** Logs what is due; to be called every second. */
+  /** Writes the lines that are due; to be called every second. */
   void tell() {
     for (Kind kind : kinds.values()) {
       kind.tell(log);

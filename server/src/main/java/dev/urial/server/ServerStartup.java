@@ -89,14 +89,14 @@ final class ServerStartup {
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
   }
 
-  /** Opens the store, and lets everything answer. */
+  /** Opens the store, and starts all parts. */
   ServerParts run(Supplier<Store> opener) {
     CompletableFuture<Store> opening =
         CompletableFuture.supplyAsync(
             opener, task -> ServerThreads.named("urial-open").newThread(task).start());
     Store opened;
     try {
-      // While the store opens: bind, so that a taken port is reported before anything is written.
+      // Bind while the store opens, so that a taken port is reported before anything is written.
       listeners.bind();
       listeners.listen();
       opened = opening.join();
@@ -208,7 +208,10 @@ final class ServerStartup {
         listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
   }
 
-  /** {@code --registration off} holds for domains that are new: the others keep what they have. */
+  /**
+   * Warns that {@code --registration off} applies only to new domains; the others keep their
+   * setting.
+   */
   private void tellWhereRegistrationStays(ServedDomains domains) {
     if (!configuration.get(ServerOptions.REGISTRATION)) {
       for (ShortDomain domain : domains.all()) {
@@ -222,7 +225,7 @@ final class ServerStartup {
     }
   }
 
-  /** Sweeps sessions, links that sign in once, and answers that are over. */
+  /** Removes expired sessions, single-use sign-in links and stored responses. */
   private void sweep(Store opened) {
     try {
       opened.tickets().sweep(clock.instant());
@@ -249,7 +252,7 @@ final class ServerStartup {
     return policy.build();
   }
 
-  /** Links of before the service took their names: its own pages answer there now. */
+  /** Warns about links whose slugs are now names of the service's own pages, which hide them. */
   private void tellOfHiddenLinks(Store opened, ServedDomains domains) {
     for (ShortDomain domain : domains.all()) {
       for (String name : ReservedPaths.names()) {
@@ -281,7 +284,7 @@ final class ServerStartup {
     }
   }
 
-  /** Takes back what was begun. */
+  /** Releases everything that was started. */
   void undo() {
     if (review != null) {
       review.stop();

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class ServerThreads {
   private ServerThreads() {}
 
-  /** Makes threads of a name, numbered. */
+  /** Returns a factory for threads with a name and consecutive numbers. */
   static ThreadFactory named(String name) {
     AtomicInteger number = new AtomicInteger();
     return task -> {

@@ -11,9 +11,9 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 
 /**
- * Closes connections that send a request very slowly: the limit on silence never ends them, since
- * they are not silent. A connection on which octets come, and for a while no request is whole, is
- * closed.
+ * Closes connections that send a request very slowly. The idle timeout never ends them, because
+ * they are not idle. A connection is closed if it receives octets but completes no request for a
+ * while.
  */
 final class SlowClients implements Connection.Listener {
   private final long longest;
@@ -25,7 +25,7 @@ final class SlowClients implements Connection.Listener {
 
   @Override
   public void onOpened(Connection connection) {
-    // Of HTTP/2 the frames themselves are limited; its pings are no sign of evil.
+    // HTTP/2 limits its frames itself, and its pings are not suspicious.
     if (connection instanceof ConnectionMetaData data
         && data.getHttpVersion() != HttpVersion.HTTP_2) {
       seen.put(connection, new Seen(System.nanoTime()));
@@ -37,7 +37,7 @@ final class SlowClients implements Connection.Listener {
     seen.remove(connection);
   }
 
-  /** Looks at all connections; called every second or so. */
+  /** Checks all connections; called about every second. */
   void sweep() {
     long now = System.nanoTime();
     for (Map.Entry<Connection, Seen> e : List.copyOf(seen.entrySet())) {

@@ -11,8 +11,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes each request to the site of its listener. It is shut until the sites are: then the network
- * listens already, while the store is still being opened, and whoever comes is told to come again.
+ * Passes each request to the site of its listener. Until the sites are set, while the store is
+ * still being opened, it tells clients to retry later.
  */
 final class StartupGate extends Handler.Abstract.NonBlocking {
   private final @Nullable Connector admin;

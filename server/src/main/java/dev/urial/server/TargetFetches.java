@@ -15,12 +15,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests the targets of links: whether they still answer, and what their pages are called. Only
- * where the operator turned it on, never on the way of a redirect or a creation.
+ * Requests the targets of links to determine whether they still respond, and the titles of their
+ * pages. Runs only if the operator enabled it, and never during a redirect or a creation.
  *
- * <p>Each hop is vetted, and the connection goes to an address that was vetted: public ones alone,
- * ports 80 and 443, at most three redirects, none from https to http, no credentials, no cookies;
- * two seconds to connect and four in all, and 256 KiB of a page.
+ * <p>Each hop is vetted, and the connection goes to a vetted address: only public ones, ports 80
+ * and 443, at most three redirects, none from https to http, no credentials, no cookies; two
+ * seconds to connect, four in total, and 256 KiB of a page.
  */
 final class TargetFetches implements AutoCloseable {
   private static final int MOST_OCTETS = 256 << 10;
@@ -39,7 +39,7 @@ final class TargetFetches implements AutoCloseable {
             .build());
   }
 
-  /** For tests: under another policy. */
+  /** For tests: uses a different policy. */
   TargetFetches(FetchPolicy policy) {
     this.web =
         Dereferencer.builder()
@@ -48,34 +48,35 @@ final class TargetFetches implements AutoCloseable {
                 Limits.of(policy)
                     .withTotal(Duration.ofSeconds(4))
                     .withConnect(Duration.ofSeconds(2))
-                    // No more is read of it than MOST_OCTETS; a long answer is not a dead one.
+                    // At most MOST_OCTETS are read, but a long response does not mean that the
+                    // target is dead.
                     .withOctets(Long.MAX_VALUE)
                     .withDecodedOctets(4L << 20))
             .accept("text/html, application/xhtml+xml, */*;q=0.1")
             .build();
   }
 
-  /** How a target answered. */
+  /** How a target responded. */
   enum State {
-    /** It is there. */
+    /** It exists. */
     ALIVE,
-    /** It says that it is not there: 404, 410. */
+    /** It does not exist: 404 or 410. */
     DEAD,
-    /** It does not answer, or says that it cannot. */
+    /** It does not respond, or reports an error. */
     SILENT,
-    /** The policy refuses it, or where it leads. */
+    /** The policy refuses it, or a redirect from it. */
     REFUSED
   }
 
   /**
    * The result of a request.
    *
-   * @param state how it answered
-   * @param title what its page is called, or null
+   * @param state how the target responded
+   * @param title the title of its page, or null
    */
   record Look(State state, @Nullable String title) {}
 
-  /** Asks for a target; never throws for what it answers. */
+  /** Requests a target; never throws, whatever the response. */
   Look look(String target) {
     try (Representation page = web.dereference(target)) {
       int status = page.status();
@@ -113,7 +114,7 @@ final class TargetFetches implements AutoCloseable {
     return title(new String(octets, charset(named == null ? meta(latin) : named)));
   }
 
-  /** The encoding that a page's own {@code meta} names within the first 1,024 octets, or null. */
+  /** Returns the encoding named by a {@code meta} element in the first 1,024 octets, or null. */
   private static @Nullable String meta(String latin) {
     String head = Ascii.lower(latin.substring(0, Math.min(1024, latin.length())));
     int at = head.indexOf("charset=");
@@ -141,7 +142,10 @@ final class TargetFetches implements AutoCloseable {
     }
   }
 
-  /** The text of the first {@code title}: one line, without what turns or hides text; or null. */
+  /**
+   * Returns the text of the first {@code title} on one line, without characters that reverse or
+   * hide text; or null.
+   */
   static @Nullable String title(String html) {
     String small = Ascii.lower(html);
     int at = small.indexOf("<title");
@@ -178,7 +182,7 @@ final class TargetFetches implements AutoCloseable {
     return text.isEmpty() ? null : text.substring(0, cut);
   }
 
-  /** Character references that titles have; what is none stays. */
+  /** Decodes the character references that are common in titles; others stay unchanged. */
   private static String decoded(String text) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

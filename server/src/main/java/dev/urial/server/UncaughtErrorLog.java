@@ -7,7 +7,7 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
 
-/** Logs exceptions under a number that the client receives. */
+/** Logs exceptions with a number that the client receives. */
 final class UncaughtErrorLog implements UncaughtErrorHandler {
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();

@@ -87,7 +87,7 @@ public final class UrialServer implements AutoCloseable {
         log);
   }
 
-  /** Starts on whatever store is opened; it is closed with the server. */
+  /** Starts the service with a store from a supplier; the store is closed with the server. */
   static UrialServer start(Configuration configuration, Supplier<Store> store, Appendable out) {
     ServerLog log = ServerLog.of(out, configuration, Clock.systemUTC());
     WarmUp warmUp =

@@ -19,7 +19,7 @@ final class VisitRecording {
 
   private VisitRecording() {}
 
-  /** Starts it; it takes none if that is set. */
+  /** Starts the recording; if it is disabled, no visits are recorded. */
   static Hits start(
       Configuration configuration, Store store, UserAgents agents, Countries countries) {
     if (!configuration.get(ServerOptions.VISITS)) {
@@ -54,7 +54,10 @@ final class VisitRecording {
     return builder.start();
   }
 
-  /** Servers on one database may share a folder, but no journal. */
+  /**
+   * Returns the folder of the journal; servers on one database may share a data folder, but not a
+   * journal.
+   */
   private static Path journal(Configuration configuration) {
     boolean isSole = configuration.find(ServerOptions.POSTGRES) == null;
     String end = isSole ? "" : "-" + configuration.get(ServerOptions.PORT);

@@ -33,12 +33,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rehearses redirects and pages, so that the first visitors do not wait for the JVM's compiler.
+ * Exercises redirects and pages, so that the first visitors do not wait for the JVM's compiler.
  *
- * <p>For some seconds after the start, another service runs in a temporary folder, with links,
- * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So
- * nothing of it is counted, stored or logged by the real one, which answers meanwhile; {@code
- * /ready} says yes when it is over.
+ * <p>For some seconds after the start, another service runs in a temporary folder, with its own
+ * links, visits, counters and loopback listener, and its links and pages are requested. The real
+ * service therefore does not count, store or log any of this; it responds in the meantime. {@code
+ * /ready} reports success when the warm-up is over.
  *
  * <p>If the real service uses PostgreSQL, so does the other one, in temporary tables: otherwise the
  * JVM would compile for SQLite what it needs for PostgreSQL. If temporary tables are not allowed,
@@ -47,13 +47,15 @@ import org.jspecify.annotations.Nullable;
  * <p>CIRCLE: a service rehearses with others of its own kind.
  */
 final class WarmUp implements Runnable {
-  /** So many redirects of each, unless the time is over: then the JVM has compiled them. */
+  /**
+   * The number of redirects per service, unless time runs out; the JVM has compiled them by then.
+   */
   private static final int REDIRECTS = 100_000;
 
-  /** So many pages, by one browser. */
+  /** The number of pages that one browser requests. */
   private static final int PAGES = 1_500;
 
-  /** What is inspected: a word of each kind that it knows, in percent-encoding. */
+  /** The texts to inspect: one of each known kind, percent-encoded. */
   private static final List<String> TEXTS =
       List.of(
           "https://www.example.com:8443/over/there?name=ferret&utm_source=a%23nose",
@@ -67,7 +69,7 @@ final class WarmUp implements Runnable {
           "../c?d",
           "javascript:alert(1)");
 
-  /** What is read between the inspections, shared addresses with their answers among them. */
+  /** The pages read between inspections, including shared addresses with their results. */
   private static final List<String> READ =
       List.of(
           "/",
@@ -83,7 +85,7 @@ final class WarmUp implements Runnable {
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
 
-  /** Where links lead: each form takes another way through the code. */
+  /** The targets of links; each form takes a different path through the code. */
   private static final List<String> TARGETS =
       List.of(
           "https://example.com/%d?a=b",
@@ -96,12 +98,14 @@ final class WarmUp implements Runnable {
   private static final long MOST_MILLIS_TO_STOP = 3_000;
   private static final long LOOK_MILLIS = 500;
 
-  /** Few threads, so that the compilers have a processor; many connections, as there will be. */
+  /**
+   * Few threads, so that the compilers have a processor; many connections, as in normal operation.
+   */
   private static final int THREADS = 2;
 
   private static final int CONNECTIONS = 16;
 
-  /** As browsers, phones and robots name themselves. */
+  /** User agents of browsers, phones and bots. */
   private static final List<String> AGENTS =
       List.of(
           "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Safari/537.36",
@@ -115,7 +119,7 @@ final class WarmUp implements Runnable {
           "Mozilla/5.0 (compatible; examplebot/%d.1; +https://example.org/bot)",
           "curl/8.%d.0");
 
-  /** Links are found on pages, or in mail and messages, which say nothing of themselves. */
+  /** Referrers: links are on pages, or in mail and messages, which send none. */
   private static final List<String> REFERERS =
       List.of(
           "\r\nReferer: https://r%d.example/page",
@@ -146,19 +150,19 @@ final class WarmUp implements Runnable {
     thread.setDaemon(true);
   }
 
-  /** Starts it, unless it may take no time. */
+  /** Starts the warm-up, unless its duration is zero. */
   void start() {
     if (!done) {
       thread.start();
     }
   }
 
-  /** Whether it is over. */
+  /** Returns whether the warm-up is over. */
   boolean isDone() {
     return done;
   }
 
-  /** Ends it before its time, and waits until its folder is gone. */
+  /** Ends the warm-up early, and waits until its folder is removed. */
   void stop() {
     stopped = true;
     try {
@@ -178,7 +182,7 @@ final class WarmUp implements Runnable {
         delete(folder);
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
-      // A service that could not rehearse is slow at first, and nothing else.
+      // Without a warm-up, the service is only slow at first.
       log.warning("the warm-up was interrupted", "why", e.toString());
     } finally {
       done = true;
@@ -186,10 +190,10 @@ final class WarmUp implements Runnable {
   }
 
   /**
-   * With two services, one after the other: what happens once in a service (its first domain, its
-   * first timer, tables that grow) makes the JVM compile again, and so it does that for the second
-   * one. Pages come first, for a quarter of the time at most. They take ways through the server
-   * that redirects do not, and what was compiled for redirects alone would be thrown away for them.
+   * Runs two services, one after the other. Events that happen once in a service (its first domain,
+   * its first timer, tables that grow) make the JVM recompile, so the second service triggers this
+   * now. Pages come first, for at most a quarter of the time: they use code paths that redirects do
+   * not, and would invalidate code compiled for redirects alone.
    */
   private void rehearse(Path folder) throws InterruptedException {
     long begin = System.nanoTime();
@@ -200,7 +204,7 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** With one service: pages until a time, then redirects until another. */
+  /** Runs one service: requests pages until one time, then redirects until another. */
   private void rehearse(Path folder, long pagesEnd, long end) throws InterruptedException {
     Configuration settings = Configuration.of(settings(folder));
     try (UrialServer own = UrialServer.start(settings, store(folder), Writer.nullWriter())) {
@@ -223,6 +227,7 @@ final class WarmUp implements Runnable {
     }
   }
 
+<<<<<<< HEAD
   private Supplier<Store> store(Path folder) {
     return () -> {
       if (postgres != null) {
@@ -237,6 +242,9 @@ final class WarmUp implements Runnable {
   }
 
   /** Waits until the compilers have done what they were left, so that visitors find it done. */
+=======
+  /** Waits until the compilers have finished their queue. */
+>>>>>>> adcc15b1d658d5d68c5e1a3ea8838da46868386f
   private void awaitCompilers(long end) throws InterruptedException {
     CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
     if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {
@@ -251,7 +259,7 @@ final class WarmUp implements Runnable {
     } while (now - before > LOOK_MILLIS / 10 && !stopped && System.nanoTime() < end);
   }
 
-  /** A service of its own, which nobody finds. */
+  /** Returns the settings of the separate service, which is not publicly reachable. */
   static Map<String, String> settings(Path folder) {
     return Map.of(
         "data", folder.toString(),
@@ -260,7 +268,7 @@ final class WarmUp implements Runnable {
         "warm-up", "0s",
         "limit-rendering", "off",
         "visits-queue", "4096",
-        // Smaller than its links, so that the way to the store is rehearsed, too.
+        // Smaller than the number of links, so that lookups in the store are exercised too.
         "cache", "4");
   }
 
@@ -276,7 +284,7 @@ final class WarmUp implements Runnable {
     return links;
   }
 
-  /** Asks for links over several connections, one request at a time on each. */
+  /** Requests links over several connections, one request at a time on each. */
   private void ask(int port, int seed, int count, long end) {
     Random random = new Random(seed);
     List<Socket> sockets = new ArrayList<>();
@@ -303,7 +311,7 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Inspects texts and reads pages by turns, each on a connection of its own. */
+  /** Alternates between inspecting texts and reading pages, each on a separate connection. */
   private void read(int port, long end) {
     for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
       try {
@@ -317,7 +325,7 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** The first line of a request for a page, and its body. */
+  /** Returns the first line of a request for a page, and its body. */
   private static List<String> pageRequest(int turn) {
     int which = turn / 2;
     if (turn % 2 == 0) {
@@ -327,7 +335,7 @@ final class WarmUp implements Runnable {
     return List.of("GET " + READ.get(which % READ.size()) + " HTTP/1.1", "");
   }
 
-  /** Asks for a page, in all languages by turns; returns whether there was an answer. */
+  /** Requests a page, in each language in turn; returns whether there was a response. */
   static boolean readPage(int port, int turn) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(5_000);
@@ -356,11 +364,14 @@ final class WarmUp implements Runnable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is not asked again.
+      // It is not used again.
     }
   }
 
-  /** One request of many kinds: what the compilers have not seen is compiled again later. */
+  /**
+   * Returns a random kind of request; anything that the compilers have not seen is recompiled
+   * later.
+   */
   private static byte[] request(int port, Random random) {
     int link = Math.min(random.nextInt(LINKS), random.nextInt(LINKS));
     String agent = AGENTS.get(random.nextInt(AGENTS.size()));

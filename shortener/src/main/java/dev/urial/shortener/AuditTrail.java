@@ -16,18 +16,18 @@ final class AuditTrail {
     this.clock = clock;
   }
 
-  /** The time of a change, as precise as it is stored. */
+  /** Returns the current time with the precision with which it is stored. */
   Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /** An entry for a change; secrets in its detail are masked. */
+  /** Creates an entry for a change; secrets in its detail are masked. */
   AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
     String shown = detail == null ? null : Secrets.masked(detail);
     return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
-  /** How a link is named in an entry. */
+  /** Returns the name of a link in an entry. */
   static String subject(ShortLink link) {
     return link.domain() + "/" + link.slug().text();
   }

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The current domains of the service; a changed one is reloaded. */
+/** The current domains of the service; they are reloaded after a change. */
 final class DomainDirectory {
   private final Store store;
   private final Map<String, String> bases = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ final class DomainDirectory {
     this.store = store;
   }
 
-  /** All of them. */
+  /** Returns all domains. */
   DomainIndex index() {
     DomainIndex known = domains;
     if (known == null) {
@@ -33,20 +33,20 @@ final class DomainDirectory {
       known = new DomainIndex(store.domains().all());
       domains = known;
       if (changes.get() != before) {
-        // Somebody changed one meanwhile: the next who asks reads again.
+        // A domain was changed in the meantime: the next caller reloads them.
         domains = null;
       }
     }
     return known;
   }
 
-  /** Some were changed, here or by another process. */
+  /** Notes that domains were changed, here or by another process. */
   void changed() {
     changes.incrementAndGet();
     domains = null;
   }
 
-  /** All of them, as they will be when one has been saved. */
+  /** Returns all domains as they would be after saving one. */
   DomainIndex with(ShortDomain domain) {
     List<ShortDomain> with = new ArrayList<>();
     for (ShortDomain other : store.domains().all()) {
@@ -58,24 +58,24 @@ final class DomainDirectory {
     return new DomainIndex(with);
   }
 
-  /** The domain of a host and perhaps a port; null if there is none. */
+  /** Returns the domain for a host with or without a port; null if there is none. */
   @Nullable ShortDomain find(String host) {
     return index().find(host);
   }
 
-  /** The domain that is meant where none is named; null if there are none. */
+  /** Returns the domain for links that do not specify one; null if there are no domains. */
   @Nullable ShortDomain first() {
     String host = preferred;
     ShortDomain named = host == null ? null : find(host);
     return named == null ? index().first() : named;
   }
 
-  /** Names the domain that is meant where none is named. */
+  /** Sets the domain for links that do not specify one. */
   void prefers(String host) {
     preferred = host;
   }
 
-  /** Saves one in place of the one with the same host; null if it was changed meanwhile. */
+  /** Saves a domain, replacing the one with the same host; null if that was changed meanwhile. */
   @Nullable ShortDomain save(ShortDomain domain, AuditEntry entry) {
     ShortDomain before = store.domains().find(domain.host());
     ShortDomain saved = store.domains().save(domain, before, entry);
@@ -83,12 +83,12 @@ final class DomainDirectory {
     return saved;
   }
 
-  /** Names the base of a domain's short URLs, where scheme and host are not enough. */
+  /** Sets the base of a domain's short URLs if its scheme and host are not sufficient. */
   void isReachedAt(String host, String base) {
     bases.put(host, base);
   }
 
-  /** The short URL of a link. */
+  /** Returns the short URL of a link. */
   String shortUrl(ShortLink link) {
     ShortDomain domain = find(link.domain());
     String scheme = domain == null ? "https" : domain.scheme();

@@ -10,16 +10,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains of the service at one moment, found by any spelling of their hosts: any case, any
- * port, IDN or A-labels, with a dot at the end, by an alias or by the preview host.
+ * A snapshot of the service's domains, found by any spelling of their hosts: in any case, with any
+ * port, as IDN or A-labels, with a trailing dot, by an alias or by the preview host.
  */
 final class DomainIndex {
   private final List<ShortDomain> all;
 
-  /** By host and port as they are configured. */
+  /** The domains by host and port as configured. */
   private final Map<String, ShortDomain> exact = new HashMap<>();
 
-  /** By canonical host, without port. */
+  /** The domains by canonical host, without port. */
   private final Map<String, ShortDomain> byHost = new HashMap<>();
 
   DomainIndex(List<ShortDomain> all) {
@@ -42,20 +42,22 @@ final class DomainIndex {
     byHost.putIfAbsent(canonical(host), domain);
   }
 
-  /** The domain of a host and perhaps a port: as configured, else by the host alone. */
+  /**
+   * Returns the domain for a host with or without a port: as configured, or else by the host alone.
+   */
   @Nullable ShortDomain find(String host) {
     ShortDomain found = exact.get(Ascii.lower(host));
     return found != null ? found : byHost.get(canonical(host));
   }
 
-  /** The domain that is meant where none is named. */
+  /** Returns the first domain, or null if there are none. */
   @Nullable ShortDomain first() {
     return all.isEmpty() ? null : all.get(0);
   }
 
   /**
-   * The domain that a target leads to, or null. Of most targets the host is cut out and looked up;
-   * nothing is parsed, since this is asked at every redirect.
+   * Returns the domain that a target leads to, or null. For most targets, the host is extracted and
+   * looked up without parsing, because this is called for every redirect.
    */
   @Nullable ShortDomain ofTarget(String target) {
     if (byHost.isEmpty()) {

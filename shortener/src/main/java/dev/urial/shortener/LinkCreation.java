@@ -22,16 +22,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links from drafts. Whether a slug is free is not asked before: the store says so, and one
- * that was drawn is drawn again.
+ * Creates links from drafts. It does not check beforehand whether a slug is free: the store detects
+ * conflicts, and a random slug is then generated again.
  */
 final class LinkCreation {
-  /** How often a slug is drawn again that was taken. */
+  /** How many times a random slug that was taken is generated again. */
   private static final int REDRAWS = 5;
 
-  /**
-   * How many drafts are judged and inserted in one transaction: as many as one request may bring.
-   */
+  /** How many drafts are checked and inserted in one transaction: the maximum per request. */
   private static final int BATCH = 1000;
 
   private final Store store;
@@ -65,7 +63,7 @@ final class LinkCreation {
   /**
    * Creates a link unless the same request was made before.
    *
-   * @param repeats the key of the request and the response to store, by the warnings
+   * @param repeats computes the key of the request and the response to store from the warnings
    * @return the outcome; null if the link was created before
    */
   @Nullable LinkOutcome createOnce(
@@ -90,7 +88,7 @@ final class LinkCreation {
     }
   }
 
-  /** A draft that passed, on its way into the store. */
+  /** A draft that passed the checks but is not stored yet. */
   private static final class Pending {
     private final int index;
     private final ShortDomain domain;
@@ -159,7 +157,7 @@ final class LinkCreation {
     }
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
     if (!drawn) {
-      // The store does not know yet what else this batch brings.
+      // The store does not know the other links in this batch yet.
       List<Slug> alike =
           chosen.computeIfAbsent(
               domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
@@ -174,7 +172,7 @@ final class LinkCreation {
     return null;
   }
 
-  /** One insertion of all that are pending; returns those that are to be drawn again. */
+  /** Inserts all pending links at once; returns those that need another random slug. */
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes, int round) {
     List<ShortLink> links = new ArrayList<>(pending.size());
@@ -191,7 +189,7 @@ final class LinkCreation {
     return again;
   }
 
-  /** What became of one; it is returned where it is to be drawn again. */
+  /** Records the outcome for one link; returns it if it needs another random slug. */
   private List<Pending> ended(
       Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
     if (link != null) {

@@ -63,7 +63,7 @@ final class LinkDrafting {
     return warnings;
   }
 
-  /** The names of what was changed, for the audit log. */
+  /** Returns the names of the changed parts, for the audit log. */
   String changed() {
     List<String> names = new ArrayList<>();
     for (LinkDraft.Field field : draft.fields()) {
@@ -72,7 +72,7 @@ final class LinkDrafting {
     return String.join(" ", names);
   }
 
-  /** A new link; null if anything was objected to. */
+  /** Creates a new link; null if there are objections. */
   @Nullable ShortLink create(Instant now) {
     boolean unlisted = flag(LinkDraft.Field.PRIVATE, false);
     Slug slug = draft.get(LinkDraft.Field.SLUG) == null ? null : chosen(0);
@@ -111,7 +111,7 @@ final class LinkDrafting {
     return checked(link);
   }
 
-  /** A changed link; null if anything was objected to. */
+  /** Creates a changed copy of a link; null if there are objections. */
   @Nullable ShortLink edit(ShortLink now, Instant at) {
     ShortLink.Builder link = now.edit().changedAt(at);
     Set<String> itself = Set.of("#" + now.id(), RedirectLoops.name(now.domain(), now.slug().key()));
@@ -127,7 +127,7 @@ final class LinkDrafting {
                 "#" + now.id(),
                 RedirectLoops.name(now.domain(), now.slug().key()),
                 RedirectLoops.name(now.domain(), other.key()));
-        // The same links may lead to the new slug already.
+        // The links that the target leads to may already lead to the new slug.
         if (!draft.has(LinkDraft.Field.TARGET)) {
           target("target", now.target().text(), itself);
         }
@@ -147,7 +147,7 @@ final class LinkDrafting {
     return objections.isEmpty() ? checked(link) : null;
   }
 
-  /** What is between parts. */
+  /** Checks the parts against each other. */
   private @Nullable ShortLink checked(ShortLink.Builder builder) {
     ShortLink link = builder.build();
     Instant from = link.validFrom();
@@ -201,7 +201,7 @@ final class LinkDrafting {
     return draft.get(field) instanceof Boolean value ? value : otherwise;
   }
 
-  /** Sets every part but slug and target. */
+  /** Sets every part except the slug and the target. */
   private void fill(ShortLink.Builder link, Set<String> itself) {
     for (LinkDraft.Field field : draft.fields()) {
       Object value = draft.get(field);
@@ -301,7 +301,7 @@ final class LinkDrafting {
     return limit;
   }
 
-  /** A field value of RFC 9110: printable, and not longer than any real one. */
+  /** Checks a field value of RFC 9110: it must be printable and not unreasonably long. */
   private @Nullable String cacheControl(@Nullable Object value) {
     if (value == null || value.toString().isBlank()) {
       return null;
@@ -327,7 +327,7 @@ final class LinkDrafting {
       no("password", "value.password", Passwords.MAX_LENGTH);
       return null;
     }
-    // A hash costs 20 ms: not before everything that was judged until now has passed.
+    // A hash takes 20 ms, so compute it only if all checks so far have passed.
     return objections.isEmpty() ? Passwords.hash(password) : null;
   }
 

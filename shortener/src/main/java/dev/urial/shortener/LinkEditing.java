@@ -12,7 +12,7 @@ import dev.urial.shortener.store.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes existing links: edits, deletes, restores, bans them, and gives them another owner. */
+/** Edits, deletes, restores and bans existing links, and transfers them to other owners. */
 final class LinkEditing {
   private final Store store;
   private final DomainDirectory domains;
@@ -33,7 +33,7 @@ final class LinkEditing {
     this.audit = audit;
   }
 
-  /** Changes what a draft says; a former slug becomes an alias. */
+  /** Applies a draft to a link; if the slug changes, the old one becomes an alias. */
   LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     ShortLink now = store.links().get(id);
     if (now == null
@@ -66,7 +66,7 @@ final class LinkEditing {
     return written(actor, action, now, changed, drafting.changed(), drafting.warnings());
   }
 
-  /** Gives a link another owner. */
+  /** Transfers a link to a different owner. */
   LinkOutcome handOver(Actor actor, long id, long expected, User to) {
     ShortLink now = store.links().get(id);
     if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now)) {
@@ -86,10 +86,10 @@ final class LinkEditing {
   }
 
   /**
-   * Brings a link into another state.
+   * Changes the state of a link.
    *
    * @param expected the version that was read; 0 for any version
-   * @param action how the audit log names it
+   * @param action the name of the action in the audit log
    */
   LinkOutcome turn(Actor actor, long id, long expected, LinkState state, String action) {
     ShortLink now = store.links().get(id);
@@ -109,12 +109,12 @@ final class LinkEditing {
     if (now.state() == state) {
       return new LinkOutcome.Done(now, List.of());
     }
-    // What was erased has no target any more: nothing is there that could come back.
+    // An erased link has no target, so it cannot be restored.
     if (state != LinkState.DELETED && now.target().text().isEmpty()) {
       return new LinkOutcome.Missing();
     }
     if (state == LinkState.ACTIVE) {
-      // What may have become a circle while it was away must not come back as one.
+      // The link may now be part of a loop, because others were changed while it was deleted.
       for (String target : RedirectLoops.targets(now.edit().state(LinkState.ACTIVE).build())) {
         if (targets.comesBack(target, id)) {
           return new LinkOutcome.Refused(List.of(Objections.loop("target", target)));
@@ -123,7 +123,7 @@ final class LinkEditing {
     }
     ShortLink.Builder to = now.edit().state(state).changedAt(audit.now());
     if (bans && state == LinkState.DELETED) {
-      // Or its owner would take the deletion back, and the ban with it.
+      // Otherwise its owner could undo the deletion, and the ban with it.
       to.ownerId(0);
     }
     ShortLink changed = to.build();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the link of a path, of a slug or of a short URL. */
+/** Finds the link for a path, a slug or a short URL. */
 final class LinkFinder {
   private final Store store;
   private final DomainDirectory domains;
@@ -21,7 +21,7 @@ final class LinkFinder {
     this.domains = domains;
   }
 
-  /** The link for a slug or a short URL; null if there is none, or a deleted one. */
+  /** Returns the link for a slug or a short URL; null if it does not exist or is deleted. */
   @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     for (LinkReference reference : LinkReference.read(text)) {
       String host = reference.host();
@@ -37,7 +37,7 @@ final class LinkFinder {
     return null;
   }
 
-  /** The link that a path leads to, and what is left of the path. */
+  /** Returns the link that a path leads to, and the rest of the path. */
   SlugLookup find(ShortDomain domain, String rawPath) {
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
     String whole = whole(path);
@@ -51,7 +51,7 @@ final class LinkFinder {
     return new SlugLookup(domain, key, null, false, "");
   }
 
-  /** Whether {@link #find} might find a link, as far as this process knows. */
+  /** Returns whether {@link #find} might find a link, as far as this process knows. */
   boolean mayFind(ShortDomain domain, String rawPath) {
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
     for (int at : ends(domain, path)) {
@@ -63,12 +63,12 @@ final class LinkFinder {
     return false;
   }
 
-  /** A path as a slug, without a slash at its end; null if its escapes are no UTF-8. */
+  /** Decodes a path to a slug, without a trailing slash; null if its escapes are not UTF-8. */
   private static @Nullable String whole(String path) {
     return Slugs.decoded(path.substring(0, path.endsWith("/") ? path.length() - 1 : path.length()));
   }
 
-  /** Where the slug may end in a path: the longest first if slugs may have slashes. */
+  /** Returns where the slug may end in a path; longest first if slugs may contain slashes. */
   private static List<Integer> ends(ShortDomain domain, String path) {
     String whole = whole(path);
     if (whole == null || whole.isEmpty()) {
@@ -108,7 +108,7 @@ final class LinkFinder {
     if (rest.equals("/") && !link.forwardPath()) {
       rest = "";
     }
-    // A path after a link that forwards none leads nowhere.
+    // A longer path does not find a link that does not forward paths.
     return rest.isEmpty() || link.forwardPath()
         ? new SlugLookup(domain, key, link, found.byAlias(), rest)
         : null;

@@ -9,13 +9,13 @@ import dev.urial.shortener.link.Objection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the reasons why a link or a domain is refused. */
+/** Creates objections to links and domains. */
 final class Objections {
   private static final Clause TARGET = Clause.rfc("URI", 3986, "7");
 
   private Objections() {}
 
-  /** An objection to a field, for the whole of its text. */
+  /** Returns an objection to a field; its range is the whole text. */
   static Objection of(
       Objection.Reason reason,
       String field,
@@ -33,7 +33,7 @@ final class Objections {
     return new Objection(reason, field, remark, List.of(), fits);
   }
 
-  /** An objection to a target of links or domains, which is not what a target may be. */
+  /** Returns an objection to a target of a link or a domain. */
   static Objection target(
       Objection.Reason reason,
       String given,
@@ -43,7 +43,7 @@ final class Objections {
     return of(reason, "target", TARGET, given.length(), fits, key, arguments);
   }
 
-  /** A target leads back to where it is. */
+  /** Returns the objection to a target that leads in a loop. */
   static Objection loop(String field, String target) {
     return of(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop");
   }

@@ -7,27 +7,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds the visitor's path and query to a target: the path after the slug, and the query.
+ * Appends the visitor's path after the slug, and the visitor's query, to a target.
  *
  * <pre>
  * https://example.com/docs?v=2#top  +  /a/b  +  ref=x&amp;v=3
  *   → https://example.com/docs/a/b?v=2&amp;ref=x#top
  * </pre>
  *
- * <p>Scheme and authority cannot change, since nothing is put before the end of the target's path;
- * and nothing climbs, since no segment is made of dots, be they escaped or hidden after an escaped
- * slash. CHOICE: a parameter that the target has stays as its owner set it, and the visitor's is
- * dropped: servers differ on which of two counts.
+ * <p>The scheme and authority cannot change, because nothing is inserted before the end of the
+ * target's path. The path cannot go up, because dot-segments are refused, even if they are escaped
+ * or follow an escaped slash. CHOICE: if the target already has a parameter, the visitor's is
+ * dropped, because servers differ on which of two values they use.
  */
 final class PathAndQueryForwarding {
   private PathAndQueryForwarding() {}
 
   /**
-   * The target with what is added.
+   * Returns the target with the path and query appended.
    *
-   * @param rest the raw path after the slug, empty or with its slash
+   * @param rest the raw path after the slug, empty or beginning with a slash
    * @param query the raw query, or null
-   * @return null if what is brought does not fit
+   * @return the new target; null if the path or query is not allowed
    */
   static @Nullable String merge(String target, String rest, @Nullable String query) {
     int hash = target.indexOf('#');
@@ -69,7 +69,10 @@ final class PathAndQueryForwarding {
     return out.length() <= TargetPolicy.MAX_LENGTH ? out.toString() : null;
   }
 
-  /** Whether a path fits: printable, and each segment but the last one not empty, none of dots. */
+  /**
+   * Returns whether a path is printable, without dot-segments, and without empty segments except
+   * the last.
+   */
   private static boolean isPath(String rest) {
     if (rest.charAt(0) != '/' || !isPrintable(rest)) {
       return false;
@@ -80,7 +83,7 @@ final class PathAndQueryForwarding {
     if (rest.indexOf("//") >= 0) {
       return false;
     }
-    // Whoever decodes must not find more: %2e%2e, %2F, %5C; nor whoever decodes twice.
+    // Decoding once or twice must not reveal more segments: %2e%2e, %2F, %5C.
     String once = Percent.decodeLossy(rest);
     return !climbs(once) && !climbs(Percent.decodeLossy(once));
   }
@@ -93,7 +96,7 @@ final class PathAndQueryForwarding {
         return true;
       }
       if (c == '/' || c == '\\') {
-        // Servers there are that take parameters off before they climb: "..;x" is ".." to them.
+        // Some servers remove parameters before they resolve dot-segments: "..;x" is ".." to them.
         int end = start;
         while (end < i && path.charAt(end) != ';') {
           end++;
@@ -122,7 +125,7 @@ final class PathAndQueryForwarding {
     return true;
   }
 
-  /** The parameters of a query whose names the target's own query does not have. */
+  /** Returns the parameters of a query whose names do not occur in the target's own query. */
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
@@ -137,7 +140,9 @@ final class PathAndQueryForwarding {
     return out.toString();
   }
 
-  /** Whether a parameter has one of the names, to servers that cut at semicolons, too. */
+  /**
+   * Returns whether a parameter has one of the names, also for servers that split at semicolons.
+   */
   private static boolean isOneOf(Set<String> names, String pair) {
     if (names.contains(name(pair))) {
       return true;
@@ -152,7 +157,7 @@ final class PathAndQueryForwarding {
     return false;
   }
 
-  /** The name of a parameter, decoded as forms are. */
+  /** Returns the name of a parameter, decoded as in forms. */
   static String name(String pair) {
     int equals = pair.indexOf('=');
     return formDecoded(equals < 0 ? pair : pair.substring(0, equals));

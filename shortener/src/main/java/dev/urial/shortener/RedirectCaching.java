@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long clients may cache a redirect. What its owner says holds, except for links whose answer
- * depends on a password, on a count or on who comes: those must be asked for each time.
+ * Determines how long clients may cache a redirect. The owner's setting applies, except to links
+ * whose response depends on a password, a count or the visitor: these must not be cached.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2">RFC 9111 §5.2.2</a>
  */
@@ -15,7 +15,9 @@ final class RedirectCaching {
 
   private static final String ASKED_AGAIN = "private, max-age=0";
 
-  /** A redirect for good is kept for so many seconds: then edits and takedowns act. */
+  /**
+   * How long a permanent redirect may be cached, in seconds; edits and takedowns apply after that.
+   */
   private static final long PERMANENT = 90;
 
   private RedirectCaching() {}
@@ -24,7 +26,7 @@ final class RedirectCaching {
     if (link.passwordHash() != null || link.visitLimit() > 0) {
       return NEVER_KEPT;
     }
-    // What a rule answers one visitor is no answer for the next, whatever the owner says.
+    // Rules may redirect the next visitor elsewhere, whatever the owner set.
     if (!link.rules().isEmpty()) {
       return ASKED_AGAIN;
     }

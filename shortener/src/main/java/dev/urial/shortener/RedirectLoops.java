@@ -12,27 +12,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows targets on the service's own domains: link by link, through every target, rule and
- * fallback, through a domain's home and its page for what is not found.
+ * Follows targets on the service's own domains, link by link: through every target, rule and
+ * fallback, and through a domain's home page and its page for missing links.
  */
 final class RedirectLoops {
-  /** How many links of the service may be one after the other. */
+  /** The maximum number of links in a chain. */
   static final int HOPS = 5;
 
-  /** How many places are looked at: a link may have many rules, each with a link after it. */
+  /** The maximum number of lookups: a link may have many rules that each lead to another link. */
   private static final int PLACES = 200;
 
-  /** How it ends. */
+  /** How following a target ended. */
   enum End {
-    /** It comes to an end. */
+    /** It leads to a place outside the service. */
     ELSEWHERE,
-    /** It comes back to where it began, or to where it was. */
+    /** It leads back to the start, or to a place already visited. */
     LOOP,
-    /** It continues too long. */
+    /** The chain is too long. */
     FAR
   }
 
-  /** Finds what is at a path. */
+  /** Looks up a path. */
   interface Finder {
     SlugLookup find(ShortDomain domain, String rawPath);
   }
@@ -46,23 +46,23 @@ final class RedirectLoops {
     this.finder = finder;
   }
 
-  /** The path of a target as a request has it. */
+  /** Returns the path of a target as in a request. */
   static String path(String target) {
     Url url = Url.tryParse(target).orElseNull();
     return url == null ? "/" : url.path();
   }
 
   /**
-   * Where a target leads.
+   * Returns where a target leads.
    *
-   * @param start names of what it must not come back to, as {@link #name}
+   * @param start the names that it must not lead back to, as in {@link #name}
    */
   End follow(String target, Set<String> start) {
     looked = 0;
     return follow(target, new HashSet<>(start), 0);
   }
 
-  /** A name for a link that exists, or for a slug at which one will. */
+  /** Returns the name of an existing link, or of a slug for a future one. */
   static String name(String domain, String key) {
     return domain + '/' + key;
   }
@@ -116,7 +116,7 @@ final class RedirectLoops {
     return end;
   }
 
-  /** Every place that a link may lead to. */
+  /** Returns all targets that a link may lead to. */
   static List<String> targets(ShortLink link) {
     if (link.state() == LinkState.BANNED || link.state() == LinkState.DELETED) {
       return List.of();
@@ -133,7 +133,7 @@ final class RedirectLoops {
   }
 
   /**
-   * Where a chain of plain links ends, for people to take at once; null if one hides its target.
+   * Returns the end of a chain of plain links, to be used directly; null if one hides its target.
    */
   @Nullable String last(String target) {
     String at = target;

@@ -8,22 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the rule that applies to a visitor: the first all of whose conditions do.
+ * Finds the rule that applies to a visitor: the first one whose conditions all hold.
  *
- * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which
- * are those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a
- * rule for English does not hold.
+ * <p>CHOICE: only the ranges with the greatest weight in Accept-Language count. With {@code hu,
+ * en;q=0.8}, the visitor prefers Hungarian, and a rule for English does not apply.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1">RFC 4647 §3.3.1</a>
  */
 final class RuleMatching {
-  /** How much of Accept-Language is read: browsers write less than a hundred characters. */
+  /** How many characters of Accept-Language are read; browsers send fewer than a hundred. */
   private static final int FIELD = 1000;
 
   private RuleMatching() {}
 
-  /** The index of the first rule that holds; -1 if none does. */
+  /** Returns the index of the first rule that applies; -1 if there is none. */
   static int first(List<RedirectRule> rules, Visitor visitor) {
     for (int i = 0; i < rules.size(); i++) {
       if (holds(rules.get(i).conditions(), visitor)) {
@@ -81,7 +80,8 @@ final class RuleMatching {
   }
 
   /**
-   * RFC 4647 §3.3.1, basic filtering: a tag that is the range, or continues after it at a hyphen.
+   * RFC 4647 §3.3.1, basic filtering: a tag matches if it equals the range, or begins with it
+   * followed by a hyphen.
    */
   private static boolean prefers(List<String> tags, String range) {
     for (String tag : tags) {
@@ -93,7 +93,7 @@ final class RuleMatching {
     return false;
   }
 
-  /** The tags with the greatest weight. */
+  /** Returns the tags with the greatest weight. */
   static List<String> preferred(String field) {
     String read = field.length() <= FIELD ? field : field.substring(0, FIELD);
     List<String> best = new ArrayList<>();
@@ -114,7 +114,7 @@ final class RuleMatching {
     return best;
   }
 
-  /** {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; 0 of what is none. */
+  /** Parses {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; 0 if it is invalid. */
   private static int weight(String parameter) {
     String text = parameter.strip();
     if (text.length() < 3 || !Ascii.isAt(text, 0, "q=") || text.length() > 7) {

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates slugs, and explains why one is not available: it is taken, or looks like another one.
+ * Generates slugs, and explains why a slug is not available: it is taken, or looks like another.
  */
 final class SlugAllocator {
-  /** How many links may be made before the store is asked again how many there are. */
+  /** How many links are created before the store is asked for their number again. */
   private static final long RECOUNT = 1000;
 
   private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");
@@ -32,7 +32,7 @@ final class SlugAllocator {
   private final Slugs slugs;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
-  /** How many slugs a domain has, about. */
+  /** The approximate number of slugs in a domain. */
   private record Load(long counted, AtomicLong since) {}
 
   SlugAllocator(Store store, Slugs slugs) {
@@ -40,7 +40,7 @@ final class SlugAllocator {
     this.slugs = slugs;
   }
 
-  /** A random slug, which may be taken. */
+  /** Generates a random slug, which may be taken. */
   Slug draw(ShortDomain domain, boolean unlisted) {
     return slugs.draw(domain, load(domain), unlisted);
   }
@@ -54,7 +54,7 @@ final class SlugAllocator {
     return load.counted + load.since.get();
   }
 
-  /** A link was made in a domain. */
+  /** Notes that a link was created in a domain. */
   void used(ShortDomain domain) {
     Load load = loads.get(domain.host());
     if (load != null) {
@@ -62,7 +62,7 @@ final class SlugAllocator {
     }
   }
 
-  /** The slug belongs to another link. */
+  /** Returns the objection that a slug belongs to another link. */
   static Objection taken(Slug slug) {
     return Objections.of(
         Objection.Reason.SLUG_TAKEN,
@@ -74,13 +74,16 @@ final class SlugAllocator {
         Excerpt.escape(slug.text()));
   }
 
-  /** All slugs that were drawn were taken. */
+  /** Returns the objection that all generated slugs were taken. */
   static Objection noneFree() {
     return Objections.of(
         Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
   }
 
-  /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
+  /**
+   * Returns an objection if the slug looks like another in the domain and one of them is not ASCII;
+   * otherwise null.
+   */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
       if (isConfusable(other, slug)) {
@@ -94,12 +97,14 @@ final class SlugAllocator {
     return null;
   }
 
-  /** Whether two slugs look alike, one of them beyond ASCII, given that their skeletons do. */
+  /**
+   * Returns whether two different slugs with the same skeleton are confusable: one is not ASCII.
+   */
   static boolean isConfusable(Slug one, Slug other) {
     return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
   }
 
-  /** The slug looks like another one. */
+  /** Returns the objection that a slug looks like another one. */
   static Objection confusable(Slug slug, Slug other) {
     return Objections.of(
         Objection.Reason.SLUG_CONFUSABLE,

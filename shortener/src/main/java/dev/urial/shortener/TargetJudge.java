@@ -15,8 +15,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges the targets of links and domains: by the policy, by the blocklist, and by the links of the
- * service that are there.
+ * Checks the targets of links and domains against the policy, the blocklist, and the service's
+ * existing links.
  */
 final class TargetJudge {
   private final TargetPolicy policy;
@@ -37,21 +37,21 @@ final class TargetJudge {
     blocklistListeners.forEach(Runnable::run);
   }
 
-  /** Has somebody told when the blocklist changes. */
+  /** Registers a listener for changes to the blocklist. */
   void onBlocklist(Runnable listener) {
     blocklistListeners.add(listener);
   }
 
-  /** Whether a place is on the blocklist. */
+  /** Returns whether a location is on the blocklist. */
   boolean blocks(String location) {
     return blocklist.covers(location);
   }
 
   /**
-   * Judges a target as one of a link.
+   * Checks the target of a link.
    *
-   * @param name the link's {@link RedirectLoops#name} or number, that it must not lead back to;
-   *     empty for none
+   * @param name the link's {@link RedirectLoops#name} or number, to which the target must not lead
+   *     back; empty for none
    */
   TargetVerdict judge(String given, Set<String> name) {
     TargetVerdict verdict = policy.judge(given);
@@ -96,7 +96,9 @@ final class TargetJudge {
     return new TargetVerdict(null, all, verdict.warnings(), verdict.shortener());
   }
 
-  /** The first reason why an existing link could not be made now; null if there is none. */
+  /**
+   * Returns the first reason why an existing link could not be created now; null if there is none.
+   */
   @Nullable Objection review(ShortLink link) {
     for (String target : RedirectLoops.targets(link)) {
       List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
@@ -107,7 +109,7 @@ final class TargetJudge {
     return null;
   }
 
-  /** The reasons why a domain cannot be saved. */
+  /** Returns the reasons why a domain cannot be saved. */
   List<Objection> judge(ShortDomain domain) {
     DomainIndex then = domains.with(domain);
     RedirectLoops loops = new RedirectLoops(then, finder::find);
@@ -142,14 +144,14 @@ final class TargetJudge {
     }
   }
 
-  /** Whether a target leads back to the link that has it, through links of the service. */
+  /** Returns whether a target leads back to its own link through links of the service. */
   boolean comesBack(String target, long id) {
     return loops().follow(target, Set.of("#" + id)) == RedirectLoops.End.LOOP;
   }
 
   /**
-   * Whether a location is a link of the service: a domain may have come to it since the link was
-   * made. Where chains are allowed, whether it leads in a circle.
+   * Returns whether a location is a link of the service, whose domain may have been added after the
+   * link was created. If chains are allowed, returns whether it leads in a loop.
    */
   boolean leadsBack(ShortLink link, String location) {
     DomainIndex own = domains.index();

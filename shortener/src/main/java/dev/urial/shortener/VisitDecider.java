@@ -17,7 +17,7 @@ final class VisitDecider {
     this.targets = targets;
   }
 
-  /** Where the visitor is redirected, or why there is no redirect. */
+  /** Returns where the visitor is redirected, or why there is no redirect. */
   VisitDecision decide(SlugLookup place, Visitor visitor) {
     ShortLink link = place.link();
     if (link == null) {
@@ -44,8 +44,8 @@ final class VisitDecider {
     if (link.visitLimit() == 0) {
       return beyondLimit(place, link, visitor);
     }
-    // INVARIANT: a visit is counted last, when all else let it through; and a limit that is reached
-    // decides before a password is asked for.
+    // INVARIANT: a visit is counted last, after all other checks have passed. An exhausted limit is
+    // reported before a password is requested.
     if (link.passwordHash() != null && isUsedUp(link)) {
       return over(link, VisitDecision.Why.USED_UP);
     }
@@ -61,7 +61,7 @@ final class VisitDecider {
     return store.links().admitted(link.id()) >= link.visitLimit();
   }
 
-  /** Password, rules, forwarding. */
+  /** Checks the password, then applies rules and forwarding. */
   private VisitDecision beyondLimit(SlugLookup place, ShortLink link, Visitor visitor) {
     String hash = link.passwordHash();
     if (hash != null && !visitor.unlocked()) {

@@ -62,7 +62,7 @@ public final class Accounts {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail);
   }
 
-  /** Writes a user, if they are as they were read. */
+  /** Updates a user who is unchanged since they were read. */
   private void update(User changed, User read, AuditEntry entry) {
     switch (accounts().update(changed, read, entry)) {
       case DONE -> {}
@@ -154,7 +154,7 @@ public final class Accounts {
 
   /**
    * Removes a user's password, which ends their sessions, and returns a token that signs them in
-   * once, so that they can set a new one that nobody else ever knows.
+   * once, so that they can set a new one that nobody else knows.
    */
   public String reset(ApiCaller caller, User user) {
     Authentication.need(caller, Scope.ADMIN);
@@ -183,7 +183,7 @@ public final class Accounts {
     return password;
   }
 
-  /** Small letters, digits, dots, hyphens, low lines. */
+  /** Returns whether a name has only lower-case letters, digits, dots, hyphens and underscores. */
   private static boolean isName(String name) {
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
@@ -221,7 +221,10 @@ public final class Accounts {
     }
   }
 
-  /** A session may do with its own keys what it likes; a key needs the scope of administrators. */
+  /**
+   * Returns the caller's user; sessions may manage their own keys, but API keys require the scope
+   * {@code ADMIN}.
+   */
   private static User owner(ApiCaller caller) {
     User user = caller.user();
     if (user == null) {
@@ -294,7 +297,7 @@ public final class Accounts {
     if (own != null
         && own.validUntil() != null
         && (until == null || until.isAfter(own.validUntil()))) {
-      until = own.validUntil(); // no key outlives the one that made it
+      until = own.validUntil(); // no key outlives the key that created it
     }
     if (own != null && own.domain() != null) {
       host = own.domain();
@@ -326,7 +329,7 @@ public final class Accounts {
     return new Made(key, whose.name(), text, isYourls ? Authentication.yourlsToken(hash) : null);
   }
 
-  /** The scopes asked for; nobody hands out what they have not. */
+  /** Returns the requested scopes; callers cannot grant scopes that they do not have. */
   private static Set<Scope> scopes(JsonMemberReader in, ApiCaller caller) {
     List<String> words = in.texts("scopes", 20, 20);
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
@@ -389,7 +392,7 @@ public final class Accounts {
     return accounts().log(filter, before, limit);
   }
 
-  /** Writes it as programs read it. */
+  /** Returns a user as JSON for the API. */
   static ObjectNode json(User user) {
     ObjectNode json = ApiJson.object();
     json.put("name", user.name());

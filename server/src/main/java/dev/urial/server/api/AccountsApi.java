@@ -196,7 +196,7 @@ final class AccountsApi {
     return ApiAnswer.json(200, json);
   }
 
-  /** What a cursor is for: each part is distinguished from the next by its length. */
+  /** Returns the query of a cursor; the lengths separate its parts. */
   private static String question(AuditFilter filter) {
     StringBuilder text = new StringBuilder("audit");
     for (String part : new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {

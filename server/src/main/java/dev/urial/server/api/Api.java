@@ -77,7 +77,7 @@ public final class Api implements Routes {
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
     new YourlsCompatibleApi(shape, authentication, context.limits(), clock, limit).addTo(router);
     new OpenApi(sheets).addTo(router);
-    // No slug begins with "api": what is not here is nowhere.
+    // No slug begins with "api/", so all other paths below it do not exist.
     for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
       router.on(
           method,

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * A complete response, so that it can be stored and repeated.
  *
  * @param status the status code
- * @param mediaType the Content-Type; empty: no body
+ * @param mediaType the Content-Type; empty if there is no body
  * @param body the body
  * @param fields further fields
  */
@@ -35,7 +35,7 @@ record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> 
     return new ApiAnswer(status, mediaType, body, more);
   }
 
-  /** Returns it as octets, so that it can be kept. */
+  /** Serializes the response for storage. */
   byte[] octets() {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(body.length + 256);
     try (DataOutputStream out = new DataOutputStream(octets)) {
@@ -53,7 +53,7 @@ record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> 
     return octets.toByteArray();
   }
 
-  /** Reads what {@link #octets} wrote. */
+  /** Parses the result of {@link #octets}. */
   static ApiAnswer read(byte[] octets) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
       int status = in.readUnsignedShort();

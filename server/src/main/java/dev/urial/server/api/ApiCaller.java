@@ -34,7 +34,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user == null;
   }
 
-  /** The number of the user; 0: anybody. */
+  /** Returns the number of the user; 0 for an anonymous client. */
   long userId() {
     return user == null ? 0 : user.id();
   }
@@ -44,12 +44,12 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
 
-  /** Whether their role or their key shows them a part of all links only. */
+  /** Returns whether the role or key restricts the caller to some of the links. */
   boolean isNarrowed() {
     return !actor().seesAllLinks();
   }
 
-  /** By what limits and idempotency keys are distinguished. */
+  /** Returns the namespace for rate limits and idempotency keys. */
   String space(String network) {
     return user == null
         ? "network " + network

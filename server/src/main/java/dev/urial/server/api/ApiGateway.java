@@ -7,10 +7,7 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The checks that every request passes through: who calls, whether it is not too often, and what an
- * error looks like.
- */
+/** Checks every request: determines the caller, applies rate limits, and formats errors. */
 final class ApiGateway {
   private final Authentication authentication;
   private final RateLimits limits;
@@ -20,14 +17,14 @@ final class ApiGateway {
     this.limits = limits;
   }
 
-  /** What is done for a call; null: it has answered by itself. */
+  /** Handles a call; returns null if it has already sent the response. */
   interface Operation {
     @Nullable ApiAnswer run(Call call) throws Exception;
   }
 
-  /** A request and who sent it. */
+  /** A request and its caller. */
   record Call(Exchange exchange, ApiCaller caller) {
-    /** A parameter of the query, at most so long; null where it is absent or empty. */
+    /** Returns a query parameter of limited length; null if it is absent or empty. */
     @Nullable String parameter(String name, int longest) {
       String value = exchange.parameter(name);
       if (value != null && value.length() > longest) {
@@ -36,7 +33,7 @@ final class ApiGateway {
       return value == null || value.isEmpty() ? null : value;
     }
 
-    /** A whole number among the parameters. */
+    /** Returns a query parameter that is a whole number. */
     int number(String name, int least, int most, int otherwise) {
       String value = parameter(name, 20);
       if (value == null) {
@@ -55,7 +52,7 @@ final class ApiGateway {
       return number;
     }
 
-    /** Refuses parameters that nobody reads: a misspelt filter would show too much. */
+    /** Refuses unknown parameters, because a misspelled filter would show too much. */
     void takes(String... names) {
       for (dev.urial.QueryParams.Param it : exchange.parameters()) {
         if (!java.util.List.of(names).contains(it.name())) {
@@ -69,7 +66,7 @@ final class ApiGateway {
       }
     }
 
-    /** The number in the path. */
+    /** Returns the number in the path. */
     long id() {
       String text = exchange.part("id");
       long id = 0;
@@ -84,7 +81,7 @@ final class ApiGateway {
     }
   }
 
-  /** For anybody; the operation asks for more. */
+  /** Returns an endpoint for all callers; the operation checks permissions. */
   Endpoint to(Operation operation) {
     return exchange -> {
       try {
@@ -114,7 +111,7 @@ final class ApiGateway {
     try {
       return authentication.caller(exchange);
     } catch (Problem e) {
-      // Who tries keys is counted where they come from.
+      // Attempts with invalid keys count against their network.
       RateLimits.Verdict verdict =
           limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
       if (!verdict.isAllowed()) {
@@ -125,7 +122,7 @@ final class ApiGateway {
     }
   }
 
-  /** Counts creations. */
+  /** Counts creations against their limit. */
   void creates(Call call, int count) {
     RateLimits.Verdict verdict =
         limits.take(

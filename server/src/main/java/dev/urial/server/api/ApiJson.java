@@ -18,9 +18,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads and writes JSON. In: nothing twice, nothing after it, nothing deep, nothing endless. */
+/**
+ * Reads and writes JSON. Input must not have duplicate members, trailing text, deep nesting or
+ * excessive length.
+ */
 final class ApiJson {
-  /** How deep it may be nested. */
+  /** The maximum nesting depth. */
   static final int DEPTH = 16;
 
   private static final JsonMapper MAPPER =
@@ -48,7 +51,7 @@ final class ApiJson {
     return JsonNodeFactory.instance.arrayNode();
   }
 
-  /** JSON that was written by ourselves. */
+  /** Parses JSON that we wrote ourselves. */
   static JsonNode tree(String json) {
     return MAPPER.readTree(json);
   }
@@ -57,7 +60,7 @@ final class ApiJson {
     return MAPPER.writeValueAsBytes(json);
   }
 
-  /** Puts an instant as RFC 3339 has it, in UTC; or null. */
+  /** Adds an instant in RFC 3339 format in UTC, or null. */
   static void put(ObjectNode json, String name, @Nullable Instant instant) {
     json.put(name, instant == null ? null : time(instant));
   }
@@ -69,15 +72,15 @@ final class ApiJson {
   /**
    * Reads the object in the body of a request.
    *
-   * @param limit of octets
-   * @throws Problem where the media type is another, or the body no object
+   * @param limit the maximum number of octets
+   * @throws Problem if the media type is different, or the body is not an object
    */
   static ObjectNode read(Exchange exchange, int limit) {
     checkType(exchange);
     return read(exchange.body(limit));
   }
 
-  /** Refuses a body that says it is something else. */
+  /** Refuses a body with a different media type. */
   static void checkType(Exchange exchange) {
     String type = exchange.bodyType();
     if (type == null
@@ -90,7 +93,7 @@ final class ApiJson {
   static ObjectNode read(byte[] body) {
     JsonNode json;
     try {
-      // The text first: a decoder that fails where it is no UTF-8.
+      // Decode the text first, with a decoder that fails if it is not UTF-8.
       String text =
           StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(body)).toString();
       json = MAPPER.readTree(text);

@@ -20,8 +20,8 @@ final class ApiMessages {
   }
 
   /**
-   * Returns the language that a value of Accept-Language prefers among those that are spoken;
-   * English where it names none, or cannot be read.
+   * Returns the supported language that a value of Accept-Language prefers; English if it contains
+   * none or is invalid.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
    */
@@ -43,7 +43,7 @@ final class ApiMessages {
     return best.equals("en") ? Locale.ROOT : Locale.forLanguageTag(best);
   }
 
-  /** A weight in thousandths; 0 where it is none. */
+  /** Parses a weight in thousandths; 0 if it is invalid. */
   private static int weight(String parameter) {
     if (!parameter.startsWith("q=") || parameter.length() > 7) {
       return 0;

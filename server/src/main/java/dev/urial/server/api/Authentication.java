@@ -22,16 +22,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines the caller of a request.
  *
- * <p>401: no credentials where some are needed, or credentials that do not hold (also where none
- * were needed). 403: they hold, and the role, the scopes or the domain of the key do not allow it.
- * 404: they would allow it, but the link is somebody else's, so that nobody learns that it is
- * there.
+ * <p>401: credentials are required but missing, or invalid (even if none are required). 403: they
+ * are valid, but the role, the scopes or the domain of the key do not allow the request. 404: they
+ * would allow it, but the link belongs to somebody else, so its existence is not revealed.
  */
 final class Authentication {
-  /** How keys begin. */
+  /** The prefix of keys. */
   static final String PREFIX = "urial_";
 
-  /** How keys begin that have a token for clients of YOURLS. */
+  /** The prefix of keys that have a token for YOURLS clients. */
   static final String YOURLS_PREFIX = "urial_y_";
 
   private static final int OCTETS = 32;
@@ -50,11 +49,11 @@ final class Authentication {
     this.clock = clock;
   }
 
-  /** Draws the text of a new key: 256 bits. */
+  /** Generates the text of a new key: 256 random bits. */
   static String drawn(String prefix) {
     byte[] octets = new byte[OCTETS];
     String text;
-    do { // an ordinary key does not look like one for clients of YOURLS
+    do { // an ordinary key must not have the prefix for YOURLS clients
       RANDOM.nextBytes(octets);
       text = prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
     } while (prefix.equals(PREFIX) && text.startsWith(YOURLS_PREFIX));
@@ -70,16 +69,16 @@ final class Authentication {
     }
   }
 
-  /** Compares without telling by its time where two differ. */
+  /** Compares two texts in constant time. */
   static boolean isSame(String one, String other) {
     return MessageDigest.isEqual(
         one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
   }
 
   /**
-   * Returns who sent a request.
+   * Returns the caller of a request.
    *
-   * @throws Problem if its credentials do not hold
+   * @throws Problem if its credentials are invalid
    */
   ApiCaller caller(Exchange exchange) {
     String field = exchange.field("Authorization");
@@ -104,14 +103,17 @@ final class Authentication {
   }
 
   /**
-   * Returns whose key a request carries; anybody without one. No session counts: these requests
-   * create by GET.
+   * Returns the caller by the key in a request, or an anonymous client without one. Sessions are
+   * ignored, because these requests create links with GET.
    */
   ApiCaller byKey(Exchange exchange) {
     return exchange.field("Authorization") == null ? ApiCaller.ANYBODY : caller(exchange);
   }
 
-  /** As {@link #byKey}, of clients that may leave the scheme away, as Bitly's do. */
+  /**
+   * Does the same as {@link #byKey}, but accepts a key without the scheme, as sent by Bitly
+   * clients.
+   */
   ApiCaller byBareKey(Exchange exchange) {
     String field = exchange.field("Authorization");
     return field == null || field.indexOf(' ') >= 0 ? byKey(exchange) : ofKey(exchange, field);
@@ -157,7 +159,7 @@ final class Authentication {
     return new ApiCaller(user, key, null);
   }
 
-  /** Notes the use, at most once a minute, so that reading does not become writing. */
+  /** Records the use at most once a minute, so that reads do not always cause a write. */
   private void note(ApiKey key, Instant now) {
     Instant before = noted.get(key.id());
     if (before == null && key.usedAt() != null) {
@@ -175,9 +177,9 @@ final class Authentication {
   }
 
   /**
-   * Returns the signature token for YOURLS clients. It is made of what is kept, so that a signature
-   * of today can be checked; who reads the store can make it. Therefore only keys that were asked
-   * for it have one (decision 0180).
+   * Returns the signature token for YOURLS clients. It is derived from the stored digest, so that
+   * signatures can be verified; anyone who can read the store can compute it. Therefore, only keys
+   * that were created with one have a token (decision 0180).
    */
   static String yourlsToken(byte[] hash) {
     return HexFormat.of()
@@ -185,7 +187,7 @@ final class Authentication {
         .substring(0, 40);
   }
 
-  /** Refuses who may not. */
+  /** Refuses a caller without a scope. */
   static void need(ApiCaller caller, Scope scope) {
     if (caller.isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
@@ -193,13 +195,13 @@ final class Authentication {
     if (!caller.actor().has(scope)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", Ascii.lower(scope.name()));
     }
-    // Users, keys and the audit log belong to no domain: who may touch them may touch everything.
+    // Users, keys and the audit log belong to no domain, so access to them is access to everything.
     if (scope == Scope.ADMIN && caller.isNarrowed()) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.narrowed");
     }
   }
 
-  /** The scopes of words. */
+  /** Returns the names of all scopes. */
   static Set<String> words() {
     Set<String> words = new java.util.LinkedHashSet<>();
     for (Scope it : Scope.values()) {

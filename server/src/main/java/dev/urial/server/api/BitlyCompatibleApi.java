@@ -20,11 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An API like version 4 of Bitly's: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code
- * /v4/expand} with a key as the access token. Members that nobody needs here ({@code group_guid},
- * {@code deeplinks}) are taken and not read, since clients send them.
+ * /v4/expand} with a key as the access token. Members that are not needed here ({@code group_guid},
+ * {@code deeplinks}) are accepted but ignored, because clients send them.
  *
- * <p>CHOICE: {@code bit.ly} as domain, which clients send by default, means the domain that was
- * called.
+ * <p>CHOICE: the domain {@code bit.ly}, which clients send by default, means the domain of the
+ * request.
  */
 final class BitlyCompatibleApi {
   private static final DateTimeFormatter TIME =
@@ -128,7 +128,7 @@ final class BitlyCompatibleApi {
     return link;
   }
 
-  /** Clients put Bitly's own host before a slug: it stands for the domain that was called. */
+  /** Replaces Bitly's host, which clients put before a slug, with the domain of the request. */
   private static String ofCalledDomain(String id) {
     int start = id.indexOf("://") < 0 ? 0 : id.indexOf("://") + 3;
     String bitly = "bit.ly/";
@@ -150,7 +150,7 @@ final class BitlyCompatibleApi {
     return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", 1).with("field", field);
   }
 
-  /** A link with what was given with it. */
+  /** Returns a link with its title and tags. */
   private ObjectNode whole(ShortLink link) {
     ObjectNode json = json(link);
     if (link.title() != null) {
@@ -187,11 +187,11 @@ final class BitlyCompatibleApi {
     exchange.answer(status, "application/json", ApiJson.bytes(json));
   }
 
-  /** Errors as Bitly tells them: a word, a sentence, and which field. */
+  /** Writes an error in Bitly's format: a word, a sentence and the field. */
   private static void error(Exchange exchange, Problem problem) {
     int status =
         switch (problem.type().status()) {
-          case 401 -> 403; // as Bitly answers a missing token
+          case 401 -> 403; // as Bitly does if the token is missing
           case 409, 415 -> 400;
           default -> problem.type().status();
         };

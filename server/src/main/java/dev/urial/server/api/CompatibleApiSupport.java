@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common base of the APIs of other shorteners: links made and found in the domain that was
- * called.
+ * The common base of the APIs of other shorteners: creates and finds links in the domain of the
+ * request.
  */
 final class CompatibleApiSupport {
   private final Shortener shortener;
@@ -34,13 +34,16 @@ final class CompatibleApiSupport {
     return shortener;
   }
 
-  /** The domain that a request came to; the first one where it came to none. */
+  /** Returns the domain of a request; the default domain if its host is not one. */
   @Nullable ShortDomain domain(Exchange exchange) {
     ShortDomain domain = shortener.domain(exchange.origin().host());
     return domain != null ? domain : shortener.first();
   }
 
-  /** Returns whose key a request carries; who tries keys is counted where they come from. */
+  /**
+   * Returns the caller by the key in a request; attempts with invalid keys count against their
+   * network.
+   */
   ApiCaller caller(Exchange exchange, Function<Exchange, ApiCaller> authentication) {
     try {
       return authentication.apply(exchange);
@@ -50,7 +53,7 @@ final class CompatibleApiSupport {
     }
   }
 
-  /** Counts a request; a creation by its own limit. */
+  /** Counts a request against its limit; creations have a separate one. */
   void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
     RateLimits.Verdict verdict =
         limits.take(
@@ -63,9 +66,9 @@ final class CompatibleApiSupport {
   }
 
   /**
-   * Makes a link.
+   * Creates a link.
    *
-   * @throws Problem where it is refused
+   * @throws Problem if it is refused
    */
   ShortLink create(ApiCaller caller, LinkDraft draft) {
     LinkOutcome outcome = shortener.create(caller.actor(), draft);
@@ -76,9 +79,9 @@ final class CompatibleApiSupport {
   }
 
   /**
-   * Finds the link of a short address, or of a slug in a domain. A link that does not redirect is
-   * not found; nor, by callers who may not see it, a link that is private, asks for a password,
-   * counts its visits, or is not open now.
+   * Finds the link for a short URL, or for a slug in a domain. Links that do not redirect are not
+   * found. Callers who may not see a link do not find it if it is private, has a password or a
+   * visit limit, or is not valid now.
    */
   @Nullable ShortLink find(ApiCaller caller, String text, @Nullable ShortDomain of) {
     ShortLink link = shortener.named(text, of);

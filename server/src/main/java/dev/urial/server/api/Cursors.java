@@ -10,7 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Positions in a list, signed together with the query: one can be used with its own question only.
+ * Positions in a list, signed together with the query, so that a cursor works only with its own
+ * query.
  */
 final class Cursors {
   private static final int SIGNED = 10;
@@ -21,7 +22,7 @@ final class Cursors {
     this.key = key.clone();
   }
 
-  /** Returns the text of a place. */
+  /** Returns the cursor for a position. */
   String of(String question, long after) {
     byte[] place = ByteBuffer.allocate(Long.BYTES).putLong(after).array();
     byte[] all = Arrays.copyOf(place, Long.BYTES + SIGNED);
@@ -30,9 +31,9 @@ final class Cursors {
   }
 
   /**
-   * Returns the place of a text.
+   * Returns the position of a cursor.
    *
-   * @throws Problem if it is none of ours, or of another question
+   * @throws Problem if it is not our own, or belongs to a different query
    */
   long after(String question, String cursor) {
     byte[] all;

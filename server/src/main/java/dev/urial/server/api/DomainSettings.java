@@ -149,9 +149,7 @@ public final class DomainSettings {
     domains.refresh();
   }
 
-  /**
-   * Its pages lead where links may lead, and not round in a circle: as the rules of links have it.
-   */
+  /** Checks that a domain's pages lead only where links may lead, and not in a loop. */
   private void judge(JsonMemberReader in, ShortDomain domain) {
     if (in.isFine()) {
       for (Objection it : shortener.judge(domain)) {
@@ -170,7 +168,7 @@ public final class DomainSettings {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null);
   }
 
-  /** A host answers for one domain only. */
+  /** Checks that no host belongs to two domains. */
   private void checkFree(ShortDomain domain, @Nullable ShortDomain before) {
     List<String> hosts = new ArrayList<>(domain.aliases());
     hosts.add(domain.host());
@@ -195,7 +193,8 @@ public final class DomainSettings {
   }
 
   /**
-   * A host as browsers write it, with the port where that is not the default; null if it is none.
+   * Returns a host in the browsers' form, with the port unless it is the default; null if it is
+   * invalid.
    */
   private static @Nullable String canonical(String given) {
     for (int i = 0; i < given.length(); i++) {
@@ -261,7 +260,7 @@ public final class DomainSettings {
     return domain.build();
   }
 
-  /** What known shorteners do; other members change it further. */
+  /** Applies the settings of a known shortener; other members can then change them. */
   private static void like(JsonMemberReader in, ShortDomain.Builder domain) {
     String like = in.word("like", List.of("tinyurl", "bitly"));
     if (like == null) {
@@ -301,7 +300,7 @@ public final class DomainSettings {
     }
   }
 
-  /** Where visitors may be led: http or https, in the form that is sent. */
+  /** Returns a valid target for visitors (http or https), in the form in which it is sent. */
   private @Nullable String address(JsonMemberReader in, String name) {
     String given = in.text(name, LinkJson.LONGEST_TARGET);
     if (given == null) {
@@ -314,7 +313,7 @@ public final class DomainSettings {
     return target == null ? null : target.text();
   }
 
-  /** Writes it as programs read it. */
+  /** Returns a domain as JSON for the API. */
   static ObjectNode json(ShortDomain domain) {
     ObjectNode json = ApiJson.object();
     json.put("host", domain.host());

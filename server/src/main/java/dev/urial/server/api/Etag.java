@@ -13,12 +13,12 @@ import tools.jackson.databind.JsonNode;
 final class Etag {
   private Etag() {}
 
-  /** Of a link. */
+  /** * Returns the tag of a link. * */
   static String of(long id, long version) {
     return "\"" + id + "." + version + "\"";
   }
 
-  /** Of what has no version of its own. */
+  /** Returns the tag of a resource without its own version. */
   static String of(JsonNode json) {
     byte[] hash =
         Authentication.hash(
@@ -26,7 +26,10 @@ final class Etag {
     return "\"" + HexFormat.of().formatHex(hash, 0, 8) + "\"";
   }
 
-  /** Whether a value of If-Match or If-None-Match has a tag; weak ones only match for reading. */
+  /**
+   * Returns whether a value of If-Match or If-None-Match contains a tag; weak tags match only for
+   * reads.
+   */
   static boolean has(String field, String tag, boolean isForReading) {
     for (String it : field.split(",", -1)) {
       String one = it.strip();
@@ -39,7 +42,7 @@ final class Etag {
     return false;
   }
 
-  /** Answers what is read: 304 where the caller has it. */
+  /** Responds to a read; with 304 if the caller has the current version. */
   static ApiAnswer read(Exchange exchange, String tag, JsonNode json) {
     String known = exchange.field("If-None-Match");
     if (known != null && has(known, tag, true)) {
@@ -52,7 +55,7 @@ final class Etag {
     return ApiAnswer.json(200, json).with("ETag", tag).with("Cache-Control", "private, no-cache");
   }
 
-  /** Refuses a change of a version that is not the one that was read. */
+  /** Refuses a change if the version is not the one that was read. */
   static void check(Exchange exchange, String tag, boolean isNeeded) {
     String field = exchange.field("If-Match");
     if (field == null) {
@@ -64,7 +67,7 @@ final class Etag {
     }
   }
 
-  /** Whether any version will do. */
+  /** Returns whether the field accepts any version. */
   static boolean isAny(@Nullable String field) {
     return field == null || field.strip().equals("*");
   }

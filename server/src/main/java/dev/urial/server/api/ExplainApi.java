@@ -32,16 +32,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The API that explains a text as the command does: the same members as {@code inspect --full
- * --json}, {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code vet}.
- * Secrets are masked. Nothing is fetched and no name is looked up; no other program is started.
- * Anybody may ask; texts are limited in length.
+ * The API that explains a text in the same way as the command: the same members as {@code inspect
+ * --full --json}, {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code
+ * vet}. Secrets are masked. Nothing is fetched and no name is looked up; no other program is
+ * started. It is public; texts are limited in length.
  */
 final class ExplainApi {
-  /** Longest text that is explained or read by many. */
+  /** The maximum length of a text that is explained or parsed by other readers. */
   static final int LONGEST = 4_000;
 
-  /** Longest running text. */
+  /** The maximum length of running text. */
   static final int LONGEST_TEXT = 100_000;
 
   private static final int MOST_FINDS = 5_000;
@@ -80,7 +80,7 @@ final class ExplainApi {
     return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
-  /** A text, which may be empty. */
+  /** Returns a text, which may be empty. */
   private static String text(JsonMemberReader in, String name, int longest) {
     if (!in.isSet(name)) {
       in.wrong(name, "member.missing");
@@ -213,7 +213,7 @@ final class ExplainApi {
     return ApiAnswer.json(200, json);
   }
 
-  /** What is secret does not go into a log by way of an answer. */
+  /** Masks secrets, so that they do not get into logs through a response. */
   private static void mask(ObjectNode json, String with) {
     json.put("with", Secrets.masked(with));
     json.putNull("difference");

@@ -29,7 +29,7 @@ public final class Explanations {
    * Returns the object in UTF-8, with secrets masked.
    *
    * @param text any text
-   * @param language the language of its sentences
+   * @param language the language of the sentences
    */
   public static byte[] json(String text, Locale language) {
     Objects.requireNonNull(text, "text");
@@ -37,7 +37,7 @@ public final class Explanations {
     return ApiJson.bytes(of(text, null, null, language));
   }
 
-  /** Returns the object of a text, read against a base if there is one. */
+  /** Returns the object for a text, resolved against a base if there is one. */
   static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
     ObjectNode json = ApiJson.object();
     json.put("input", Secrets.masked(text));

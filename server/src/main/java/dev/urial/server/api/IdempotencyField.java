@@ -13,11 +13,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prevents a repeated creation from being executed twice: the same {@code Idempotency-Key} by the
- * same caller gets the first answer for 24 hours.
+ * Prevents a repeated creation from being executed twice: the same {@code Idempotency-Key} from the
+ * same caller gets the first response for 24 hours.
  *
- * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers
- * are kept in the store, so that each server on it gives the same one (decision 0232).
+ * <p>CHOICE: failures are not stored, because they changed nothing; the key may be used again.
+ * Responses are kept in the store, so that every server that uses it sends the same one (decision
+ * 0232).
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
@@ -32,7 +33,7 @@ final class IdempotencyField {
     this.once = once;
   }
 
-  /** Answers as before, or does it. */
+  /** Repeats the earlier response, or runs the operation. */
   ApiAnswer once(Exchange exchange, ApiCaller caller, byte[] body, Supplier<ApiAnswer> operation) {
     String place = place(exchange, caller);
     return place == null
@@ -41,11 +42,11 @@ final class IdempotencyField {
   }
 
   /**
-   * Answers as before, or makes a link.
+   * Repeats the earlier response, or creates a link.
    *
-   * @param answer what is answered of a link that is made
-   * @param operation makes one: the place is null where none was named, its answer where it was
-   *     made before
+   * @param answer computes the response for a new link
+   * @param operation creates the link; its argument is null if there is no key, and its result is
+   *     null if the link was created before
    */
   ApiAnswer make(
       Exchange exchange,
@@ -68,7 +69,7 @@ final class IdempotencyField {
             }));
   }
 
-  /** Returns who asks and the key that they chose; null where they chose none. */
+  /** Returns the caller and the key that it chose; null if there is no key. */
   private static @Nullable String place(Exchange exchange, ApiCaller caller) {
     String key = exchange.field("Idempotency-Key");
     if (key == null) {

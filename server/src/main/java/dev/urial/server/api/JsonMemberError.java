@@ -25,7 +25,7 @@ public record JsonMemberError(String pointer, Message message) {
     return pointer.substring(start, slash < 0 ? pointer.length() : slash);
   }
 
-  /** The pointer, cut where somebody sent an endless name. */
+  /** Returns the pointer, truncated if a name is too long. */
   String shortPointer() {
     return pointer.length() > MOST ? pointer.substring(0, MOST) : pointer;
   }

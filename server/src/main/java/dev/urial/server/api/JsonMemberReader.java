@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * including unknown members.
  */
 public final class JsonMemberReader {
-  /** At most so many are reported. */
+  /** The maximum number of errors reported. */
   private static final int MOST = 50;
 
   private final ObjectNode object;
@@ -106,13 +106,13 @@ public final class JsonMemberReader {
     return new JsonMemberReader(object, "", new ArrayList<>());
   }
 
-  /** Returns whether it is there, be it null. */
+  /** Returns whether a member is present, even if null. */
   boolean has(String name) {
     known.add(name);
     return object.has(name);
   }
 
-  /** Returns whether it is there and is not null. */
+  /** Returns whether a member is present and not null. */
   boolean isSet(String name) {
     return get(name) != null;
   }
@@ -128,7 +128,7 @@ public final class JsonMemberReader {
     wrong.add(new JsonMemberError(pointer + step, ApiMessages.of(key, arguments)));
   }
 
-  /** A text; null where it is absent or null. */
+  /** Returns a text; null if it is absent or null. */
   @Nullable String text(String name, int longest) {
     JsonNode value = get(name);
     if (value == null) {
@@ -150,7 +150,10 @@ public final class JsonMemberReader {
     return text;
   }
 
-  /** A text of any characters, surrogates without their halves too: those who explain it say so. */
+  /**
+   * Returns a text with any characters, including unpaired surrogates, which the explanation then
+   * mentions.
+   */
   @Nullable String anyText(String name, int longest) {
     JsonNode value = get(name);
     if (value == null) {
@@ -167,7 +170,7 @@ public final class JsonMemberReader {
     return value.stringValue();
   }
 
-  /** A text that must be there. */
+  /** Returns a required text. */
   String needed(String name, int longest) {
     if (get(name) == null) {
       wrong(name, "member.missing");
@@ -191,7 +194,7 @@ public final class JsonMemberReader {
     return true;
   }
 
-  /** One line of text without controls. */
+  /** Returns a single line of text without control characters. */
   @Nullable String line(String name, int longest) {
     String text = text(name, longest);
     if (text != null && text.chars().anyMatch(Character::isISOControl)) {
@@ -240,7 +243,7 @@ public final class JsonMemberReader {
     return instant;
   }
 
-  /** An instant of RFC 3339 between the years 1970 and 9999, or null. */
+  /** Parses an RFC 3339 instant between the years 1970 and 9999; null if it is invalid. */
   static @Nullable Instant instantOf(String text) {
     try {
       Instant instant = OffsetDateTime.parse(text).toInstant();
@@ -253,7 +256,7 @@ public final class JsonMemberReader {
     }
   }
 
-  /** One of some words. */
+  /** Returns a text that must be one of the given words. */
   @Nullable String word(String name, List<String> words) {
     String text = text(name, 100);
     if (text != null && !words.contains(text)) {
@@ -263,7 +266,7 @@ public final class JsonMemberReader {
     return text;
   }
 
-  /** A list of texts; null where it is absent or null. */
+  /** Returns a list of texts; null if it is absent or null. */
   @Nullable List<String> texts(String name, int most, int longest) {
     ArrayNode values = list(name, most);
     if (values == null) {
@@ -302,7 +305,7 @@ public final class JsonMemberReader {
     return list;
   }
 
-  /** The objects of a list; null where it is absent or null. */
+  /** Returns the objects in a list; null if it is absent or null. */
   @Nullable List<JsonMemberReader> objects(String name, int most) {
     ArrayNode values = list(name, most);
     if (values == null) {
@@ -320,7 +323,7 @@ public final class JsonMemberReader {
     return objects;
   }
 
-  /** An object within; null where it is absent or null. */
+  /** Returns a nested object; null if it is absent or null. */
   @Nullable JsonMemberReader object(String name) {
     JsonNode value = get(name);
     if (value == null) {
@@ -333,12 +336,12 @@ public final class JsonMemberReader {
     return null;
   }
 
-  /** An array as it is; null where it is absent, no array, or too long. */
+  /** Returns an array unchanged; null if it is absent, not an array, or too long. */
   @Nullable ArrayNode raw(String name, int most) {
     return list(name, most);
   }
 
-  /** Notes the members that nobody asked for. */
+  /** Adds errors for members that were not read. */
   void checkUnknown() {
     for (String name : object.propertyNames()) {
       if (!known.contains(name)) {
@@ -352,7 +355,7 @@ public final class JsonMemberReader {
     }
   }
 
-  /** Refuses what was noted. */
+  /** Throws if there are any errors. */
   void end() {
     checkUnknown();
     if (!wrong.isEmpty()) {

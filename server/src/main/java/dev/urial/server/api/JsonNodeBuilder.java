@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes to a JSON object what the command writes to a stream. */
+/** Builds a JSON object from the calls with which the command writes to a stream. */
 final class JsonNodeBuilder implements JsonWriter {
   private final Deque<JsonNode> open = new ArrayDeque<>();
   private @Nullable String name;

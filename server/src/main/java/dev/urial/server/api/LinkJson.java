@@ -67,7 +67,7 @@ final class LinkJson {
 
   // In.
 
-  /** Reads the members of a link. A slug and a domain are taken at creation only. */
+  /** Reads the members of a link. The slug and the domain are accepted only at creation. */
   static LinkDraft read(JsonMemberReader in, boolean isNew) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (isNew) {
@@ -229,7 +229,7 @@ final class LinkJson {
     }
   }
 
-  /** {@code language-range} of RFC 4647 §2.1. */
+  /** Returns whether text is a {@code language-range} (RFC 4647 §2.1). */
   private static boolean isRange(String text) {
     int run = 0;
     for (int i = 0; i <= text.length(); i++) {

@@ -154,7 +154,7 @@ public final class LinkRankings {
     return new Ranking(top, byTag, ranks.size() > MOST);
   }
 
-  /** Returns a ranking as programs read it. */
+  /** Returns a ranking as JSON for the API. */
   static ObjectNode object(VisitFigures.Span span, Ranking ranking) {
     ObjectNode json = ApiJson.object();
     ApiJson.put(json, "from", span.from());
@@ -189,7 +189,7 @@ public final class LinkRankings {
     VisitDays.of(shortener, span.from(), span.until()).write(filter(caller, chosen), to);
   }
 
-  /** Writes the same for one link. */
+  /** Writes the same lines for a single link. */
   public void writeDays(ShortLink link, VisitFigures.Span span, Appendable to) throws IOException {
     VisitDays.of(shortener, span.from(), span.until()).write(link, to);
   }

@@ -29,9 +29,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The API for links: made, found, listed, changed, deleted, given back, exported and erased. */
+/**
+ * The API for links: creates, finds, lists, changes, deletes, restores, exports and erases them.
+ */
 final class LinksApi {
-  /** At most so many links in one batch. */
+  /** The maximum number of links in a batch. */
   static final int MOST_IN_BATCH = 1_000;
 
   private static final int MOST_ON_PAGE = 200;
@@ -86,7 +88,7 @@ final class LinksApi {
     return ApiMessages.language(call.exchange().field("Accept-Language"));
   }
 
-  // Making.
+  // Creating.
 
   private ApiAnswer create(Call call) {
     call.takes();
@@ -214,7 +216,7 @@ final class LinksApi {
     return seen(call, found == null ? null : found.link());
   }
 
-  /** A link that the caller may see; what they may not see is not there. */
+  /** Returns a link if the caller may see it; otherwise responds as if it did not exist. */
   private ShortLink seen(Call call, @Nullable ShortLink link) {
     Authentication.need(call.caller(), Scope.READ);
     ShortLink found = seen.seen(call.caller().actor(), link);
@@ -351,7 +353,7 @@ final class LinksApi {
         call, shortener.restore(call.caller().actor(), link.id(), expected(call.exchange(), link)));
   }
 
-  // All that is kept.
+  // Everything that is stored.
 
   private @Nullable ApiAnswer export(Call call) throws IOException {
     call.takes();
@@ -417,9 +419,9 @@ final class LinksApi {
     throw new AssertionError("an erasure ends in one of four ways");
   }
 
-  // Showing.
+  // Output.
 
-  /** A link; with warnings where it was just made or changed. */
+  /** Returns a link as JSON, with warnings if it was just created or changed. */
   ObjectNode json(Call call, ShortLink link, List<Remark> warnings, VisibleLinks.Owners owners) {
     ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owners.of(link));
     json.set("warnings", OutcomeProblems.warnings(warnings, language(call)));

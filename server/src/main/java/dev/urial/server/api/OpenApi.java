@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The description of the API: the document for machines, and pages that are written from it,
- * without a script.
+ * The description of the API: the document for programs, and pages generated from it, without
+ * scripts.
  *
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
@@ -56,7 +56,7 @@ final class OpenApi {
 
   private void machine(Exchange exchange) {
     exchange.set("Cache-Control", "max-age=300");
-    // It holds no secret; tools in browsers read it from elsewhere.
+    // It contains no secrets; tools in browsers request it from other origins.
     exchange.set("Access-Control-Allow-Origin", "*");
     exchange.answer(200, "application/json", document);
   }
@@ -111,7 +111,7 @@ final class OpenApi {
     return page.words().say(ApiMessages.of(key));
   }
 
-  /** The document, operation by operation; its own words are English. */
+  /** Shows the document operation by operation; its texts are in English. */
   private void operations(Exchange exchange) {
     Page page = sheets.article(exchange);
     JsonNode api = JsonMapper.shared().readTree(document);

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class OutcomeProblems {
   private OutcomeProblems() {}
 
-  /** Why a creation or a change did not happen. */
+  /** Returns the problem for a creation or change that failed. */
   static Problem problem(LinkOutcome outcome, ApiCaller caller, Locale language) {
     if (outcome instanceof LinkOutcome.Refused refused) {
       return refused(refused.objections(), language);
@@ -71,7 +71,7 @@ final class OutcomeProblems {
     }
   }
 
-  /** {@code rules[0].target} as a JSON pointer. */
+  /** Converts a name such as {@code rules[0].target} to a JSON pointer. */
   private static String pointer(String field) {
     return "/" + field.replace("[", "/").replace("]", "").replace('.', '/');
   }
@@ -87,7 +87,7 @@ final class OutcomeProblems {
     json.put("link", remark.clause().link());
   }
 
-  /** What people should know of a link all the same. */
+  /** Returns the warnings about an accepted link. */
   static ArrayNode warnings(List<Remark> warnings, Locale language) {
     ArrayNode list = ApiJson.array();
     for (Remark it : warnings) {

@@ -44,26 +44,26 @@ public final class Problem extends RuntimeException {
     };
   }
 
-  /** A parameter that does not fit. */
+  /** Returns the problem for an invalid parameter. */
   static Problem parameter(String name, String key, Object... arguments) {
     Problem problem = of(ProblemType.INVALID_PARAMETER, key, arguments);
     problem.members.put("parameter", name);
     return problem;
   }
 
-  /** Adds what a program may want to read. */
+  /** Adds a member for programs. */
   Problem with(String name, String value) {
     members.put(name, value);
     return this;
   }
 
-  /** Adds a list. */
+  /** Adds a list as a member. */
   Problem with(String name, ArrayNode list) {
     members.set(name, list);
     return this;
   }
 
-  /** Adds what is wrong, member by member; it is said once the language of the caller is known. */
+  /** Adds errors by member; they are formatted once the caller's language is known. */
   Problem withFaults(List<JsonMemberError> all) {
     faults = List.copyOf(all);
     return this;
@@ -90,7 +90,7 @@ public final class Problem extends RuntimeException {
     return detail == null ? type.title().text(language) : detail.text(language);
   }
 
-  /** The object that is answered. */
+  /** Returns the object for the response. */
   ObjectNode json(Locale language) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", type.type());
@@ -121,7 +121,7 @@ public final class Problem extends RuntimeException {
     exchange.answer(type.status(), MEDIA_TYPE, octets(json(language)));
   }
 
-  /** Any other error below {@code /api}: what the server refuses, and its own faults. */
+  /** Responds to any other error below {@code /api}: refused requests and internal errors. */
   static void answer(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ProblemType type = ProblemType.of(status);

@@ -70,12 +70,12 @@ public enum ProblemType {
     return status;
   }
 
-  /** As it is in addresses. */
+  /** Returns the name as in URLs. */
   String id() {
     return Ascii.lower(name()).replace('_', '-');
   }
 
-  /** Its address, relative to the service. */
+  /** Returns the URL, relative to the service. */
   String type() {
     return "/docs/problems/" + id();
   }
@@ -89,7 +89,7 @@ public enum ProblemType {
     return ApiMessages.of("problem." + id() + ".advice");
   }
 
-  /** The kind of a status that nobody has told more of. */
+  /** Returns the type for a status if nothing more specific is known. */
   static ProblemType of(int status) {
     return switch (status) {
       case 401 -> UNAUTHENTICATED;

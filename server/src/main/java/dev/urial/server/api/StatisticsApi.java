@@ -79,7 +79,7 @@ final class StatisticsApi {
     return figures.span(from, until, "day");
   }
 
-  /** Which links are asked for: a domain that is there, a tag. */
+  /** Returns the requested selection of links: an existing domain and a tag. */
   private LinkRankings.Chosen chosen(Call call) {
     String host = call.parameter("domain", 300);
     boolean isThere =

@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * An API like TinyURL's: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text,
- * or an error as one.
+ * An API like TinyURL's: {@code /api-create.php?url=…&alias=…} returns the short URL or an error as
+ * plain text.
  *
- * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may be in {@code
- * Authorization}.
+ * <p>CHOICE: TinyURL requires no key. Here, the domain's settings decide, and a key may be sent in
+ * {@code Authorization}.
  */
 final class TinyUrlCompatibleApi {
   private final CompatibleApiSupport shape;
@@ -41,7 +41,7 @@ final class TinyUrlCompatibleApi {
       if (url.isEmpty()) {
         throw Problem.of(ProblemType.BAD_REQUEST, "detail.no-form", "url");
       }
-      // Whoever asks by HEAD gets no link.
+      // HEAD must not create a link.
       if (exchange.method().equals("HEAD")) {
         exchange.answer(200, "text/plain;charset=utf-8", "");
         return;

@@ -35,11 +35,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The API for importing and exporting links as files: the formats of {@link ImportFormat} and
- * {@link ExportFormat}. An import writes past quotas and owners, as an operator does at the folder;
- * so it is for administrators. An export holds what its caller may see.
+ * {@link ExportFormat}. An import bypasses quotas and ownership, as an operator does with the
+ * folder, so it is for administrators only. An export contains the links that its caller may see.
  */
 final class TransferApi {
-  /** Longest file; what is longer is imported in pieces, or at the folder. */
+  /** The maximum size of a file; import larger ones in parts, or directly into the folder. */
   static final int LONGEST_FILE = 16 << 20;
 
   private static final int MOST_ROWS = 10_000;
@@ -90,7 +90,7 @@ final class TransferApi {
     }
     boolean isWhole = flag(call, "allRows");
     byte[] file = call.exchange().body(LONGEST_FILE);
-    // Before anything is written: a file that is too long changes nothing.
+    // Check before writing anything, so that a file that is too long changes nothing.
     if (LinkImport.count(new ByteArrayInputStream(file), format, mostRows) > mostRows) {
       throw Problem.of(ProblemType.TOO_LONG, "detail.rows", mostRows);
     }
@@ -223,7 +223,7 @@ final class TransferApi {
     };
   }
 
-  // What is asked.
+  // Parameters.
 
   private @Nullable ShortDomain domain(Call call) {
     String host = call.parameter("domain", 260);

@@ -143,7 +143,7 @@ public final class VisitFigures {
     return instant;
   }
 
-  /** By what visits to links are distinguished. */
+  /** The dimensions of visits to links. */
   private static final List<Dimension> OF_LINKS =
       List.of(
           Dimension.COUNTRY,
@@ -152,7 +152,7 @@ public final class VisitFigures {
           Dimension.DEVICE,
           Dimension.REFERRER);
 
-  /** By what visits to nothing are distinguished. */
+  /** The dimensions of visits that found no link. */
   private static final List<Dimension> OF_ORPHANS =
       List.of(
           Dimension.COUNTRY,
@@ -206,12 +206,12 @@ public final class VisitFigures {
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 
-  /** Returns sums of links as figures. */
+  /** Returns the totals for links as figures. */
   static Figures ofLinks(Span span, Statistics sums) {
     return new Figures(span, sums, OF_LINKS, null, -1);
   }
 
-  /** Sums of many links are for who may see the statistics of all. */
+  /** Checks that the caller may see the statistics of all links. */
   private static void need(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     DomainSettings.refuseNarrow(caller);
@@ -278,7 +278,7 @@ public final class VisitFigures {
         }
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a text does not fail
+      throw new UncheckedIOException(e); // writing to memory does not fail
     }
     return text.toString();
   }

@@ -34,16 +34,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An API like YOURLS': {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats,
- * stats, db-stats and version, {@code format} json, xml, simple and jsonp.
+ * An API like that of YOURLS: {@code /yourls-api.php} with the {@code action} shorturl, expand,
+ * url-stats, stats, db-stats or version, and the {@code format} json, xml, simple or jsonp.
  *
- * <p>Credentials: a key as {@code signature}; the signature token of a key that was made with
- * {@code yourls}; the same hashed with a {@code timestamp} not older than twelve hours; a user's
- * name and password; or a key in {@code Authorization}.
+ * <p>Credentials: a key as {@code signature}; the signature token of a key created with {@code
+ * yourls}; that token hashed with a {@code timestamp} at most twelve hours old; a user's name and
+ * password; or a key in {@code Authorization}.
  *
- * <p>CHOICE: {@code jsonp} takes a name of letters, digits, dots and low lines only and answers
- * with {@code nosniff}: what is sent can be no other script. Its answers need credentials in the
- * query, so that no page can read what it was not given.
+ * <p>CHOICE: {@code jsonp} accepts only names of letters, digits, dots and underscores, and its
+ * responses have {@code nosniff}, so that they cannot be any other script. It requires credentials
+ * in the query, so that other pages cannot read the response.
  */
 final class YourlsCompatibleApi {
   private static final long LIFE = 43_200;
@@ -79,7 +79,7 @@ final class YourlsCompatibleApi {
     return shape.shortener().store();
   }
 
-  /** What is answered, with what is in the simple format. */
+  /** A response, with its text in the simple format. */
   private record Reply(int status, String simple, ObjectNode json) {}
 
   private void answer(Exchange exchange) {
@@ -137,7 +137,7 @@ final class YourlsCompatibleApi {
     };
   }
 
-  // Who calls.
+  // The caller.
 
   private ApiCaller caller(Exchange exchange, Map<String, String> fields) {
     String signature = fields.get("signature");
@@ -158,7 +158,7 @@ final class YourlsCompatibleApi {
     return shape.caller(exchange, authentication::byKey);
   }
 
-  /** Trying signatures is limited by the network. */
+  /** Limits attempts with signatures per network. */
   private void shapeLimit(Exchange exchange) {
     RateLimits.Verdict verdict =
         limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
@@ -192,7 +192,7 @@ final class YourlsCompatibleApi {
     if (Math.abs(age) > LIFE || algorithm.isEmpty()) {
       return null;
     }
-    // Both orders are known, as YOURLS has it.
+    // YOURLS accepts both orders.
     return byToken(
         token ->
             Authentication.isSame(hex(algorithm, timestamp + token), signature)
@@ -203,7 +203,7 @@ final class YourlsCompatibleApi {
     boolean fits(String token);
   }
 
-  /** The key whose token fits: only those that were made for it are asked. */
+  /** Returns the key whose token matches; only keys created for YOURLS clients are checked. */
   private @Nullable ApiCaller byToken(Check check) {
     for (ApiKey key : store().accounts().keys(0)) {
       boolean isOne = key.prefix().startsWith(Authentication.YOURLS_PREFIX);
@@ -242,7 +242,7 @@ final class YourlsCompatibleApi {
     return new ApiCaller(user, null, null);
   }
 
-  // What is done.
+  // Actions.
 
   private Reply shorten(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
     String url = fields.getOrDefault("url", "");
@@ -333,7 +333,7 @@ final class YourlsCompatibleApi {
     return row;
   }
 
-  /** The caller's links, at most so many: those that were made first where there are more. */
+  /** Returns the caller's links; only the oldest if there are more than the limit. */
   private List<ShortLink> all(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     Authentication.need(caller, Scope.READ);
@@ -380,7 +380,7 @@ final class YourlsCompatibleApi {
     return totals.getOrDefault(link.id(), 0L);
   }
 
-  /** At most a thousand; what is none is the default. */
+  /** Parses a number up to a thousand; returns the default if it is invalid. */
   private static int number(String text, int otherwise) {
     if (text.isEmpty() || text.length() > 6 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return otherwise;
@@ -409,7 +409,7 @@ final class YourlsCompatibleApi {
     return new Reply(200, NO_SIMPLE, json);
   }
 
-  /** A version of YOURLS with this shape; clients compare it. */
+  /** Returns a version of YOURLS with this format, because clients compare it. */
   private static Reply version() {
     ObjectNode json = ApiJson.object();
     json.put("version", "1.10.0");
@@ -439,7 +439,7 @@ final class YourlsCompatibleApi {
       return;
     }
     String json = new String(ApiJson.bytes(reply.json), StandardCharsets.UTF_8);
-    // What JavaScript once read as line ends, and what could end an element.
+    // Escape characters that JavaScript once treated as line ends, and that could end an element.
     String safe =
         json.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("<", "\\u003c");
     exchange.answer(

@@ -3,12 +3,13 @@
  * formats that clients of TinyURL, Bitly and YOURLS expect.
  *
  * <pre>
- * Api ──► LinksApi, BulkApi, StatisticsApi, DomainsApi, UsersApi, KeysApi, AuditApi   what is kept
- *     ──► ExplainApi                                                                  what a text is
- *     ──► TinyUrlCompatibleApi, BitlyCompatibleApi, YourlsCompatibleApi                                       others' shapes
- *     ──► OpenApi                                                                     what describes it all
+ * Api ──► LinksApi, TransferApi, StatisticsApi, DomainsApi, AccountsApi          stored data
+ *     ──► ExplainApi                                                            explanations
+ *     ──► TinyUrlCompatibleApi, BitlyCompatibleApi, YourlsCompatibleApi         other formats
+ *     ──► OpenApi                                                               documentation
  *
- * each ──► Door: Authentication, Idempotency, Problem ──► Json, Members: strict reading
+ * each ──► ApiGateway, Authentication, IdempotencyField, Problem
+ *      ──► ApiJson, JsonMemberReader: strict parsing
  * </pre>
  */
 @Beta

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The audit log, newest entry first: for administrators. */
+/** The page for the audit log, newest entry first, for administrators. */
 final class AuditPage {
   private static final int ON_PAGE = 50;
   private static final int LONGEST = 300;
@@ -38,7 +38,7 @@ final class AuditPage {
         .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.handled(this::narrow)));
   }
 
-  /** What is looked for leads to a page that can be read again, and gone on from. */
+  /** Redirects to the filtered page, whose address can be reloaded and shared. */
   private void narrow(DeskAccess.Call call) {
     String query =
         query(call.field("actor").strip(), call.field("action"), call.field("subject").strip());
@@ -73,7 +73,7 @@ final class AuditPage {
     return text.isEmpty() ? null : text;
   }
 
-  /** The number of an entry; 0 where none is given, -1 where it is none. */
+  /** Parses the number of an entry; 0 if it is absent, -1 if it is invalid. */
   private static long before(String text) {
     long number = 0;
     for (int i = 0; i < text.length(); i++) {

@@ -32,7 +32,7 @@ import java.util.Objects;
  * }</pre>
  */
 public final class DeskAccess {
-  /** A place of the desk: its path, the end of its key, and who sees it. */
+  /** A section of the desk: its path, the end of its message key, and the required scope. */
   private record Entry(String path, String name, Scope scope) {}
 
   private static final List<Entry> ENTRIES =
@@ -250,7 +250,7 @@ public final class DeskAccess {
   public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {
       if (sheets.session(exchange) == null) {
-        // Before so much is read.
+        // Refuse before the large body is read.
         sheets.error(exchange, 403, null, null);
         return;
       }

@@ -14,7 +14,7 @@ final class DeskInput {
 
   private DeskInput() {}
 
-  /** The number that a text is; -1 where it is none. */
+  /** Parses a number; -1 if it is invalid. */
   static long count(@Nullable String text) {
     if (text == null || text.isEmpty() || text.length() > 18) {
       return -1;
@@ -30,7 +30,7 @@ final class DeskInput {
     return number;
   }
 
-  /** The numbers of links among texts, each once, no more than are changed at once. */
+  /** Returns the distinct link numbers in texts, up to the maximum for one action. */
   static Set<Long> ids(List<String> texts) {
     Set<Long> ids = new LinkedHashSet<>();
     for (String text : texts) {
@@ -42,7 +42,7 @@ final class DeskInput {
     return ids;
   }
 
-  /** Draws what tells a form from another. */
+  /** Generates a unique token for a form. */
   static String drawn() {
     byte[] octets = new byte[16];
     RANDOM.nextBytes(octets);

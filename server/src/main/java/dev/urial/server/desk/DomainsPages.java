@@ -223,7 +223,7 @@ final class DomainsPages {
     call.lead("/desk/domains?done=removed");
   }
 
-  /** What the fields hold of a domain; a box that is not ticked is not there. */
+  /** Returns the field values for a domain; unchecked boxes are absent. */
   private static Map<String, String> values(ShortDomain domain) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("status", Integer.toString(domain.status().code()));
@@ -310,7 +310,7 @@ final class DomainsPages {
     call.send(status, StatisticsTemplates.domain(call.frame().with(done), view));
   }
 
-  /** The fields, with what was sent and what is wrong with it. */
+  /** The form: the submitted values and their errors. */
   private record Form(
       DeskAccess.Call call, Map<String, String> values, Map<String, String> faults) {
     private String value(String name) {

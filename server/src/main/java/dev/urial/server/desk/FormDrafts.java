@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a draft from the form's input. What no value can be made of is a fault at its field; what
- * the rules of links say of a value is theirs to say.
+ * Reads a draft from the form's input. Input that cannot be parsed is an error in its field; the
+ * rules for links check the parsed values later.
  */
 final class FormDrafts {
   private static final long MOST_SECONDS = 253402300800L; // the year 10000
@@ -31,12 +31,12 @@ final class FormDrafts {
     this.faults = faults;
   }
 
-  /** Returns for each rule of the draft its place in the form. */
+  /** Returns the index in the form for each rule of the draft. */
   List<Integer> places() {
     return places;
   }
 
-  /** A new link. Fields that were left empty are not in the draft: the domain's defaults hold. */
+  /** Returns the draft of a new link. Empty fields are not set, so the domain's defaults apply. */
   LinkDraft create(String password) {
     LinkDraft.Builder draft = LinkDraft.builder();
     String target = form.text("target").strip();
@@ -56,8 +56,8 @@ final class FormDrafts {
   }
 
   /**
-   * Judges the target where something else keeps the draft from being tried: everything that is
-   * wrong is reported at once.
+   * Checks the target if other errors prevent the creation, so that all errors are reported at
+   * once.
    */
   void judge(TargetPolicy policy) {
     String target = form.text("target").strip();
@@ -66,7 +66,7 @@ final class FormDrafts {
     }
   }
 
-  /** What is otherwise than in a form of the link as it is; null where nothing is. */
+  /** Returns the differences from the current link's form; null if there are none. */
   @Nullable LinkDraft edit(LinkForm before, String password, boolean isOpened) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (!form.whole("target").equals(before.whole("target"))) {
@@ -113,7 +113,7 @@ final class FormDrafts {
       case "forwardQuery" -> draft.forwardQuery(form.flag(field));
       case "forwardPath" -> draft.forwardPath(form.flag(field));
       case LinkForm.RULES -> draft.rules(rules());
-      default -> {} // the target, which is read before
+      default -> {} // the target has already been read
     }
   }
 
@@ -165,8 +165,8 @@ final class FormDrafts {
   }
 
   /**
-   * A time as a field of a browser sends it, or as RFC 3339 has it; without an offset it is in UTC.
-   * Between the years 1970 and 9999.
+   * Parses a time as sent by a browser's field, or in RFC 3339 format; without an offset, it is in
+   * UTC. Accepts the years 1970 to 9999.
    */
   static @Nullable Instant instant(String text) {
     String whole = text.strip().replace(' ', 'T');
@@ -232,7 +232,7 @@ final class FormDrafts {
     String query = set.getOrDefault("query", "");
     String value = set.getOrDefault("value", "");
     if (!query.isEmpty()) {
-      // A value that was typed is meant, whatever the list says.
+      // An entered value takes precedence over the selection in the list.
       boolean isAny = value.isEmpty() && !LinkForm.IS.equals(set.get("match"));
       to.add(new Condition.Query(query, isAny ? null : value));
     } else if (!value.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** The errors in a form, by field. */
 final class FormErrors {
-  /** What no standard says: that a slug belongs to somebody already. */
+  /** Reasons that are not based on a standard, such as a slug that is taken. */
   private static final Set<Objection.Reason> OURS =
       EnumSet.of(
           Objection.Reason.SLUG_TAKEN,
@@ -32,12 +32,12 @@ final class FormErrors {
     return byField.isEmpty();
   }
 
-  /** Returns what is wrong with a field. */
+  /** Returns the errors in a field. */
   List<FieldError> of(String field) {
     return byField.getOrDefault(field, List.of());
   }
 
-  /** Returns what is wrong with the rest of a rule, whichever of its fields it is. */
+  /** Returns the errors in a rule's fields other than the target. */
   List<FieldError> ofRule(int rule) {
     List<FieldError> all = new ArrayList<>();
     byField.forEach(
@@ -51,13 +51,13 @@ final class FormErrors {
     return all;
   }
 
-  /** Returns whether anything is wrong with one of some fields, or within them. */
+  /** Returns whether there is an error in or below one of some fields. */
   boolean has(List<String> fields) {
     return byField.keySet().stream()
         .anyMatch(it -> fields.contains(it) || fields.contains("rules") && it.startsWith("rules"));
   }
 
-  /** Returns what has no field in the form. */
+  /** Returns the errors that belong to no field in the form. */
   List<FieldError> rest(List<String> shown) {
     List<FieldError> all = new ArrayList<>();
     byField.forEach(
@@ -69,7 +69,7 @@ final class FormErrors {
     return all;
   }
 
-  /** Notes a sentence of ours. */
+  /** Adds an error with one of our own messages. */
   void add(String field, String key, Object... arguments) {
     add(field, FieldError.of(call.say(key, arguments)));
   }
@@ -79,9 +79,9 @@ final class FormErrors {
   }
 
   /**
-   * Notes what the rules of links object to.
+   * Adds objections from the rules for links.
    *
-   * @param places for each rule of the draft its place in the form
+   * @param places the index in the form for each rule of the draft
    */
   void add(List<Objection> objections, List<Integer> places) {
     for (Objection it : objections) {
@@ -106,7 +106,10 @@ final class FormErrors {
     }
   }
 
-  /** Sentences of other rooms begin small and have no full stop. */
+  /**
+   * Converts a message from another package, which has no initial capital and no full stop, to a
+   * sentence.
+   */
   static String sentence(String text) {
     if (text.isEmpty()) {
       return text;
@@ -118,7 +121,8 @@ final class FormErrors {
   }
 
   /**
-   * {@code rules[0].target} of the draft as that of the form, where empty rules have places too.
+   * Converts a name such as {@code rules[0].target} from the draft to the form, where empty rules
+   * count too.
    */
   private static String place(String field, List<Integer> places) {
     int end = field.indexOf(']');

@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Shows on the page what the rules refuse: beside the field, where it is about one. */
+/** Shows refusals by the rules on the page, next to the field if they are about one. */
 final class FormRefusals {
   private FormRefusals() {}
 
-  /** Nothing was refused. */
+  /** No refusals. */
   static final Map<String, String> NONE = Map.of();
 
-  /** Does something, and tells in a page of its own what was refused and has no other place. */
+  /** Wraps an operation: refusals that it does not handle are shown on a separate page. */
   static DeskAccess.Operation handled(DeskAccess.Operation operation) {
     return call -> {
       try {
@@ -43,12 +43,12 @@ final class FormRefusals {
     }
   }
 
-  /** Returns what is wrong as a whole, in the language of the page. */
+  /** Returns the overall problem in the language of the page. */
   static String text(DeskAccess.Call call, Problem problem) {
     return ShownText.of(problem.text(language(call)));
   }
 
-  /** Returns what is wrong, by the names of fields. */
+  /** Returns the errors by field name. */
   static Map<String, String> byField(DeskAccess.Call call, Problem problem) {
     Map<String, String> all = new HashMap<>();
     for (JsonMemberError fault : problem.faults()) {
@@ -58,7 +58,7 @@ final class FormRefusals {
     return all;
   }
 
-  /** Returns the sentence above a form: what is wrong as a whole, or that fields are. */
+  /** Returns the sentence above a form: the overall problem, or that some fields have errors. */
   static @Nullable String above(DeskAccess.Call call, Problem problem) {
     return problem.faults().isEmpty() ? text(call, problem) : call.say("page.figures.fields");
   }

@@ -43,20 +43,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for importing and exporting links. A file is read once without a change, so that each
- * row can be told of before anything is made; it waits in memory for a quarter of an hour, for who
- * sent it alone.
+ * The pages for importing and exporting links. A file is first read in a dry run, so that the
+ * result of each row can be shown before anything is created. It is kept in memory for a quarter of
+ * an hour, and only its sender can import it.
  */
 final class ImportExportPages {
-  /** How many octets a file may have. */
+  /** The maximum size of a file in octets. */
   static final int MOST = 8 << 20;
 
-  /** How many rows are read of one: each is held against the store. */
+  /** The maximum number of rows in a file, because each is checked against the store. */
   static final int MOST_READ = 50_000;
 
   private static final int MOST_ROWS = 200;
 
-  /** A table as somebody keeps it in a spreadsheet. */
+  /** A table as people keep it in a spreadsheet. */
   private static final String SAMPLE =
       """
       url,slug,title,tags,utm_source,utm_medium,utm_campaign
@@ -82,7 +82,7 @@ final class ImportExportPages {
     this.door = door;
   }
 
-  /** A file that was read without a change, and how many links it would make or change. */
+  /** A file after a dry run, and the number of links that it would create or change. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Waiting(
       long userId,
@@ -97,7 +97,7 @@ final class ImportExportPages {
     }
   }
 
-  /** A file has more rows than are read of one. */
+  /** Thrown if a file has too many rows. */
   private static final class TooManyRows extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -155,7 +155,7 @@ final class ImportExportPages {
     }
   }
 
-  /** Says that the answer is a file to be kept. */
+  /** Declares the response as a file to download. */
   static void file(Call call, String name) {
     call.exchange()
         .set("Cache-Control", "no-store")
@@ -164,7 +164,7 @@ final class ImportExportPages {
         .set("Cross-Origin-Resource-Policy", "same-origin");
   }
 
-  /** Writes the answer's text. */
+  /** Returns a writer for the response's text. */
   static Writer writer(Call call, String type) throws IOException {
     return new BufferedWriter(
         new OutputStreamWriter(call.exchange().stream(200, type), StandardCharsets.UTF_8));
@@ -200,11 +200,11 @@ final class ImportExportPages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
-    // What a batch costs a program.
+    // Charge the same as for a batch through the API.
     if (!call.takes(LimitedAction.CREATION, Math.max(1, file.makes))) {
       return;
     }
-    // Whoever takes it out imports it: a second press finds nothing.
+    // Remove the file before importing it, so that a second click finds nothing.
     if (!waiting.asMap().remove(token, file)) {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
@@ -212,7 +212,9 @@ final class ImportExportPages {
     imported(call, file, null);
   }
 
-  /** Imports, or tries to; a token: to be imported by the next page. */
+  /**
+   * Imports a file; if there is a token, this is a dry run, and the next page can import the file.
+   */
   private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
     try {
       read(call, file, token);

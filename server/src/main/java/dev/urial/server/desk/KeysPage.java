@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The page for API keys: one's own, and for administrators those of all. */
+/** The page for API keys: the user's own and, for administrators, everybody's. */
 final class KeysPage {
   private static final Map<String, Kind> KINDS =
       Map.of(
@@ -94,7 +94,7 @@ final class KeysPage {
       @Nullable String wrong,
       Map<String, String> faults) {
     User user = call.session().user();
-    // What was made is no more in the form.
+    // Clear the form after a key was created.
     QueryParams form = made == null ? call.form() : QueryParams.empty();
     List<KeysView.Key> keys = new ArrayList<>();
     for (Accounts.Owned it : accounts.keys(caller(call), null)) {

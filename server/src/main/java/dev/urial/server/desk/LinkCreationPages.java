@@ -25,7 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages for creating links. A form that is sent twice makes one. */
+/** The pages for creating links. A form that is sent twice creates one link. */
 final class LinkCreationPages {
   private final SharedServices context;
   private final VisibleLinks links;
@@ -57,7 +57,9 @@ final class LinkCreationPages {
     show(call, 200, form, new FormErrors(call), DeskInput.drawn(), null);
   }
 
-  /** Another link like one that there is; {@code next}: which was just made. */
+  /**
+   * Shows the form for a link like an existing one; with {@code next}, like the one just created.
+   */
   private void showLike(Call call, ShortLink like) {
     LinkFormView.Made made = null;
     if (call.exchange().parameter("next") != null) {
@@ -109,7 +111,7 @@ final class LinkCreationPages {
     }
     IdempotencyStore.Result result;
     try {
-      // Another text in a form that one went back to is another link.
+      // If the user goes back and changes the form, it creates another link.
       String place = "desk\n" + call.space() + '\n' + token + '\n' + fingerprint(call);
       result =
           once.make(
@@ -144,7 +146,7 @@ final class LinkCreationPages {
     return Long.toString(done.link().id()).getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Why nothing was made; nothing is kept of it. */
+  /** The reason why no link was created; it is not stored. */
   private static final class Unmade extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final transient @Nullable LinkOutcome outcome;

@@ -24,9 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The page of a link: what it is, what it saves, its QR code. */
+/** The page of a link: its settings, how much shorter it is, and its QR code. */
 final class LinkDetailPages {
-  /** What is in the name of a file on all systems. */
+  /** The characters that file names may contain on all systems. */
   private static final String PLAIN =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -110,7 +110,7 @@ final class LinkDetailPages {
         "/desk/links/new?like=" + link.id());
   }
 
-  /** How much shorter; told in characters, as the known shorteners tell it. */
+  /** Returns how many characters shorter a link is, as known shorteners show it. */
   static LinkView.Saving saving(Call call, String target, String shortUrl) {
     int before = target.length();
     int after = shortUrl.length();
@@ -257,7 +257,7 @@ final class LinkDetailPages {
     return QrCode.Correction.M.name();
   }
 
-  /** The chosen code: its file, or the page at an address that one can come back to. */
+  /** Redirects to the file of the chosen code, or to the page with the choice in its address. */
   private void choose(Call call) {
     String query = "?size=" + sizeOr(call.field("size")) + "&ec=" + correctionOr(call.field("ec"));
     String save = call.field("save");
@@ -293,7 +293,7 @@ final class LinkDetailPages {
         .answer(200, isSvg ? "image/svg+xml" : "image/png", image);
   }
 
-  /** The slug where it can be in a file's name, else the number of the link. */
+  /** Returns the slug if it can be used in a file name; otherwise the number of the link. */
   private static String fileName(ShortLink link) {
     String slug = link.slug().text();
     boolean isPlain = slug.chars().allMatch(c -> PLAIN.indexOf(c) >= 0);

@@ -19,12 +19,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for editing, renaming, deleting, restoring and erasing a link, each in the version that
- * the user saw.
+ * The pages for editing, renaming, deleting, restoring and erasing a link, provided that it is in
+ * the version that the user saw.
  *
- * <p>A form knows by digests which of its fields were changed in it. If somebody was faster, fields
- * that only they changed are taken over, and fields that both changed are reported with both texts:
- * what was typed stays, and saving again means it.
+ * <p>A form contains digests that show which fields the user changed. If another user saved first,
+ * their changes to other fields are adopted, and fields that both changed are shown with both
+ * values. The input is kept, and saving again applies it.
  */
 final class LinkEditPages {
   private final VisibleLinks links;
@@ -49,7 +49,7 @@ final class LinkEditPages {
     router.post(link + "/erase", post(this::erase));
   }
 
-  /** A change of a link. */
+  /** A change to a link. */
   private interface Change {
     void run(Call call, ShortLink link);
   }
@@ -83,7 +83,7 @@ final class LinkEditPages {
     return ShownText.of(links.shortener().shortUrl(link));
   }
 
-  // Changing.
+  // Editing.
 
   private void show(Call call, ShortLink link) {
     if (link.state() == LinkState.DELETED) {
@@ -117,13 +117,13 @@ final class LinkEditPages {
     call.send(status, DeskTemplates.form(call.frame(), title, view));
   }
 
-  /** The query of the list from which somebody came here, or null. */
+  /** Returns the query of the list from which the user came, or null. */
   private static @Nullable String list(Call call) {
     String sent = call.form().get("list");
     return sent == null ? call.exchange().parameter("list") : sent;
   }
 
-  /** The link after this one in that list, or null. */
+  /** Returns the link after this one in that list, or null. */
   private @Nullable ShortLink next(Call call, ShortLink link) {
     String list = list(call);
     return list == null
@@ -131,7 +131,7 @@ final class LinkEditPages {
         : lists.behind(call, LinkListPages.question(QueryParams.parse(list)), link);
   }
 
-  /** Goes to the next link of the list, if that was asked for and there is one, or to this link. */
+  /** Redirects to the next link of the list, if requested and present, or else to this link. */
   private void leave(Call call, ShortLink link, @Nullable ShortLink next, String done) {
     if (next == null || !call.field("do").equals("next")) {
       call.lead(path(link) + done);
@@ -165,7 +165,7 @@ final class LinkEditPages {
       show(call, 422, link, form, was, faults, null);
       return;
     }
-    // Which one is next is asked before this one moves in the list.
+    // Find the next link before this one moves in the list.
     ShortLink next = next(call, link);
     if (draft == null) {
       leave(call, link, next, "");
@@ -186,7 +186,7 @@ final class LinkEditPages {
     }
   }
 
-  /** Somebody was faster. */
+  /** Shows the form after another user changed the link first. */
   private void conflict(Call call, ShortLink now, LinkForm form, String was) {
     LinkForm theirs = LinkForm.of(now);
     List<String> taken = new ArrayList<>();
@@ -348,7 +348,7 @@ final class LinkEditPages {
       return;
     }
     switch (links.erase(call.actor(), link)) {
-      case DONE -> // and it is nobody's any more
+      case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
       case MISSING -> call.missing();
       case NOT_THEIRS -> call.forbidden(call.say("page.desk.forbidden.theirs"));

@@ -21,11 +21,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a link as text, as typed. What was typed comes back as it was, whatever is wrong
- * with it; two forms of the same link are equal text by text.
+ * The settings of a link as entered text. Input is shown again unchanged, even if it is invalid.
+ * Two forms of the same link have equal texts.
  */
 final class LinkForm {
-  /** Fields of one line, or some, whose name is the member's in the interface for programs. */
+  /** The text fields, of one or more lines, named as the members in the API. */
   static final List<String> TEXTS =
       List.of(
           "target",
@@ -39,7 +39,7 @@ final class LinkForm {
           "fallback",
           "state");
 
-  /** Boxes to check. */
+  /** The checkboxes. */
   static final List<String> FLAGS = List.of("crawlable", "private", "forwardQuery", "forwardPath");
 
   static final String RULES = "rules";
@@ -48,7 +48,7 @@ final class LinkForm {
   static final List<String> CONDITIONS =
       List.of("language", "device", "country", "from", "until", "query", "match", "value");
 
-  /** What a query's value has to be: there at all, or this one. */
+  /** Whether a query parameter may have any value, or must have this one. */
   static final String ANY = "any";
 
   static final String IS = "is";
@@ -67,7 +67,7 @@ final class LinkForm {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final List<RuleForm> rules = new ArrayList<>();
 
-  /** A rule: its target, and conditions in sets that have one of each kind. */
+  /** A rule: its target, and its conditions in sets with one condition of each kind. */
   static final class RuleForm {
     private String target = "";
     private final List<Map<String, String>> sets = new ArrayList<>();
@@ -80,7 +80,7 @@ final class LinkForm {
       return sets;
     }
 
-    /** Whether nothing was typed into it. */
+    /** Returns whether nothing was entered. */
     boolean isEmpty() {
       return target.isBlank() && sets.stream().allMatch(LinkForm::isEmpty);
     }
@@ -91,13 +91,13 @@ final class LinkForm {
     FLAGS.forEach(name -> values.put(name, ""));
   }
 
-  /** Whether a set has no condition. */
+  /** Returns whether a set has no conditions. */
   static boolean isEmpty(Map<String, String> set) {
     return CONDITIONS.stream()
         .allMatch(name -> name.equals("match") || set.getOrDefault(name, "").isBlank());
   }
 
-  /** Returns a form in which nothing was typed. */
+  /** Returns an empty form. */
   static LinkForm blank() {
     LinkForm form = new LinkForm();
     form.values.put("slug", "");
@@ -105,7 +105,7 @@ final class LinkForm {
     return form;
   }
 
-  /** Returns what the form of a link shows. */
+  /** Returns the form of a link. */
   static LinkForm of(ShortLink link) {
     LinkForm form = new LinkForm();
     Map<String, String> to = form.values;
@@ -134,8 +134,8 @@ final class LinkForm {
   }
 
   /**
-   * Returns a form for another link like one that there is: of the same campaign, with the same
-   * tags and settings, except for what is each link's own.
+   * Returns a form for a link like an existing one: with the same campaign, tags and settings, but
+   * without the parts that are specific to a link.
    */
   static LinkForm like(ShortLink link) {
     LinkForm form = of(link);
@@ -149,7 +149,7 @@ final class LinkForm {
     return form;
   }
 
-  /** What was given at creation stays as it was given. */
+  /** Returns the target as given at creation. */
   private static String given(LinkTarget target) {
     String given = target.given();
     return given == null ? target.text() : given;
@@ -163,7 +163,7 @@ final class LinkForm {
     return flag ? "yes" : "";
   }
 
-  /** An instant as a field of a form has it: in UTC, no finer than it is. */
+  /** Formats an instant for a form field: in UTC, with only the necessary precision. */
   static String time(@Nullable Instant time) {
     if (time == null) {
       return "";
@@ -200,7 +200,7 @@ final class LinkForm {
     rule.sets.add(parts);
   }
 
-  /** Returns what was typed. */
+  /** Returns the submitted form. */
   static LinkForm of(QueryParams sent) {
     LinkForm form = new LinkForm();
     for (String name : List.of("slug", "domain")) {
@@ -218,7 +218,7 @@ final class LinkForm {
     }
     addTag(form, sent);
     writeCampaign(form, sent);
-    // No further than what a form of ours has.
+    // Read no more rules than our form can have.
     for (int k = 0; k < MOST_RULES && sent.has("rule." + k + ".target"); k++) {
       RuleForm rule = new RuleForm();
       rule.target = orEmpty(sent.get("rule." + k + ".target"));
@@ -237,7 +237,7 @@ final class LinkForm {
     return form;
   }
 
-  /** The tag that was typed or chosen beside the others. */
+  /** Adds the tag that was entered or chosen in addition to the others. */
   private static void addTag(LinkForm form, QueryParams sent) {
     String more = orEmpty(sent.get("tag")).strip();
     List<String> tags = new ArrayList<>(form.text("tags").lines().toList());
@@ -248,8 +248,8 @@ final class LinkForm {
   }
 
   /**
-   * A field of the campaign that says something else than the target said when the form was shown
-   * was typed into: the target gets it. Else the target is what was typed.
+   * Writes campaign fields into the target if they differ from what the target contained when the
+   * form was shown; otherwise the target stays as entered.
    */
   private static void writeCampaign(LinkForm form, QueryParams sent) {
     String target = form.text("target");
@@ -262,27 +262,27 @@ final class LinkForm {
     }
     form.values.put("target", CampaignParameters.write(target, typed));
     if (!CampaignParameters.isWritable(target)) {
-      form.values.putAll(typed); // until there is a target that can take them
+      form.values.putAll(typed); // until the target can be parsed
     }
   }
 
-  /** Returns what a field of the campaign shows. */
+  /** Returns the value of a campaign field. */
   String campaign(String name) {
     String typed = values.get(name);
     return typed == null ? inTarget(name) : typed;
   }
 
-  /** Returns what the target's query says of the campaign. */
+  /** Returns the value of a campaign parameter in the target's query. */
   String inTarget(String name) {
     return CampaignParameters.read(text("target")).getOrDefault(name, "");
   }
 
-  /** A browser ends lines by CR LF. */
+  /** Converts the browser's CR LF line ends. */
   private static String lines(String text) {
     return text.replace("\r\n", "\n");
   }
 
-  /** Returns what is in a field; empty where nothing does. */
+  /** Returns the value of a field, or an empty string. */
   String text(String name) {
     return values.getOrDefault(name, "");
   }
@@ -292,7 +292,7 @@ final class LinkForm {
     return !text(name).isEmpty();
   }
 
-  /** Puts something into a field. */
+  /** Sets the value of a field. */
   void put(String name, String text) {
     values.put(name, text);
   }
@@ -301,7 +301,7 @@ final class LinkForm {
     return rules;
   }
 
-  /** Puts the target of a rule. */
+  /** Sets the target of a rule. */
   void putTarget(int rule, String text) {
     if (rule < rules.size()) {
       rules.get(rule).target = text;
@@ -324,21 +324,21 @@ final class LinkForm {
     }
   }
 
-  /** Takes a rule away. */
+  /** Removes a rule. */
   void dropRule(int rule) {
     if (rule < rules.size()) {
       rules.remove(rule);
     }
   }
 
-  /** Puts a rule before the one above it. */
+  /** Moves a rule before the one above it. */
   void raiseRule(int rule) {
     if (rule > 0 && rule < rules.size()) {
       rules.add(rule - 1, rules.remove(rule));
     }
   }
 
-  /** The fields that a change is told of. */
+  /** Returns the fields for which changes are reported. */
   static List<String> fields() {
     List<String> fields = new ArrayList<>(TEXTS);
     fields.addAll(FLAGS);
@@ -346,7 +346,7 @@ final class LinkForm {
     return fields;
   }
 
-  /** Returns a field as one text by which two forms can be compared. */
+  /** Returns a field as a single text, for comparing forms. */
   String whole(String field) {
     if (!field.equals(RULES)) {
       return text(field);
@@ -374,7 +374,7 @@ final class LinkForm {
     return all.toString();
   }
 
-  /** Takes a field over from another form. */
+  /** Copies a field from another form. */
   void take(String field, LinkForm from) {
     if (field.equals(RULES)) {
       rules.clear();
@@ -385,8 +385,8 @@ final class LinkForm {
   }
 
   /**
-   * Returns a short digest of every field: what a form carries to know later which fields were
-   * changed in it.
+   * Returns a short digest of every field, which the form contains to detect later which fields
+   * were changed.
    */
   String digests() {
     StringBuilder all = new StringBuilder();
@@ -396,7 +396,7 @@ final class LinkForm {
     return all.toString();
   }
 
-  /** Returns whether a field is as digests say. */
+  /** Returns whether a field matches its digest. */
   boolean is(String field, String digests) {
     return (" " + digests + " ").contains(" " + field + ":" + digest(field) + " ");
   }

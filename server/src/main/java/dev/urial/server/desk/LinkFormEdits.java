@@ -3,14 +3,16 @@ package dev.urial.server.desk;
 import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
 
-/** Buttons that change a form without saving: another rule, one less, a suggestion. */
+/**
+ * Handles buttons that change a form without saving: add a rule, remove one, apply a suggestion.
+ */
 final class LinkFormEdits {
   private LinkFormEdits() {}
 
   /**
-   * Does what a button asks for.
+   * Performs the action of a button.
    *
-   * @return whether the form is to be shown again; false: it is to be kept
+   * @return whether to show the form again; false means to save it
    */
   static boolean take(Call call, LinkForm form) {
     for (QueryParams.Param it : call.form()) {
@@ -43,7 +45,7 @@ final class LinkFormEdits {
     }
   }
 
-  /** A place of a rule; after all of them where it is none. */
+  /** Parses the index of a rule; a number after all of them if it is invalid. */
   private static int index(String text) {
     if (text.isEmpty() || text.length() > 2) {
       return LinkForm.MOST_RULES;

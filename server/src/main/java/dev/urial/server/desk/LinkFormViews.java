@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a link's form: its fields with their labels, and what is wrong at each. */
+/** Creates the views of a link's form: the fields with their labels and errors. */
 final class LinkFormViews {
   private static final Map<String, List<String>> SECTIONS =
       Map.of(
@@ -39,9 +39,9 @@ final class LinkFormViews {
   }
 
   /**
-   * A form for a new link.
+   * Returns the form for a new link.
    *
-   * @param made the link that was made just before, or null
+   * @param made the link that was just created, or null
    */
   LinkFormView create(
       List<ShortDomain> domains, String once, List<String> tags, LinkFormView.@Nullable Made made) {
@@ -62,7 +62,7 @@ final class LinkFormViews {
         "/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, null, made);
   }
 
-  /** A form for a link as it is in a version. */
+  /** Returns the form for a version of a link. */
   LinkFormView edit(
       long id,
       long version,
@@ -155,7 +155,7 @@ final class LinkFormViews {
     return Field.select("status", label("status"), form.text("status"), statuses);
   }
 
-  /** The word for a state. */
+  /** Returns the name of a state. */
   static String state(Call call, LinkState state) {
     return call.frame()
         .page()
@@ -254,7 +254,7 @@ final class LinkFormViews {
         made);
   }
 
-  /** The fields that write the query, each with what the target says now. */
+  /** Returns the fields that set query parameters, each with the current value in the target. */
   private List<LinkFormView.CampaignField> campaign() {
     List<LinkFormView.CampaignField> all = new ArrayList<>();
     for (String name : CampaignParameters.NAMES) {

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lists links page by page, and shows the first page of the desk.
  *
- * <p>What somebody looks for is in the address, as {@code /desk/links?q=spring&tag=mail}: it can be
- * read, kept and sent to a colleague. The service's own log has no query.
+ * <p>The search is in the address, such as {@code /desk/links?q=spring&tag=mail}, so it can be
+ * bookmarked and shared. The service's own log does not contain queries.
  */
 final class LinkListPages {
   static final int ON_PAGE = 25;
@@ -37,16 +37,16 @@ final class LinkListPages {
 
   private static final int NEWEST = 10;
 
-  /** In so many pages the next link to change is looked for: a list may have none. */
+  /** How many pages are searched for the next link to change, because a list may have none. */
   private static final int MOST_PAGES = 5;
 
   private static final int LONGEST = 200;
   private static final int MOST_TAGS = 200;
 
-  /** What is remembered of {@code order} besides the orders of the store. */
+  /** The value of {@code order} that is not an order of the store. */
   private static final String VISITS = "visits";
 
-  /** The fields of a question, in the order in which they are in its address. */
+  /** The fields of a search, in their order in the address. */
   static final List<String> FIELDS = List.of("q", "tag", "domain", "state", "owner", "order");
 
   private final SharedServices context;
@@ -66,10 +66,11 @@ final class LinkListPages {
     router.get("/desk/links", door.get("links", Scope.READ, this::list));
   }
 
-  // Questions.
+  // Searches.
 
   /**
-   * What is asked for: the known fields that are not empty, in their order, no longer than taken.
+   * Returns the search: the known fields that are not empty, in order, truncated to the maximum
+   * length.
    */
   static QueryParams question(QueryParams sent) {
     QueryParams question = QueryParams.empty();
@@ -82,12 +83,12 @@ final class LinkListPages {
     return question;
   }
 
-  /** A question with the page of its answer that is shown. */
+  /** Returns a search with the position of the shown page. */
   static QueryParams shown(QueryParams sent) {
     return back(question(sent), place(sent));
   }
 
-  /** A text without what stands for octets that are no UTF-8, and without U+0000. */
+  /** Removes U+0000 and the replacement characters for invalid UTF-8 from a text. */
   static String readable(String text) {
     return text.replace("\uFFFD", "").replace("\0", "");
   }
@@ -98,7 +99,7 @@ final class LinkListPages {
         0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
   }
 
-  /** Where a question is answered. */
+  /** Returns the link to the results of a search. */
   static String href(QueryParams question) {
     return question.isEmpty() ? "/desk/links" : "/desk/links?" + question;
   }
@@ -111,7 +112,7 @@ final class LinkListPages {
   private void list(Call call) {
     QueryParams sent = call.exchange().parameters();
     for (String name : FIELDS) {
-      // A form sends its empty fields too: the address that is kept has none.
+      // A form also sends its empty fields; redirect to the address without them.
       if (sent.has(name) && readable(part(sent, name)).isBlank()) {
         call.lead(href(question(sent)));
         return;
@@ -123,9 +124,9 @@ final class LinkListPages {
   /**
    * Shows the list.
    *
-   * @param sent the question and the place in its answer
-   * @param wrong why nothing was done with the chosen links, or null
-   * @param chosen the links that are chosen
+   * @param sent the search and the position in its results
+   * @param wrong why nothing was done with the selected links, or null
+   * @param chosen the selected links
    */
   void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
     QueryParams question = question(sent);
@@ -177,7 +178,7 @@ final class LinkListPages {
         status, DeskTemplates.list(call.frame().with(wrong == null ? done(call) : null), view));
   }
 
-  /** The page of the list that is shown, for coming back to it. */
+  /** Returns the query of the shown page, for returning to it. */
   private static QueryParams back(QueryParams question, LinkStore.@Nullable Place after) {
     return after == null
         ? question
@@ -185,10 +186,10 @@ final class LinkListPages {
   }
 
   /**
-   * The link after another one in a list, of those that the reader may change; null where there is
-   * none. Only links of the reader's own are asked for, unless all may be changed; of these,
-   * blocked ones are passed, a hundred or so. By visits there is none: they change while somebody
-   * works.
+   * Returns the next link in a list that the user may change; null if there is none. Only the
+   * user's own links are searched, unless the user may change all. Banned links are skipped, up to
+   * about a hundred. There is no next link in the order of visits, because the visits change in the
+   * meantime.
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
@@ -206,7 +207,7 @@ final class LinkListPages {
     return null;
   }
 
-  /** A filter of the links that the reader may change; null where there are none. */
+  /** Restricts a filter to the links that the user may change; null if there are none. */
   private static LinkStore.@Nullable Filter changeable(
       Call call, LinkStore.@Nullable Filter filter) {
     long own = call.actor().userId();
@@ -218,7 +219,7 @@ final class LinkListPages {
         : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
-  /** Returns what was just done to the selected links, in one of our sentences. */
+  /** Returns a message about what was just done to the selected links. */
   private static @Nullable String done(Call call) {
     long changed = DeskInput.count(call.exchange().parameter("changed"));
     long left = DeskInput.count(call.exchange().parameter("left"));
@@ -231,7 +232,7 @@ final class LinkListPages {
     return left == 0 ? sentence : sentence + " " + call.say("page.desk.chosen.left", left);
   }
 
-  /** The tags of the links that the reader may see. */
+  /** Returns the tags of the links that the user may see. */
   private List<String> tags(Call call) {
     return tags(call, links);
   }
@@ -245,14 +246,14 @@ final class LinkListPages {
             .toList();
   }
 
-  /** Whom links can be given to, by who may give them. */
+  /** Returns the users to whom the user may transfer links. */
   private List<String> owners(Call call) {
     if (!call.actor().has(Scope.ADMIN)) {
       return List.of();
     }
     List<String> names =
         context.store().accounts().users().stream().filter(User::enabled).map(User::name).toList();
-    return names.size() < 2 ? List.of() : names; // nobody else to give them to
+    return names.size() < 2 ? List.of() : names; // there is nobody else
   }
 
   private static LinkStore.@Nullable Place place(QueryParams sent) {
@@ -280,7 +281,7 @@ final class LinkListPages {
     return null;
   }
 
-  /** What is asked for; null: nothing can fit. */
+  /** Returns the filter for a search; null if no link can match. */
   private LinkStore.@Nullable Filter filter(Call call, QueryParams question) {
     String owner = part(question, "owner");
     long ownerId = 0;
@@ -350,7 +351,7 @@ final class LinkListPages {
     return fields;
   }
 
-  /** All, one's own, and the owner who was asked for by name. */
+  /** Returns the choices: all owners, the user, and the owner requested by name. */
   private static List<Field.Choice> owned(Call call, String asked) {
     List<Field.Choice> choices = new ArrayList<>();
     choices.add(new Field.Choice("", call.say("page.desk.list.any")));

@@ -25,11 +25,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as table rows, with their visits in the last thirty days: one question of the store for all
- * rows.
+ * Links as table rows, with their visits in the last thirty days; one query fetches the visits for
+ * all rows.
  */
 final class LinkTable {
-  /** How many days, today among them. */
+  /** The number of days, including today. */
   static final int DAYS = 30;
 
   private static final String HTTPS = "https://";
@@ -46,12 +46,12 @@ final class LinkTable {
     this.links = links;
   }
 
-  /** The first of the thirty days (UTC). */
+  /** Returns the first of the thirty days (UTC). */
   LocalDate first() {
     return today().minusDays(DAYS - 1L);
   }
 
-  /** The day after the last. */
+  /** Returns the day after the last one. */
   LocalDate end() {
     return today().plusDays(1);
   }
@@ -65,12 +65,12 @@ final class LinkTable {
   }
 
   /**
-   * How a table is sorted, and can be.
+   * How a table is sorted, and how it can be sorted.
    *
-   * @param byVisits the address of the same list sorted by visits; null if it is
-   * @param byAge the same, with the newest links first
-   * @param list the query that tells a form which list it was opened from
-   * @param order the order that other lists are opened in; empty for the default
+   * @param byVisits the address of the same list sorted by visits; null if it already is
+   * @param byAge the address of the same list with the newest links first; null if it already is
+   * @param list the query with which a form knows the list that it was opened from
+   * @param order the order in which other lists are opened; empty for the default
    * @param sort the column that the table is sorted by
    */
   record Sorting(
@@ -99,14 +99,14 @@ final class LinkTable {
         caption, rows, selects && isAny, counts, by.byVisits(), by.byAge(), by.list(), by.sort());
   }
 
-  /** Whether the reader may change a link as it is now. */
+  /** Returns whether the user may change a link in its current state. */
   static boolean mayChange(Call call, ShortLink link) {
     return call.actor().mayEdit(link)
         && link.state() != LinkState.DELETED
         && (link.state() != LinkState.BANNED || call.actor().has(Scope.ADMIN));
   }
 
-  /** The visits of each link by day; those without any are missing. */
+  /** Returns the visits to each link by day; links without visits are missing. */
   private Map<Long, long[]> visits(List<ShortLink> page) {
     LocalDate first = first();
     List<Long> ids = page.stream().map(ShortLink::id).toList();
@@ -154,7 +154,7 @@ final class LinkTable {
         chosen && edits);
   }
 
-  /** Where the links of a tag are listed. */
+  /** Returns the path of the list of links with a tag. */
   static String tagged(String tag) {
     return tagged(tag, "");
   }
@@ -164,7 +164,7 @@ final class LinkTable {
     return "/desk/links?" + (order.isEmpty() ? question : question.with("order", order));
   }
 
-  /** A text in pieces that each end in a slash, except for the last. */
+  /** Splits a text into pieces that each end with a slash, except the last. */
   static List<String> pieces(String text) {
     List<String> pieces = new ArrayList<>();
     int start = 0;
@@ -178,7 +178,7 @@ final class LinkTable {
     return pieces;
   }
 
-  /** Points of a line through the days, the highest at the top. */
+  /** Returns the points of a line through the days, with the maximum at the top. */
   static String line(long[] days) {
     long most = 1;
     for (long day : days) {
@@ -192,12 +192,15 @@ final class LinkTable {
     return line.toString();
   }
 
-  /** A target as short as it can be reported: what is not of https says so. */
+  /** Removes {@code https://} from a target; other schemes are kept. */
   private static String withoutHttps(String target) {
     return target.startsWith(HTTPS) ? target.substring(HTTPS.length()) : target;
   }
 
-  /** Returns a long target without its middle: the host and the end, which differs by campaign. */
+  /**
+   * Returns a long target without its middle: only the host and the end, which differs between
+   * campaigns.
+   */
   private static String shortened(String target) {
     if (target.length() <= SHOWN_TARGET) {
       return target;
@@ -207,13 +210,13 @@ final class LinkTable {
         + target.substring(target.length() - (SHOWN_TARGET - SHOWN_HEAD - 1));
   }
 
-  /** A short link as people say it. */
+  /** Returns a short link without its scheme. */
   static String withoutScheme(String url) {
     int end = url.indexOf("://");
     return end < 0 ? url : url.substring(end + 3);
   }
 
-  /** How a link's state looks. */
+  /** Returns the tone in which a link's state is shown. */
   static String tone(ShortLink link) {
     return switch (link.state()) {
       case ACTIVE -> "good";

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The actions on links selected in a list: tagged, disabled, given to somebody, exported. Each link
- * is changed by itself and noted by itself; one that was changed meanwhile is changed as it is now,
- * since nothing of it was typed.
+ * The actions on links selected in a list: tag, disable, transfer, export. Each link is changed and
+ * logged separately. A link that was changed concurrently is changed in its current state, because
+ * the user did not edit it.
  */
 final class SelectedLinksPages {
   private static final int TRIES = 5;
@@ -85,12 +85,12 @@ final class SelectedLinksPages {
     return name.length() > LONGEST_NAME ? "" : name;
   }
 
-  /** The list again, with the same links chosen. */
+  /** Shows the list again, with the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
     lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
-  /** A change of a link in the version that was read. */
+  /** A change to a link in the version that was read. */
   private interface Change {
     LinkOutcome of(long id, ShortLink link);
   }

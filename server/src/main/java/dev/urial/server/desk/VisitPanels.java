@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Charts of visits by visitor properties and origin, and by link and tag. */
 final class VisitPanels {
-  /** How many links and tags a plot's table has. */
+  /** The maximum number of links and tags in a plot's table. */
   static final int RANKED = 50;
 
   private final SharedServices context;
@@ -29,10 +29,10 @@ final class VisitPanels {
   }
 
   /**
-   * The most visited links, and the tags of the most visits.
+   * Returns the panels for the links and tags with the most visits.
    *
    * @param tag the tag whose visits are shown, or null
-   * @param period what asks for the same period
+   * @param period the query for the same period
    */
   List<VisitsView.Panel> ranked(
       DeskAccess.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
@@ -81,11 +81,11 @@ final class VisitPanels {
         title, call.say(head), call.say("page.figures.visits"), summary, language(call), points);
   }
 
-  /** The plots of a period, in their order. */
+  /** Returns the panels for a period, in order. */
   List<VisitsView.Panel> panels(DeskAccess.Call call, Figures all) {
     List<VisitsView.Panel> panels = new ArrayList<>();
     List<Dimension> order = new ArrayList<>();
-    // Of what is not there, first what was asked for.
+    // For orphans, show the requested paths first.
     if (all.dimensions().contains(Dimension.PATH)) {
       order.add(Dimension.PATH);
       order.add(Dimension.DOMAIN);
@@ -125,7 +125,10 @@ final class VisitPanels {
     return new VisitsView.Panel(dimension.key(), title, plot, note);
   }
 
-  /** Who typed an address, or hides where they come from, has no referrer: that is known. */
+  /**
+   * Returns the label for visits without a value; a missing referrer means a typed address or a
+   * hidden origin.
+   */
   private static String unknown(Dimension dimension) {
     return dimension == Dimension.REFERRER ? "referrer" : "other";
   }

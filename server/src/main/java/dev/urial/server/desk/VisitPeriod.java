@@ -14,27 +14,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period shown on a page of visits: one of some spans that are asked for often, or days of
- * one's own. All days are those of UTC, as the sums are kept.
+ * The period shown on a page of visits: one of the common spans, or a custom range of days. All
+ * days are in UTC, like the totals.
  *
- * <p>CHOICE: a page draws 750 pieces at most, a month by the hour or two years by the day; where
- * more are asked for it draws coarser ones and says so. Downloads have what was asked for.
+ * <p>CHOICE: a page draws at most 750 intervals: a month by the hour, or two years by the day. If
+ * more are requested, it draws coarser ones and says so. Downloads have the requested resolution.
  *
- * @param last the word of a span, or empty where days were given
+ * @param last the name of a span; empty for a range of days
  * @param first the first day
  * @param end the last day
- * @param span what the sums are asked for
- * @param isCoarser whether finer pieces were asked for than can be drawn
+ * @param span the period of the totals
+ * @param isCoarser whether the requested resolution is too fine to draw
  */
 record VisitPeriod(
     String last, LocalDate first, LocalDate end, VisitFigures.Span span, boolean isCoarser) {
-  /** Spans of all pages. */
+  /** The spans that all pages offer. */
   static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
 
-  /** How many pieces are drawn. */
+  /** The maximum number of intervals that are drawn. */
   static final int MOST = 750;
 
-  /** The span of a word. */
+  /** Returns the period for the name of a span. */
   static @Nullable VisitPeriod of(String last, Instant now, @Nullable Instant start) {
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     LocalDate tomorrow = today.plusDays(1);
@@ -77,8 +77,8 @@ record VisitPeriod(
   }
 
   /**
-   * The span of two days, both in it; null where they are none, the wrong way round, or further
-   * apart than can be drawn by the month.
+   * Returns the period from one day to another, inclusive; null if they are invalid, in the wrong
+   * order, or too far apart to draw by the month.
    */
   static @Nullable VisitPeriod of(String from, String until, String grain) {
     LocalDate first = day(from);
@@ -103,8 +103,8 @@ record VisitPeriod(
   }
 
   /**
-   * The period of the same length before it: as many months, days or hours as there are pieces, so
-   * that the pieces lie side by side.
+   * Returns the previous period of the same length in months, days or hours, so that the intervals
+   * correspond.
    */
   VisitPeriod before() {
     OffsetDateTime from = span.from().atOffset(ZoneOffset.UTC);
@@ -147,7 +147,7 @@ record VisitPeriod(
     return day.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
-  /** Returns the query that asks programs' doors for the same. */
+  /** Returns the API query for the same period. */
   String query() {
     return "from="
         + span.from()
@@ -167,7 +167,7 @@ record VisitPeriod(
     };
   }
 
-  /** Returns when each piece begins, those without visits too. */
+  /** Returns the start of each interval, including those without visits. */
   List<Instant> starts() {
     List<Instant> starts = new ArrayList<>();
     OffsetDateTime at =

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Visits in a period, in numbers and over time, with those of the previous period. */
+/** Visits in a period, as numbers and over time, compared with the previous period. */
 final class VisitsOverTime {
   private static final DateTimeFormatter HOUR = format("uuuu-MM-dd HH:mm");
   private static final DateTimeFormatter DAY = format("uuuu-MM-dd");
@@ -31,7 +31,7 @@ final class VisitsOverTime {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  /** Single numbers of a period, and how many there were in the one before. */
+  /** Returns the numbers of a period, compared with the previous one. */
   static List<VisitsView.Fact> facts(
       DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Locale language = language(call);
@@ -103,7 +103,7 @@ final class VisitsOverTime {
     };
   }
 
-  /** The same below an axis: what changes between neighbors. */
+  /** Returns the label of an interval on the axis: only the part that changes between neighbors. */
   private static String axis(Instant start, Statistics.Grain grain) {
     return switch (grain) {
       case HOUR -> (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);
@@ -112,7 +112,7 @@ final class VisitsOverTime {
     };
   }
 
-  /** Visits over time, with the period before in pale. */
+  /** Returns the plot of visits over time, with the previous period in a pale color. */
   static PlotView plot(
       DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Statistics.Grain grain = asked.span().grain();

@@ -34,8 +34,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The pages for visits, with charts and tables: of a link, of a domain, and of what was asked for
- * and is not there.
+ * The pages for visits, with charts and tables: to a link, to a domain, and to slugs that do not
+ * exist.
  */
 final class VisitsPages {
   private final SharedServices context;
@@ -92,7 +92,7 @@ final class VisitsPages {
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));
   }
 
-  /** What visits are shown of, and where that is. */
+  /** The subject whose visits are shown, and the path of its page. */
   private record Subject(
       String path,
       String query,
@@ -101,7 +101,7 @@ final class VisitsPages {
       @Nullable ShortDomain domain,
       boolean isOrphans,
       @Nullable String tag) {
-    /** Which links are ranked; null: one link is not, and what was not found has none. */
+    /** Returns the links to rank; null for a single link and for orphans. */
     LinkRankings.@Nullable Chosen chosen() {
       return link != null || isOrphans
           ? null
@@ -158,7 +158,7 @@ final class VisitsPages {
     return new Subject("/desk/visits", query, name, null, domain, isOrphans, null);
   }
 
-  /** A host holds letters, digits, hyphens and dots, and perhaps a colon and brackets. */
+  /** Escapes the brackets of a host; its other characters need no escaping. */
   private static String encoded(String host) {
     return host.replace("[", "%5B").replace("]", "%5D");
   }
@@ -196,7 +196,7 @@ final class VisitsPages {
 
   // Forms and files.
 
-  /** Days of one's own: the form leads to a page that can be read again. */
+  /** Redirects from the form for a custom period to the page, which can be reloaded. */
   private void lead(DeskAccess.Call call, Subject subject) {
     String from = call.field("from");
     String until = call.field("until");
@@ -236,7 +236,7 @@ final class VisitsPages {
     file(call, subject, "json", "application/json", VisitFigures.json(all));
   }
 
-  /** A line for each link and day, however many: written as it is read. */
+  /** Streams a line for each link and day. */
   private void days(DeskAccess.Call call, Subject subject) throws IOException {
     VisitFigures.Span span = span(call);
     LinkRankings.Chosen chosen = subject.chosen();
@@ -261,7 +261,7 @@ final class VisitsPages {
     }
   }
 
-  /** How many visits there were today (UTC): what the page asks for again and again. */
+  /** Returns the number of visits today (UTC), which the page requests repeatedly. */
   private void today(DeskAccess.Call call, Subject subject) {
     long visits = visitsToday(call, subject);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
@@ -398,14 +398,14 @@ final class VisitsPages {
     return (subject.query().isEmpty() ? "" : subject.query() + "&") + asked.query();
   }
 
-  /** What asks for the same page again. */
+  /** Returns the query of the same page. */
   private static String again(VisitPeriod asked) {
     return asked.last().isEmpty()
         ? "from=" + asked.first() + "&until=" + asked.end()
         : "last=" + asked.last();
   }
 
-  /** The domains, each with its links and with what was not found. */
+  /** Returns the subjects for each domain: its links, and its orphans. */
   private List<Page.Place> subjects(DeskAccess.Call call, Subject subject) {
     List<Page.Place> places = new ArrayList<>();
     for (ShortDomain it : domains.all(caller(call))) {

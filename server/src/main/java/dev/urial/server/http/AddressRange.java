@@ -87,13 +87,13 @@ public final class AddressRange {
     return cut.high == high && cut.low == low;
   }
 
-  /** Returns an address in its canonical text, without brackets, or null where the text is none. */
+  /** Returns an address in canonical form, without brackets; null if the text is not an address. */
   static @Nullable String canonical(String text) {
     AddressRange address = address(text);
     return address == null ? null : address.text();
   }
 
-  /** Returns the octets of an address; of what is none, those of 0.0.0.0. */
+  /** Returns the octets of an address; those of 0.0.0.0 if the text is not an address. */
   static byte[] octets(String text) {
     AddressRange address = address(text);
     if (address == null || !address.six) {

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
 public final class Exchange {
-  /** When who finds the store away may come again; it is looked for all the time. */
+  /** When clients may retry if the store is unavailable; the server checks it continuously. */
   private static final String RETRY_SECONDS = "2";
 
   private final Request request;
@@ -109,7 +109,7 @@ public final class Exchange {
     return part;
   }
 
-  /** Sets an attribute of the request itself, for those who look at it when it is over. */
+  /** Sets an attribute of the request itself, for use when the exchange is over. */
   void note(String attribute, String value) {
     request.setAttribute(attribute, value);
   }
@@ -214,8 +214,8 @@ public final class Exchange {
       try (InputStream in = Content.Source.asInputStream(request)) {
         byte[] read = length > limit ? null : in.readNBytes(limit + 1);
         if (read == null || read.length > limit) {
-          // Who waits for 100 (Continue) has not begun to write; for who writes much more, nobody
-          // waits.
+          // A client that waits for 100 (Continue) has not sent a body yet; a much too long body is
+          // not read.
           boolean isWaiting = request.getHeaders().contains(HttpHeader.EXPECT);
           if (read != null || !isWaiting && length <= HttpBodies.MOST_DISCARDED) {
             HttpBodies.discard(in);
@@ -416,7 +416,7 @@ public final class Exchange {
     }
   }
 
-  /** Breaks the connection off: an answer was begun and cannot be ended. */
+  /** Aborts the connection, because a started response cannot be completed. */
   void fail(Throwable cause) {
     answered.set(true);
     callback.failed(cause);

@@ -5,7 +5,10 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
-/** Validates the header fields of responses before they are written: nobody ends a line early. */
+/**
+ * Validates the header fields of responses before they are written, so that no value can inject a
+ * line end.
+ */
 final class HeaderFields {
   static final HttpField NOSNIFF = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
   static final HttpField EMPTY = new PreEncodedHttpField(HttpHeader.CONTENT_LENGTH, "0");

@@ -12,12 +12,12 @@ import org.eclipse.jetty.util.Callback;
 
 /** Reads and writes bodies. */
 final class HttpBodies {
-  /** Octets of a body that is too long. */
+  /** The maximum number of octets to discard from a body that is too long. */
   static final long MOST_DISCARDED = 2 << 20;
 
   private HttpBodies() {}
 
-  /** Says in HTTP's words why a body could not be read. */
+  /** Returns the HTTP error for a body that could not be read. */
   static HttpRefusal refusal(IOException e, int limit) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof TimeoutException) {
@@ -35,8 +35,8 @@ final class HttpBodies {
   }
 
   /**
-   * Reads on for a while: a connection that is closed while the client still writes is reset, and
-   * the client may lose the answer that says why.
+   * Reads and discards the rest for a while. If a connection is closed while the client still
+   * sends, it is reset, and the client may lose the response with the reason.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, section 9.6</a>
    */
@@ -52,12 +52,12 @@ final class HttpBodies {
         left -= read;
       }
     } catch (IOException e) {
-      // The answer is the same.
+      // The response is the same.
       return;
     }
   }
 
-  /** Writes piece by piece. */
+  /** Writes a body in pieces. */
   static final class Pieces extends OutputStream {
     private final OutputStream out;
     private final Callback callback;

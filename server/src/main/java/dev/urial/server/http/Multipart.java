@@ -88,7 +88,7 @@ public final class Multipart {
     return boundary.isEmpty() || boundary.length() > 70 ? null : boundary;
   }
 
-  /** The octets of the body, a character each. */
+  /** Parses a body, given as one character per octet. */
   private static void read(String body, String boundary, Map<String, byte[]> fields) {
     String delimiter = "--" + boundary;
     int at = body.indexOf(delimiter);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Determines the origin of a request, trusting only the proxies that the operator trusts. */
 public final class OriginFinder {
-  /** More hops than anybody has; the rest is not read. */
+  /** The maximum number of hops; more are ignored. */
   private static final int HOPS = 32;
 
   private OriginFinder() {}
@@ -59,7 +59,7 @@ public final class OriginFinder {
   }
 
   /**
-   * Returns a host with its port unless that is the default; lowercase letters, no dot at the end.
+   * Returns a host with its port unless that is the default, in lower case, without a trailing dot.
    */
   private static String host(@Nullable String host, int port, boolean secure) {
     if (host == null) {
@@ -83,7 +83,7 @@ public final class OriginFinder {
     if (hops.isEmpty() || contradicts(request, hops)) {
       return direct;
     }
-    // The last hop is the one that was written by who connected to us.
+    // The last hop was written by the peer that connected to us.
     Hop nearest = hops.get(hops.size() - 1);
     String address = direct.address();
     for (int i = hops.size() - 1, number = 0;
@@ -146,9 +146,9 @@ public final class OriginFinder {
   }
 
   /**
-   * Whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the two and
-   * lets the other through as the client sent it; which of them is not to be seen, so neither is
-   * believed.
+   * Returns whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the
+   * two and passes the other through as sent by the client; it is unknown which, so neither is
+   * trusted.
    */
   private static boolean contradicts(Request request, List<Hop> hops) {
     String other = last(list(request, "X-Forwarded-For"));
@@ -176,7 +176,7 @@ public final class OriginFinder {
     return all;
   }
 
-  /** Cuts at a separator that is not in quotes. */
+  /** Splits at a separator outside of quotes. */
   private static List<String> cut(String line, char separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -222,7 +222,7 @@ public final class OriginFinder {
           case "proto" -> scheme = value;
           case "host" -> host = value;
           default -> {
-            // "by", and extensions: nothing of ours
+            // "by" and extensions are not needed
           }
         }
       }

@@ -23,7 +23,7 @@ final class PathSegments {
     return List.copyOf(segments);
   }
 
-  /** Decodes once; broken escapes, what is not UTF-8, and control characters are refused. */
+  /** Decodes a segment once; refuses malformed escapes, invalid UTF-8 and control characters. */
   static String decode(String segment) {
     boolean plain = true;
     for (int i = 0; i < segment.length() && plain; i++) {
@@ -66,7 +66,7 @@ final class PathSegments {
     return decoded;
   }
 
-  /** {@code HEXDIG}, of ASCII alone. */
+  /** Returns the value of an ASCII {@code HEXDIG}. */
   private static int hex(char c) {
     return c < 128 ? Character.digit(c, 16) : -1;
   }

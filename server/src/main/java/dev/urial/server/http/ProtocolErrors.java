@@ -13,7 +13,7 @@ import org.eclipse.jetty.util.Callback;
  * Responds to malformed or oversized HTTP before an exchange begins: with the status and its reason
  * phrase, and no internal details.
  */
-@SuppressWarnings("removal") // the only door to this answer in 12.1
+@SuppressWarnings("removal") // the only way to set this response in Jetty 12.1
 public final class ProtocolErrors extends ErrorHandler {
   /** Creates the handler. */
   public ProtocolErrors() {

@@ -31,7 +31,7 @@ public final class RequestOrigin {
     return new RequestOrigin(peer, peer == null ? "0.0.0.0" : null, secure, host);
   }
 
-  /** Returns what a trusted proxy told instead. */
+  /** Returns the origin as reported by a trusted proxy. */
   RequestOrigin behind(String address, boolean secure, String host) {
     return new RequestOrigin(null, address, secure, host);
   }

@@ -163,7 +163,7 @@ public final class RouteTable {
     return this;
   }
 
-  /** Returns whether something answers at a first segment, so that no slug may be there. */
+  /** Returns whether a route begins with this segment, so that it cannot be a slug. */
   boolean knows(String firstSegment) {
     return root.literal.containsKey(firstSegment);
   }
@@ -177,7 +177,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** Returns what is at a path, or null. */
+  /** Returns the match for a path, or null. */
   @Nullable Match match(List<String> segments) {
     List<String> parts = new ArrayList<>();
     Node node = match(root, segments, 0, parts);
@@ -212,9 +212,9 @@ public final class RouteTable {
     return null;
   }
 
-  /** The handlers at a path by method, with the values of its braces. */
+  /** The handlers for a path by method, with the values of the names in braces. */
   record Match(Map<String, Way> methods, List<String> parts) {
-    /** Returns the methods that are answered, for Allow. */
+    /** Returns the supported methods, for Allow. */
     String allow() {
       TreeMap<String, Boolean> all = new TreeMap<>();
       for (String method : methods.keySet()) {
@@ -233,7 +233,7 @@ public final class RouteTable {
     }
   }
 
-  /** An endpoint, its pattern, and the names in that. */
+  /** An endpoint, its pattern, and the names in the pattern. */
   record Way(Endpoint endpoint, String pattern, List<String> names) {}
 
   private record Shape(String prefix, ErrorFormat shape) {}

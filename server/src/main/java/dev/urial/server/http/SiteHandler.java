@@ -73,7 +73,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.scheme"));
       }
       if (request.getHeaders().getValuesList(HttpHeader.AUTHORIZATION).size() > 1) {
-        // A proxy that looks at one of them, and we at the other, would not agree on who asks.
+        // A proxy might use one of them and we the other, and disagree on the caller.
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.authorization"));
       }
       route(exchange);
@@ -222,7 +222,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             });
         return;
       } catch (RejectedExecutionException e) {
-        // The pool is full; a plain text needs none.
+        // The pool is full, but plain text does not need it.
       }
     }
     plain(exchange, status, reason, number);
@@ -246,7 +246,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     CommonResponses.plain(exchange, status, text.append('\n').toString());
   }
 
-  /** Returns the words of a status, as RFC 9110 has them. */
+  /** Returns the reason phrase of a status, as in RFC 9110. */
   static String phrase(int status) {
     String phrase = org.eclipse.jetty.http.HttpStatus.getMessage(status);
     return phrase == null ? "Error" : phrase;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A font of 10 × 20 dots: Latin, Latin-1, Latin Extended-A, Cyrillic. They are those of the X
+ * A font of 10 × 20 dots: Latin, Latin-1, Latin Extended-A, Cyrillic. The glyphs are those of the X
  * Window System's font 10x20, which is in the public domain.
  *
  * <p>A line of {@code dots.txt} is a code point and three hexadecimal digits for each of the twenty
@@ -23,7 +23,7 @@ final class DotFont {
 
   private DotFont() {}
 
-  /** Returns whether a letter has a dot at a place; a box stands for letters that are not here. */
+  /** Returns whether a character has a dot at a position; missing characters are shown as a box. */
   static boolean isSet(int c, int x, int y) {
     short[] rows = ROWS.get(c);
     if (rows == null) {

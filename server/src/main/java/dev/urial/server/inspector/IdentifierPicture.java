@@ -16,7 +16,7 @@ import javax.imageio.ImageIO;
 
 /**
  * A picture of an identifier in the colors of its parts with their names below, as a PNG for link
- * previews. Letters come from a font of dots of our own, since a server may have none.
+ * previews. The characters come from our own dot font, because a server may have no fonts.
  *
  * <pre>{@code
  * IdentifierPicture.of(IdentifierView.plain("http://a.example/"))  // octets of 1200 × 630 pixels
@@ -26,7 +26,7 @@ final class IdentifierPicture {
   private static final int MARGIN = 60;
   private static final int MOST_LINES = 7;
 
-  /** The colors of a light page: paper, ink, then one for each part that has its own. */
+  /** The colors of the light theme: paper, ink, then one for each group of parts. */
   private static final int[] COLORS = {
     0xFFFFFF, 0x1B1F24, 0x9C27B0, 0xB45309, 0x0D5BB5, 0x1B7F3B, 0xA3530B, 0xB3261E, 0x5A5A66,
     0xD5DAE0
@@ -35,7 +35,7 @@ final class IdentifierPicture {
   private static final int INK = 1;
   private static final int LINE = 9;
 
-  /** Of which color a part is, by its place among these. */
+  /** The groups of parts, in the order of their colors. */
   private static final List<List<String>> PARTS =
       List.of(
           List.of("scheme"),
@@ -69,7 +69,7 @@ final class IdentifierPicture {
             new IndexColorModel(4, COLORS.length, reds, greens, blues));
   }
 
-  /** Returns the picture; what finds no room is left out, and said to be by three dots. */
+  /** Returns the picture; if the text does not fit, the rest is replaced with three dots. */
   static byte[] of(IdentifierView identifier) {
     int length = identifier.pieces().stream().mapToInt(it -> it.text().length()).sum();
     int scale = length <= 2 * columns(4) ? 4 : length <= 4 * columns(3) ? 3 : 2;
@@ -141,7 +141,7 @@ final class IdentifierPicture {
     fill(left, top, DotFont.WIDTH * scale, scale, color);
   }
 
-  /** The names of the parts, as the standards have them, one after the other. */
+  /** Draws the names of the parts, as in the standards, one after another. */
   private void legend(Set<String> names) {
     int top = PageAddress.HEIGHT - MARGIN - DotFont.HEIGHT;
     fill(MARGIN, top - 24, PageAddress.WIDTH - 2 * MARGIN, 2, LINE);

@@ -72,7 +72,7 @@ public final class Inspector implements Routes {
     router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }
 
-  /** The form; or the answer to an address that somebody shared. */
+  /** Shows the form, or the result for a shared address. */
   private void asked(Exchange exchange, RateLimits limits) {
     if (exchange.parameter(TEXT) != null) {
       if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
@@ -115,7 +115,7 @@ public final class Inspector implements Routes {
     return value == null || value.length() > TextTools.LONGEST ? "" : value;
   }
 
-  /** Returns the text of a form; answers, and returns null, where there is none to be read. */
+  /** Returns the text of a form; responds and returns null if there is no valid one. */
   private @Nullable String text(Exchange exchange, Page page, RateLimits limits) {
     RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
     if (!verdict.isAllowed()) {
@@ -149,8 +149,8 @@ public final class Inspector implements Routes {
   }
 
   /**
-   * The text in its colors, as a PNG: services that quote an address show such a picture, and take
-   * no SVG. Without a text it is that of RFC 3986 §3.
+   * Sends the text in its colors as a PNG, because services that preview links do not accept SVG.
+   * Without a text, it shows the example of RFC 3986 §3.
    */
   private void card(Exchange exchange, RateLimits limits) {
     String asked = exchange.parameter(TEXT);
@@ -171,7 +171,7 @@ public final class Inspector implements Routes {
         .answer(200, "image/png", picture);
   }
 
-  /** The ruler as a file: secrets are masked in it. */
+  /** Sends the ruler as a file, with secrets masked. */
   private void picture(Exchange exchange, RateLimits limits) {
     Page page = sheets.tool(exchange);
     String text = text(exchange, page, limits);
@@ -202,7 +202,7 @@ public final class Inspector implements Routes {
     }
   }
 
-  /** What a browser keeps as a file and does not show. */
+  /** Sets the fields that make a browser download the response instead of showing it. */
   private static Exchange file(Exchange exchange, String name) {
     return exchange
         .set("Content-Disposition", "attachment; filename=\"" + name + '"')

@@ -68,7 +68,7 @@ final class ReadersSection {
     return new TableView.Line(isApart ? "differs" : refusal == null ? null : "soft", cells);
   }
 
-  /** Its name, and below it which version, and why it refuses. */
+  /** Returns a reader's name, with its version and the reason for a refusal below it. */
   private static Cell head(ReaderReport report, @Nullable String refusal) {
     List<String> small = new ArrayList<>();
     if (!report.version().isEmpty()) {

@@ -24,12 +24,12 @@ import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture, a sound and a video for trying fragments, all generated for this page: {@code
- * pages/src/samples} holds what they were made from.
+ * A picture, a sound and a video for trying fragments, all generated for this page; {@code
+ * pages/src/samples} contains their sources.
  *
- * <p>They are sent in ranges, since players ask for these before they jump. The picture also
- * understands {@code ?xywh=}, and the sound {@code ?t=}: the server cuts the part out, as Media
- * Fragments §5.2.4 lets it. The sound is sent in ranges of time as well, {@code Range: t:npt=2-5}.
+ * <p>They support range requests, which players send before they seek. The picture also supports
+ * {@code ?xywh=}, and the sound {@code ?t=}: the server cuts out the part, as Media Fragments
+ * §5.2.4 allows. The sound also supports time ranges, {@code Range: t:npt=2-5}.
  */
 final class SampleMedia {
   private static final MediaType WAV = MediaType.parse(MediaSample.SOUND.type());
@@ -80,7 +80,7 @@ final class SampleMedia {
     }
   }
 
-  /** To cut costs time, and each network has some of it. */
+  /** Counts a cut, which takes time, against the network's rate limit. */
   private static void takeTime(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
@@ -90,7 +90,7 @@ final class SampleMedia {
     }
   }
 
-  /** Another picture: what a server makes of a query. */
+  /** Cuts a region out of the picture, as requested in a query. */
   private byte[] cut(MediaRegion within) {
     try {
       BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
@@ -130,8 +130,8 @@ final class SampleMedia {
   }
 
   /**
-   * The first and the last octet of a single range; null for what is ignored, as several ranges;
-   * empty for what cannot be satisfied: RFC 9110 §14.2.
+   * Returns the first and the last octet of a single range; null for a field to ignore, such as
+   * several ranges; empty for a range that cannot be satisfied (RFC 9110 §14.2).
    */
   static int @Nullable [] range(String field, int length) {
     if (!field.startsWith("bytes=") || field.indexOf(',') >= 0) {
@@ -158,7 +158,7 @@ final class SampleMedia {
         : new int[] {(int) first, last == -1 ? length - 1 : (int) Math.min(last, length - 1)};
   }
 
-  /** A number of some digits; -1 for none, -2 for what is not a number. */
+  /** Parses a number; -1 if it is absent, -2 if it is invalid. */
   private static long number(String digits) {
     if (digits.isEmpty()) {
       return -1;

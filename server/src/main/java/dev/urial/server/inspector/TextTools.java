@@ -17,14 +17,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tools for a text other than the inspector, each on its own page: it is repaired, its
- * identifiers are found, other programs read it.
+ * The tools for a text other than the inspector, each on its own page: repairing it, extracting
+ * identifiers, and parsing it with other programs.
  */
 final class TextTools {
-  /** Longest text that is explained. */
+  /** The maximum length of a text that is explained. */
   static final int LONGEST = InspectionPage.LONGEST;
 
-  /** Longest text that stays in its field although it is too long. */
+  /** The maximum length of a text that stays in its field even though it is too long to explain. */
   static final int MOST_AGAIN = 100_000;
 
   private static final String TEXT = "text";

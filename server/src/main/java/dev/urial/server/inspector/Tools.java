@@ -29,7 +29,7 @@ import java.util.Set;
  * a user shares; none of it is stored.
  */
 public final class Tools implements Routes {
-  /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
+  /** A user's own file is shown directly in their browser, where it has a local address. */
   private static final ContentSecurityPolicy WITH_FILES =
       ContentSecurityPolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
@@ -95,7 +95,10 @@ public final class Tools implements Routes {
     String html(Page page, FormFields asked, String origin);
   }
 
-  /** Adds tools: an example is for everybody, an answer is counted as that of the inspector is. */
+  /**
+   * Adds tools; examples are not limited, and results count against the same limit as the
+   * inspector's.
+   */
   private final class Adder {
     private final RouteTable router;
     private final RateLimits limits;

@@ -64,7 +64,7 @@ public final class ExercisePages implements Routes {
     }
   }
 
-  /** The form; or the sheet that the address names. */
+  /** Shows the form, or the sheet in the address. */
   private void show(Exchange exchange) {
     Page page = sheets.tool(exchange);
     if (exchange.parameter("seed") == null) {
@@ -88,7 +88,7 @@ public final class ExercisePages implements Routes {
     return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
   }
 
-  /** Answers to a sheet, or which sheet is to be made. */
+  /** Handles answers to a sheet, or the form for a new sheet. */
   private void sent(Exchange exchange) {
     if (exchange.form().has("check")) {
       check(exchange);
@@ -99,7 +99,7 @@ public final class ExercisePages implements Routes {
     }
   }
 
-  /** Leads to the address of the sheet, which can be given to a class. */
+  /** Redirects to the address of the sheet, which can be given to a class. */
   private void make(Exchange exchange) {
     Page page = sheets.tool(exchange);
     SheetRequest request = SheetRequest.of(exchange.form());
@@ -118,7 +118,7 @@ public final class ExercisePages implements Routes {
     return word.substring(0, Math.min(word.length(), LONGEST_WORD));
   }
 
-  /** The solutions, for who knows the word. */
+  /** Shows the solutions to anyone who knows the word. */
   private void open(Exchange exchange) {
     Page page = sheets.tool(exchange);
     SheetRequest request = SheetRequest.of(exchange.form());

@@ -73,14 +73,14 @@ public final class LecturePages implements Routes {
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
-  /** All slides, a page each, to be printed. */
+  /** Shows all slides for printing, one per page. */
   private void paper(Exchange exchange) {
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
   }
 
-  /** The same as a file that needs nothing else, and no server. */
+  /** Sends the same document as a file that needs no server and no other files. */
   private void file(Exchange exchange) {
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
@@ -99,10 +99,10 @@ public final class LecturePages implements Routes {
   }
 
   /**
-   * All slides.
+   * Renders all slides.
    *
-   * @param style where the style of the stage is
-   * @param css all styles, for a document that stands alone; null where they are linked
+   * @param style the path of the style sheet for the slides
+   * @param css all styles, for a standalone document; null if they are linked
    */
   private static String paper(Page page, String style, @Nullable String css) {
     return TourTemplates.paper(page, new LecturePage(page.words()).paper(style, css));
@@ -112,7 +112,7 @@ public final class LecturePages implements Routes {
     return new String(PageFiles.read(name), StandardCharsets.UTF_8);
   }
 
-  /** A slide with the text of somebody in the audience. */
+  /** Shows a slide with a text from the audience. */
   private void typed(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());

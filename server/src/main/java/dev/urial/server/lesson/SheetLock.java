@@ -8,8 +8,8 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * The lock of a sheet's solutions: made of the teacher's word and the number of the sheet, so
- * slowly that guessing words takes long. The word itself is kept nowhere.
+ * The lock of a sheet's solutions. It is derived from the teacher's word and the number of the
+ * sheet, slowly enough to make guessing words expensive. The word itself is not stored.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8018#section-5.2">RFC 8018 §5.2, PBKDF2</a>
  */
@@ -19,7 +19,7 @@ final class SheetLock {
 
   private SheetLock() {}
 
-  /** The lock, of 16 hexadecimal digits. */
+  /** Returns the lock as 16 hexadecimal digits. */
   static String of(String number, String word) {
     byte[] salt = ("urial exercises " + number).getBytes(StandardCharsets.UTF_8);
     char[] letters = word.isEmpty() ? new char[] {0} : word.toCharArray();
@@ -32,7 +32,7 @@ final class SheetLock {
     }
   }
 
-  /** Whether two locks are the same, in a time that does not tell where they differ. */
+  /** Returns whether two locks are equal, in constant time. */
   static boolean areSame(String a, String b) {
     return MessageDigest.isEqual(
         a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));

@@ -70,7 +70,7 @@ public final class TourPages implements Routes {
     sheets.send(exchange, 200, page, TourTemplates.slide(page, view), ContentSecurityPolicy.TOOL);
   }
 
-  /** The slide of a number in a link; null if there is none. */
+  /** Returns the slide for a number in a link; null if there is none. */
   static @Nullable LectureSlide find(String text) {
     Integer number = number(text);
     return number == null || number > Lecture.OURS.slides().size()
@@ -78,7 +78,7 @@ public final class TourPages implements Routes {
         : Lecture.OURS.slides().get(number - 1);
   }
 
-  /** A number as it is in links: without sign and without zeros before it. */
+  /** Parses a number as in links: without a sign and without leading zeros. */
   private static @Nullable Integer number(String text) {
     if (text.isEmpty() || text.length() > 4 || text.charAt(0) == '0') {
       return null;

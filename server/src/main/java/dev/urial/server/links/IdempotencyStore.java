@@ -29,7 +29,7 @@ public final class IdempotencyStore {
   /** How long responses are stored. */
   public static final Duration KEPT = Duration.ofHours(24);
 
-  /** How long a place is held by somebody of whom nothing more is heard. */
+  /** How long a key stays reserved if its operation never completes. */
   private static final Duration HELD = Duration.ofMinutes(10);
 
   private final TicketStore tickets;

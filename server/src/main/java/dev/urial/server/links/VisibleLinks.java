@@ -98,7 +98,7 @@ public final class VisibleLinks {
         isMore ? order.place(found.get(size - 1)) : null);
   }
 
-  /** How many links can be in the order of their visits. */
+  /** The maximum number of links that are ordered by visits. */
   private static final int RANKED = 10_000;
 
   private static final int CHUNK = 500;
@@ -164,11 +164,11 @@ public final class VisibleLinks {
     try {
       return Long.parseLong(key);
     } catch (NumberFormatException e) {
-      return Long.MAX_VALUE; // no place of ours: from the beginning
+      return Long.MAX_VALUE; // not one of our positions: start from the beginning
     }
   }
 
-  /** Adds links with visits, each with their number as the key of its place. */
+  /** Adds links with visits; the key of a position is the number of visits. */
   private void visited(
       LinkStore.Filter filter,
       List<VisitStore.LinkVisits> ranking,

@@ -82,7 +82,7 @@ final class AboutPages {
     return Section.of(id, page.say("page." + heading), said);
   }
 
-  /** Whom one may ask. */
+  /** Returns the section with the contact. */
   private Section contact(Page page) {
     String contact = configuration.find(ServerOptions.SITE_CONTACT);
     String heading = page.say("page.about.who");

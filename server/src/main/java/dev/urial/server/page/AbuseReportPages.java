@@ -22,9 +22,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for reporting a short link: that it deceives, harms, or is not allowed. What is kept is
- * the link, the reason, what they wrote, and the network they came from; administrators see it at
- * the desk. Whether a link is private is not told: who can name it knows it.
+ * The pages for reporting a short link that is deceptive, harmful or not allowed. The link, the
+ * reason, the comment and the reporter's network are stored; administrators see them at the desk.
+ * Private links can be reported too, because anyone who can name one knows it.
  */
 final class AbuseReportPages {
   private static final int MOST_LINK = 2_000;
@@ -157,7 +157,7 @@ final class AbuseReportPages {
     return null;
   }
 
-  /** No store keeps U+0000 or half a pair. */
+  /** Returns whether a store can keep a text: not with U+0000 or an unpaired surrogate. */
   private static boolean isKeepable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -173,7 +173,7 @@ final class AbuseReportPages {
     return true;
   }
 
-  /** The link of a short URL of ours, with a plus sign after it or without. */
+  /** Returns the link for one of our short URLs, with or without a trailing plus sign. */
   private @Nullable ShortLink find(Exchange exchange, String given) {
     if (given.isEmpty()) {
       return null;

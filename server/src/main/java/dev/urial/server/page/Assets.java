@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * The style sheets, scripts and icons. Their names hold a piece of their digest, so that they may
- * be kept forever: what has another content has another name.
+ * The style sheets, scripts and icons. Their names contain part of their digest, so that they can
+ * be cached forever: different content has a different name.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";
@@ -62,7 +62,7 @@ final class Assets {
     return "/assets/" + icon.name;
   }
 
-  /** Adds all; {@code missing} answers for names that nothing has. */
+  /** Adds all routes; {@code missing} handles unknown names. */
   void addTo(RouteTable router, Endpoint missing) {
     router.get(
         "/assets/{name}",

@@ -5,8 +5,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cookies of the pages: none is seen by scripts or sent along by other sites' forms, and over TLS
- * none goes without it. The prefixes let no other host and no plain connection set them.
+ * The cookies of the pages. Scripts cannot read them, and other sites' forms do not send them;
+ * cookies set over TLS are sent only over TLS. The name prefixes prevent other hosts and plain
+ * connections from setting them.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3">RFC
@@ -20,12 +21,12 @@ final class Cookies {
     write(exchange, host(exchange, name), value, "/", life);
   }
 
-  /** Sets a cookie for a path alone. */
+  /** Sets a cookie for a path only. */
   static void set(Exchange exchange, String name, String value, String path, Duration life) {
     write(exchange, part(exchange, name), value, path, life);
   }
 
-  /** Takes a cookie of the whole host back. */
+  /** Removes a cookie for the whole host. */
   static void remove(Exchange exchange, String name) {
     write(exchange, host(exchange, name), "", "/", Duration.ZERO);
   }

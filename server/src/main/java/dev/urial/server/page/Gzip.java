@@ -10,18 +10,18 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses responses with gzip. Only those are that hold no token of somebody's: the length of a
- * page that holds a token and a text of others tells the token, letter by letter.
+ * Compresses responses with gzip. Pages with a user's token are not compressed: if a page contains
+ * a token and an attacker's text, its compressed length reveals the token letter by letter.
  *
  * @see <a href="https://www.breachattack.com/">BREACH</a>
  */
 final class Gzip {
-  /** How many codings of a line are looked at. */
+  /** The maximum number of codings read from a field. */
   private static final int MOST_CODINGS = 20;
 
   private Gzip() {}
 
-  /** Returns octets packed. */
+  /** Returns the octets compressed. */
   static byte[] packed(byte[] octets) {
     ByteArrayOutputStream packed = new ByteArrayOutputStream(octets.length / 3 + 64);
     try (OutputStream out = new GZIPOutputStream(packed)) {
@@ -33,7 +33,7 @@ final class Gzip {
   }
 
   /**
-   * Returns whether the client says that it reads gzip.
+   * Returns whether the client accepts gzip.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3">RFC 9110 §12.5.3</a>
    */

@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the passwords of links. Who knows one gets a cookie for the link's path and a quarter of
- * an hour; it is signed over the link, the hash of its password and its end, so that a new password
- * takes it back. A password in the query is never looked at.
+ * Asks for the passwords of links. A correct password sets a cookie for the link's path that is
+ * valid for a quarter of an hour. Its signature covers the link, the hash of its password and the
+ * expiry, so that changing the password invalidates it. A password in the query is ignored.
  */
 final class LinkUnlocking {
   private static final String COOKIE = "urial-open-";
@@ -33,8 +33,8 @@ final class LinkUnlocking {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;
-    // DEPARTURE: form-action holds for where a form is redirected to, as well; and this form leads
-    // on to the target.
+    // DEPARTURE: form-action also applies to redirects after a form, and this form redirects to the
+    // target.
     StringBuilder forms = new StringBuilder("'self' http: https:");
     for (String scheme : context.configuration().get(ServerOptions.TARGET_SCHEMES)) {
       forms.append(' ').append(scheme).append(':');
@@ -101,7 +101,7 @@ final class LinkUnlocking {
     return PageFrame.path(exchange) + (query == null ? "" : "?" + query);
   }
 
-  /** The path as it was asked for; of one that a cookie cannot name, the whole host. */
+  /** Returns the requested path; the whole host if a cookie cannot contain that path. */
   private static String cookiePath(Exchange exchange) {
     String path = exchange.rawPath();
     for (int i = 0; i < path.length(); i++) {

@@ -10,8 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs what the pages hand out and want back: HMAC-SHA-256 under a key that the store keeps, so
- * that all processes on it agree. Each use has a name, so that no signature serves for another.
+ * Signs data that the pages issue and later accept, with HMAC-SHA-256 and a key in the store, which
+ * all processes share. Each use has a name, so that its signatures are not valid for others.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
  */
@@ -31,7 +31,7 @@ final class MessageAuthentication {
     return new MessageAuthentication(accounts.setting(NAME, drawn));
   }
 
-  /** Returns the signature of parts, each distinguished from the next by its length. */
+  /** Returns the signature of parts, whose lengths are included to separate them. */
   String sign(String use, String... parts) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
@@ -47,19 +47,19 @@ final class MessageAuthentication {
     }
   }
 
-  /** Compares without telling by its time where two differ. */
+  /** Compares two texts in constant time. */
   static boolean isSame(String one, String other) {
     return MessageDigest.isEqual(octets(one), octets(other));
   }
 
-  /** Returns 256 drawn bits. */
+  /** Returns 256 random bits. */
   static String draw() {
     byte[] drawn = new byte[32];
     RANDOM.nextBytes(drawn);
     return text(drawn);
   }
 
-  /** Returns what may be kept of a secret text. */
+  /** Returns the digest of a secret text, which may be stored. */
   static byte[] digest(String text) {
     return digest(octets(text));
   }

@@ -119,12 +119,12 @@ public final class PageFrame {
         ShareableAddress.of(exchange, Set.of()));
   }
 
-  /** Returns the host of the short links, as pages name it. */
+  /** Returns the host of the short links, as shown on pages. */
   String linkHost(Exchange exchange) {
     return places.linkHost(exchange);
   }
 
-  /** Returns the domain of a host where anybody may shorten; null where there is none. */
+  /** Returns the domain of the request if anybody may create links there; otherwise null. */
   @Nullable ShortDomain open(Exchange exchange) {
     return places.open(exchange);
   }
@@ -178,7 +178,7 @@ public final class PageFrame {
         null);
   }
 
-  /** Returns the frame of a page for who is signed in, or about to. */
+  /** Returns the frame of a page for a user who is signed in or about to sign in. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(PagePreferences.language(exchange, null));
     boolean isDesk = session != null || SiteNavigation.isAt(exchange, "/sign-in");
@@ -222,7 +222,7 @@ public final class PageFrame {
         null);
   }
 
-  /** The path of the request as a reference that cannot leave this host. */
+  /** Returns the path of the request as a reference that cannot lead to another host. */
   static String path(Exchange exchange) {
     return PageRequests.path(exchange);
   }
@@ -313,7 +313,7 @@ public final class PageFrame {
       exchange.set("X-Robots-Tag", "noindex");
     }
     byte[] octets = html.getBytes(StandardCharsets.UTF_8);
-    // What a page of somebody who is signed in holds shall not be told by its length.
+    // Do not compress pages of signed-in users, because the length could reveal their content.
     boolean isAnybodys = page.address() != null && !sessions.hasCookie(exchange);
     boolean isPacked = isAnybodys && Gzip.isTaken(exchange);
     if (isPacked) {
@@ -361,7 +361,7 @@ public final class PageFrame {
     notice(exchange, status, page, page.say(key + ".title"), sentences);
   }
 
-  /** The words of a status, without their last part. */
+  /** Returns the message key for a status, without its last part. */
   static String key(int status) {
     return switch (status) {
       case 400 -> "page.error.400";
@@ -376,7 +376,10 @@ public final class PageFrame {
     };
   }
 
-  /** Sentences of other rooms begin small and have no full stop. */
+  /**
+   * Converts a message from another package, which has no initial capital and no full stop, to a
+   * sentence.
+   */
   static String sentence(String text) {
     return text.isEmpty()
         ? text

@@ -14,9 +14,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Language and theme, stored in cookies. Both are changed by forms, so that no address says them
- * and no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
- * answer to a form, to where that was sent, with its fields once more.
+ * Language and theme, stored in cookies. Both are changed by forms, so that they are not in
+ * addresses and other sites cannot set them. The forms are sent to {@code /language} and {@code
+ * /theme}, which redirect back; on the response to a form, they are sent to its own address with
+ * its fields.
  */
 final class PagePreferences {
   static final String LANGUAGE = "lang";
@@ -46,7 +47,7 @@ final class PagePreferences {
             });
   }
 
-  /** Keeps what the form of a tool's answer asks for. */
+  /** Stores the preferences in the form on a tool's result page. */
   static void keep(Exchange exchange) {
     keepLanguage(exchange);
     keepTheme(exchange);
@@ -83,7 +84,7 @@ final class PagePreferences {
         .redirect(303, back != null && isHere(back) ? back : "/");
   }
 
-  /** Whether a reference is an absolute path of this host, for browsers, too. */
+  /** Returns whether a reference is an absolute path on this host, also to browsers. */
   static boolean isHere(String back) {
     if (back.isEmpty() || back.length() > MOST_BACK || back.charAt(0) != '/') {
       return false;
@@ -97,7 +98,9 @@ final class PagePreferences {
     return back.length() < 2 || back.charAt(1) != '/';
   }
 
-  /** The language: of the form of a switch, the query, the cookie, else Accept-Language. */
+  /**
+   * Returns the language: from the switch's form, the query, the cookie, or else Accept-Language.
+   */
   static Locale language(Exchange exchange, @Nullable String sent) {
     for (String asked : new String[] {sent, exchange.parameter(LANGUAGE), cookie(exchange)}) {
       if (asked != null && LanguageChoice.find(asked) != null) {
@@ -111,13 +114,13 @@ final class PagePreferences {
     return Cookies.get(exchange, LANGUAGE_COOKIE);
   }
 
-  /** The theme: of the form of a switch, else the cookie; null: as the system has it. */
+  /** Returns the theme: from the switch's form, or else the cookie; null for the system's theme. */
   static @Nullable String theme(Exchange exchange, @Nullable String sent) {
     String theme = sent == null ? Cookies.get(exchange, THEME_COOKIE) : sent;
     return isTheme(theme) ? theme : null;
   }
 
-  /** The switches of a page that may be asked for again by its address. */
+  /** Returns the switches of a page that can be requested again by its address. */
   static PreferenceForms back(Exchange exchange, Locale language) {
     String here = PageRequests.path(exchange);
     if (exchange.parameter("readings") != null) {
@@ -126,7 +129,7 @@ final class PagePreferences {
     return back(exchange, language, here);
   }
 
-  /** The switches of a page whose query is a part of its address. */
+  /** Returns the switches of a page whose query is part of its address. */
   static PreferenceForms backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
     String asked = PageRequests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
@@ -144,8 +147,8 @@ final class PagePreferences {
   }
 
   /**
-   * The switches of the answer to a form: its fields are sent once more, where they can be, without
-   * what is secret in them.
+   * Returns the switches on the response to a form: its fields are sent again if possible, without
+   * secrets.
    */
   static PreferenceForms again(Exchange exchange, Locale language) {
     List<PreferenceForms.Sent> fields = new ArrayList<>();
@@ -167,7 +170,7 @@ final class PagePreferences {
     return new PreferenceForms(languages(language), here, theme, here, fields);
   }
 
-  /** No switches: the page cannot be asked for twice. */
+  /** Returns no switches, because the page cannot be requested again. */
   static PreferenceForms none(Exchange exchange, Locale language) {
     return new PreferenceForms(List.of(), "/language", theme(exchange, null), "/theme", List.of());
   }

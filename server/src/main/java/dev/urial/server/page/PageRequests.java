@@ -2,11 +2,11 @@ package dev.urial.server.page;
 
 import dev.urial.server.http.Exchange;
 
-/** Reads what pages need from a request. */
+/** Reads the data that pages need from a request. */
 final class PageRequests {
   private PageRequests() {}
 
-  /** The path of the request as a reference that cannot leave this host. */
+  /** Returns the path of the request as a reference that cannot lead to another host. */
   static String path(Exchange exchange) {
     String path = exchange.rawPath();
     // A path that begins with two slashes would name another host.
@@ -14,7 +14,7 @@ final class PageRequests {
   }
 
   /**
-   * Whether the browser itself says that another site sent the form.
+   * Returns whether the browser reports that another site sent the form.
    *
    * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
    *     §2.3</a>

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * Shows where a link leads before it is followed; and, on a separate page, how both standards parse
  * the target. Nothing is loaded from the target.
  *
- * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page
- * could have followed the link, and a preview that hides a part tells nobody where it leads.
+ * <p>CHOICE: the whole target is shown, even if its query contains secrets. Anyone who sees the
+ * page could have followed the link, and a preview that hides a part does not show where it leads.
  */
 final class Previews {
   private static final int MOST_OTHERS = 50;
@@ -125,7 +125,7 @@ final class Previews {
     return others;
   }
 
-  /** The target with its host in its own script: U-labels for A-labels. */
+  /** Returns the target with its host in Unicode: U-labels instead of A-labels. */
   static String readable(String target) {
     IriReference read = IriReference.tryParse(target).orElseNull();
     int start = read == null ? -1 : read.start(Component.HOST);

@@ -122,7 +122,7 @@ public final class QrCode {
     throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.correction"));
   }
 
-  /** A short run of digits; all else is out of every range. */
+  /** Parses a short run of digits; anything else gives a number that is out of range. */
   private static int number(@Nullable String text, int absent) {
     if (text == null) {
       return absent;
@@ -181,7 +181,7 @@ public final class QrCode {
     BufferedImage image = new BufferedImage(size, size, BufferedImage.TYPE_BYTE_BINARY);
     for (int y = 0; y < size; y++) {
       for (int x = 0; x < size; x++) {
-        // Outside of the code there are no dark modules.
+        // There are no dark modules outside the code.
         boolean dark =
             x >= start && y >= start && code.getModule((x - start) / scale, (y - start) / scale);
         image.setRGB(x, y, dark ? 0xFF000000 : 0xFFFFFFFF);

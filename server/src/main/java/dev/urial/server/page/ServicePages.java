@@ -96,8 +96,7 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   /**
-   * Tells search engines of the pages that teach, in each language. Links and answers are not
-   * there.
+   * Lists the teaching pages in each language for search engines. Links and results are not listed.
    *
    * @see <a href="https://www.sitemaps.org/protocol.html">Sitemaps 0.90</a>
    */
@@ -235,7 +234,10 @@ public final class ServicePages implements SlugPages, Routes {
     exchange.answer(200, svg ? "image/svg+xml" : "image/png", image);
   }
 
-  /** Whether a list of tags holds one, weakly compared, or is {@code *}: RFC 9110 §13.1.2. */
+  /**
+   * Returns whether a list of tags contains a tag (weak comparison), or is {@code *} (RFC 9110
+   * §13.1.2).
+   */
   private static boolean holds(List<String> fields, String etag) {
     for (String field : fields) {
       String text = field.strip();

@@ -15,10 +15,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept,
- * in the store, so that every server on it knows it, and none after it has ended. It ends two hours
- * behind its last use, twelve after its start, with the user's right to sign in, and with the
- * password that the user had when it began, whoever changes it, and in which process.
+ * Determines who is signed in. A session is 256 random bits in a cookie. Only their SHA-256 digest
+ * is kept, in the store, so that every server that uses the store recognizes the session until it
+ * ends. It ends two hours after its last use, twelve hours after its start, when the user may no
+ * longer sign in, and when the user's password changes, in any process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -28,7 +28,7 @@ final class Sessions {
   private static final Duration FORM = Duration.ofHours(1);
   private static final int MOST = 64;
 
-  /** A use is noted at most so often, so that reading does not become writing. */
+  /** How often a use is recorded at most, so that reads do not always cause a write. */
   private static final Duration NOTED = Duration.ofMinutes(1);
 
   private final AccountStore accounts;
@@ -43,7 +43,7 @@ final class Sessions {
     this.clock = clock;
   }
 
-  /** Begins a session again, whatever cookie came: nobody can have prepared it. */
+  /** Starts a new session regardless of any cookie sent, which prevents session fixation. */
   void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
     end(exchange, null);
     String token = MessageAuthentication.draw();
@@ -62,7 +62,7 @@ final class Sessions {
     Cookies.remove(exchange, FORM_COOKIE);
   }
 
-  /** Ends the session that came. */
+  /** Ends the session of the request. */
   private void end(Exchange exchange, @Nullable AuditEntry entry) {
     String token = Cookies.get(exchange, COOKIE);
     if (token != null && token.length() <= MOST) {
@@ -71,7 +71,7 @@ final class Sessions {
     }
   }
 
-  /** Ends the session that came, and has the browser forget it. */
+  /** Ends the session of the request, and removes its cookie. */
   void forget(Exchange exchange, AuditEntry entry) {
     end(exchange, entry);
     Cookies.remove(exchange, COOKIE);
@@ -87,7 +87,7 @@ final class Sessions {
     return Cookies.get(exchange, COOKIE) != null;
   }
 
-  /** Returns the session that came, or null where there is none, or it is over. */
+  /** Returns the session of the request; null if there is none or it has ended. */
   @Nullable SignedInSession find(Exchange exchange) {
     String token = Cookies.get(exchange, COOKIE);
     if (token == null || token.length() > MOST) {
@@ -105,15 +105,15 @@ final class Sessions {
       return null;
     }
     if (session.used().plus(NOTED).isBefore(now)) {
-      // Only if it is still there: a sign-out meanwhile stays one.
+      // This has no effect if the user has signed out in the meantime.
       tickets.used(Ticket.Kind.SESSION, digest, now, until(session.start(), now));
     }
     return new SignedInSession(user, signer.sign("csrf", token));
   }
 
   /**
-   * Returns what the form of somebody who is not signed in carries: the signature of a cookie that
-   * is set here, so that another site's form, which cannot set it, does not sign anybody in.
+   * Returns the token for a form of a user who is not signed in: the signature of a cookie that is
+   * set here. Another site cannot set that cookie, so its form cannot sign anybody in.
    */
   String form(Exchange exchange) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
@@ -124,7 +124,7 @@ final class Sessions {
     return signer.sign("form", cookie);
   }
 
-  /** Returns whether a form carries what {@link #form} gave. */
+  /** Returns whether a form contains the token from {@link #form}. */
   boolean isFormOurs(Exchange exchange, @Nullable String csrf) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
     return cookie != null
@@ -138,7 +138,7 @@ final class Sessions {
     return idle.isBefore(life) ? idle : life;
   }
 
-  /** What is another with another password. */
+  /** Returns a digest that changes with the password. */
   private static byte[] seal(User user) {
     String hash = user.passwordHash();
     return hash == null

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a tool's result: its fields as a query, in which secrets are masked. Request lines
- * are logged by proxies and kept by browsers, so an address that holds a secret is never offered;
- * one that arrives is led to the same without it.
+ * The address of a tool's result: its fields as a query, in which secrets are masked. Proxies log
+ * request lines and browsers store them, so an address with a secret is never offered. A request
+ * with one is redirected to the address without it.
  */
 final class ShareableAddress {
   /**
@@ -20,12 +20,12 @@ final class ShareableAddress {
    */
   private static final int LONGEST = 8_000;
 
-  /** The field of what is inspected. */
+  /** The field with the text to inspect. */
   private static final String INSPECTED = "text";
 
   private ShareableAddress() {}
 
-  /** Returns the address of a page of which anybody may ask. */
+  /** Returns the address of a public page. */
   static PageAddress of(Exchange exchange, Set<String> names) {
     String path = PageRequests.path(exchange);
     boolean isForm = exchange.method().equals("POST");
@@ -42,28 +42,31 @@ final class ShareableAddress {
         !isForm && sent.without(PagePreferences.LANGUAGE).isEmpty() && !isOnScreen(path));
   }
 
-  /** The slides on a beamer are those of the tour. */
+  /**
+   * Returns whether a path belongs to the projected slides, which are the same as those of the
+   * tour.
+   */
   private static boolean isOnScreen(String path) {
     return path.startsWith("/lecture");
   }
 
-  /** Returns those parameters that a tool has fields for. */
+  /** Returns the parameters that are fields of a tool. */
   static QueryParams fields(QueryParams sent, Set<String> names) {
     QueryParams fields = sent.filter(it -> names.contains(it.name()));
-    // A field that is missing is read as an empty one.
+    // A missing field is the same as an empty one.
     QueryParams filled = fields.filter(it -> !it.value().isEmpty());
     return filled.isEmpty() ? fields : filled;
   }
 
   /**
-   * Returns the path and the query of a request without the secrets in its fields; null where it
-   * holds none.
+   * Returns the path and the query of a request without the secrets in its fields; null if there
+   * are none.
    */
   static @Nullable String withoutSecrets(Exchange exchange, Set<String> names) {
     QueryParams asked = exchange.parameters();
     QueryParams fields = fields(asked, names);
     QueryParams masked = masked(fields);
-    // INVARIANT: what was masked once stays as it is, so that nobody is led in a circle.
+    // INVARIANT: masking a masked address does not change it, so there is no redirect loop.
     if (masked.equals(fields) || !masked(masked).equals(masked)) {
       return null;
     }

@@ -24,9 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form for creating a short link without an account, in domains without registration. The link
- * has the rules of those that anybody makes by the interface for programs, and takes of the same
- * limit.
+ * The form for creating a short link without an account, in domains without registration. The same
+ * rules and the same rate limit apply as to anonymous links created through the API.
  */
 final class ShortenFormPages {
   private static final int MOST_TARGET = 8_000;
@@ -43,7 +42,7 @@ final class ShortenFormPages {
     router.get("/links", this::form).post("/links", this::make);
   }
 
-  /** The field for what is shortened. */
+  /** Returns the field for the URL to shorten. */
   static Field field(Page page, String url, @Nullable String wrong) {
     return Field.exact("url", page.say("page.home.shorten.url"), url)
         .required()

@@ -37,7 +37,8 @@ final class SignIn {
   private final AccountStore accounts;
 
   /**
-   * What a password is held against where there is none, so that names cannot be told by the time.
+   * The hash to verify against if there is no password, so that the time does not reveal whether a
+   * user exists.
    */
   private @Nullable String nobody;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of the site by task, and which of them search engines may list. */
+/** The pages of the site by task, and those that search engines may list. */
 final class SiteNavigation {
   private static final List<String> LOOK =
       List.of(
@@ -38,15 +38,15 @@ final class SiteNavigation {
     this.hasReports = context.configuration().get(ServerOptions.REPORTS);
   }
 
-  /** Returns the domain of a host where anybody may shorten; null where there is none. */
+  /** Returns the domain of the request if anybody may create links there; otherwise null. */
   @Nullable ShortDomain open(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     return domain == null || domain.registration() ? null : domain;
   }
 
   /**
-   * Returns the host of the short links, with the port that was asked for: a loopback address that
-   * was asked for is none of theirs.
+   * Returns the host of the short links, with the requested port. A requested loopback address is
+   * replaced with the domain's host.
    */
   String linkHost(Exchange exchange) {
     String asked = exchange.origin().host();
@@ -59,12 +59,12 @@ final class SiteNavigation {
     return hasPort ? domain.host() + asked.substring(colon) : domain.host();
   }
 
-  /** Whether the desk and signing in are on a listener of their own. */
+  /** Returns whether the desk and signing in are on a separate listener. */
   boolean hasDeskApart() {
     return hasDeskApart;
   }
 
-  /** Returns what search engines may list, the root first. */
+  /** Returns the paths that search engines may list, the root first. */
   static List<String> listed() {
     List<String> all = new ArrayList<>(List.of("/"));
     all.addAll(LOOK);
@@ -93,14 +93,14 @@ final class SiteNavigation {
     return groups;
   }
 
-  /** Returns the places of the desk's listener, which is another one where the desk is apart. */
+  /** Returns the places of the desk's listener, which may be a separate one. */
   List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
     return hasDeskApart
         ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
         : all(exchange, words, session);
   }
 
-  /** Returns what is at the foot of each page. */
+  /** Returns the links in the footer of each page. */
   List<Page.Place> footer(PageMessages words) {
     List<Page.Place> foot = new ArrayList<>();
     for (String path : ABOUT) {
@@ -122,7 +122,7 @@ final class SiteNavigation {
     return new Page.Group(words.say("page.frame.task." + task), places);
   }
 
-  /** The longest path that is the one of the request, or above it. */
+  /** Returns the longest path that equals the request's path or is above it. */
   private static @Nullable String current(Exchange exchange, List<String> paths) {
     String current = null;
     for (String path : paths) {
@@ -132,7 +132,7 @@ final class SiteNavigation {
     return current;
   }
 
-  /** Returns whether a request asks for a place, or for something below it. */
+  /** Returns whether a request is for a place or for a path below it. */
   static boolean isAt(Exchange exchange, String place) {
     String path = exchange.rawPath();
     return path.startsWith(place)

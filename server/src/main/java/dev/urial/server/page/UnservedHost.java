@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to requests for a host that the service does not serve. No other path answers there, so
- * this page brings its style along and links to nothing.
+ * Responds to requests for a host that the service does not serve. No other path is served there,
+ * so this page contains its own style and has no links.
  */
 final class UnservedHost {
   private static final String RULES =

@@ -44,14 +44,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
+@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 public final class Redirects implements FallbackHandler, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 
-  /**
-   * What a permanent redirect says that nothing else cuts short; the operator's setting stands for
-   * it.
-   */
+  /** The default Cache-Control of a permanent redirect, which the operator's setting replaces. */
   private static final String NINETY_SECONDS = "private, max-age=90";
 
   private static final ConstantHeaderField UNCACHED =
@@ -231,7 +228,7 @@ public final class Redirects implements FallbackHandler, Routes {
     ShortLink link = place.link();
     boolean post = exchange.method().equals("POST");
     if (post) {
-      // A form is only sent to a page of a password; it is no visit, whatever the link decides.
+      // Only the password page receives forms; sending one is not a visit, whatever the decision.
       visitor = visitor.notCounting();
     }
     if (link != null) {
@@ -293,14 +290,14 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     count(Answer.REDIRECT);
     if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
-      // Where it leads is what a visit is spent for: HEAD, which spends none, is not told.
+      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
       exchange.answer(redirect.status().code());
       return;
     }
     exchange.redirect(redirect.status().code(), redirect.location());
   }
 
-  /** The operator's setting, but not longer than the link is valid. */
+  /** Returns the operator's setting, limited to the link's validity. */
   private String permanent(ShortLink link, Instant now) {
     Instant until = link.validUntil();
     if (until == null) {
@@ -383,8 +380,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Why nobody is led there now, so that nobody is reported either where it led; null: somebody may
-   * be.
+   * Returns why the link does not redirect now, in which case its target must not be shown either;
+   * null if it may redirect.
    */
   private @Nullable VisitDecision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
@@ -423,8 +420,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Refuses a miss of a network that guessed too often, before the store is asked: whoever guesses
-   * waits, and whoever follows a link does not, from the same network either.
+   * Refuses a lookup of a missing slug, without querying the store, if its network has guessed too
+   * often. Existing links still work from the same network.
    */
   private void guard(Exchange exchange, ShortDomain domain, String... paths) {
     RateLimits.Verdict verdict =
@@ -465,9 +462,8 @@ public final class Redirects implements FallbackHandler, Routes {
 
   private static Visitor visitor(Instant now, Hit.Purpose purpose) {
     Visitor visitor = Visitor.at(now);
-    // A prefetch is no person's visit, but it takes the target with it: it counts against a limit,
-    // or anybody who
-    // says so of theirs would pass one.
+    // A prefetch is not a visit by a person, but it obtains the target. It counts against a limit,
+    // because otherwise anybody could bypass the limit by claiming to prefetch.
     return purpose == Hit.Purpose.HEAD ? visitor.notCounting() : visitor;
   }
 
@@ -513,8 +509,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Tells crawlers what is not a page of anybody's. Links are not listed: a link that shall not be
-   * indexed says so itself (X-Robots-Tag), which a crawler sees only where it may ask.
+   * Tells crawlers which paths are not public pages. Links are not listed: a link that must not be
+   * indexed says so itself (X-Robots-Tag), which a crawler sees only if it may request the link.
    */
   private void robots(Exchange exchange) {
     ShortDomain domain = domain(exchange);

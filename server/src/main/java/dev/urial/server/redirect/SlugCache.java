@@ -19,17 +19,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches the links of slugs. It weighs what it holds; it forgets what the store says was changed.
- * That nothing is at a slug is not kept: another process may take it at any moment, and misses are
- * cheap (the store knows which slugs are taken) or limited.
+ * Caches the links of slugs. Its size is limited by weight, and entries are removed when the store
+ * reports a change. Misses are not cached: another process may take the slug at any moment, and
+ * misses are cheap (the store knows which slugs are taken) or limited.
  *
- * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
- * are kept: of these the key of the cache is the key that a change names, so that each change
- * forgets exactly what it must. Others (with escapes, with slashes, by an alias) are looked up each
- * time, which SQLite does 100,000 times a second.
+ * <p>CHOICE: only slugs that are one segment of unreserved ASCII and were found by their own name
+ * are cached. Their cache key equals the key in a change, so that each change removes exactly the
+ * right entry. Others (with escapes, with slashes, by an alias) are looked up each time, which
+ * SQLite can do 100,000 times a second.
  */
 final class SlugCache {
-  /** A change of another process that was not told (a connection was lost) is seen after this. */
+  /**
+   * The maximum delay until a missed change by another process is seen (after a lost connection).
+   */
   private static final Duration LINKS = Duration.ofMinutes(5);
 
   private static final int OVERHEAD = 400;
@@ -71,12 +73,12 @@ final class SlugCache {
     return cache;
   }
 
-  /** Returns what is known to be at a path, or null where the store must be asked. */
+  /** Returns the cached entry for a path; null if the store must be queried. */
   @Nullable Kept known(ShortDomain domain, String path) {
     return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns what is at a path; may ask the store. */
+  /** Returns the entry for a path; may query the store. */
   Kept find(ShortDomain domain, String path) {
     if (!isPlain(path)) {
       return kept(shortener.find(domain, path));
@@ -95,7 +97,7 @@ final class SlugCache {
         && key.equals(domain.host() + "/" + place.key())) {
       cache.put(key, found);
       if (generation.get() != before) {
-        // Somebody changed something meanwhile; perhaps this.
+        // Something was changed in the meantime, perhaps this link.
         cache.invalidate(key);
       }
     }
@@ -116,8 +118,8 @@ final class SlugCache {
   }
 
   /**
-   * Where all are led alike, whoever comes and whenever; null where that is to be decided each
-   * time. What it hangs upon besides the link are the domains: when these change, all is forgotten.
+   * Returns the redirect that is the same for all visitors at all times; null if it must be decided
+   * each time. It also depends on the domains: when they change, the cache is cleared.
    */
   private VisitDecision.@Nullable Redirect always(SlugLookup place, ShortLink link) {
     if (link.validFrom() != null
@@ -132,7 +134,7 @@ final class SlugCache {
         : null;
   }
 
-  /** Whether a target lies in a domain of ours, so that the store must be asked where it leads. */
+  /** Returns whether a target is in one of our domains, so that the store must be queried. */
   private boolean leadsHome(ShortLink link) {
     Url url = Url.tryParse(link.target().text()).orElseNull();
     if (url == null) {
@@ -161,7 +163,7 @@ final class SlugCache {
     return domain.host() + (domain.caseSensitive() ? path : Ascii.lower(path));
   }
 
-  /** Whether a path is a slash and unreserved characters. */
+  /** Returns whether a path is a slash followed by unreserved characters. */
   static boolean isPlain(String path) {
     int length = path.length();
     if (length < 2 || length > 129 || path.charAt(0) != '/') {
@@ -199,12 +201,11 @@ final class SlugCache {
   }
 
   /**
-   * What is there, and whether a decision on it asks nobody else.
+   * A lookup result, and whether it can be decided immediately.
    *
-   * @param place what was found
-   * @param isQuick whether it is decided without the store, without reading a user agent, without a
-   *     password
-   * @param always what is decided of every visitor, or null
+   * @param place the result of the lookup
+   * @param isQuick whether it can be decided without the store, a user agent or a password
+   * @param always the decision for every visitor, or null
    */
   record Kept(SlugLookup place, boolean isQuick, VisitDecision.@Nullable Redirect always) {}
 }

@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ServedDomains {
-  /** The domain that is created if the operator names none; it answers on loopback at any port. */
+  /**
+   * The domain that is created if the operator names none; it is served on loopback at any port.
+   */
   public static final String LOCAL = "localhost";
 
   private static final String PLACE = "reached-at";

@@ -170,7 +170,7 @@ public final class ServerLog {
     }
   }
 
-  /** Masks every word that looks as an identifier: messages of libraries quote URLs. */
+  /** Masks every word that looks like an identifier, because messages of libraries quote URLs. */
   private static String masked(String text) {
     if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
       return text;

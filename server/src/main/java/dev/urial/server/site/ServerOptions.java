@@ -200,9 +200,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /**
-   * How long redirects are rehearsed before {@code /ready} reports success; 0s means not at all.
-   */
+  /** How long the warm-up runs before {@code /ready} reports success; 0s means not at all. */
   public static final ServerOption<Duration> WARM_UP =
       row("warm-up", "TIME", "20s", OptionParsers::duration);
 

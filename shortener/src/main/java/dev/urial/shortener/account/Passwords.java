@@ -34,13 +34,13 @@ public final class Passwords {
   private static final Argon2Function ARGON2ID =
       Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
 
-  /** In KiB. */
+  /** * The maximum memory in KiB. * */
   private static final int MAX_MEMORY = 64 * 1024;
 
   private static final Semaphore WORKERS =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
 
-  /** Made when first asked for. */
+  /** Initialized on first use. */
   private static final class Nobody {
     static final String HASH = hash("nobody has this password");
   }
@@ -99,7 +99,7 @@ public final class Passwords {
       int lanes = number(costs[2], "p=");
       byte[] salt = Base64.getDecoder().decode(parts[4]);
       byte[] digest = Base64.getDecoder().decode(parts[5]);
-      // Before the function is made: it allocates its memory at once.
+      // Check before creating the function, because it allocates its memory immediately.
       if (memory > MAX_MEMORY || passes > 10 || lanes > 4 || digest.length < 16) {
         return false;
       }
@@ -107,7 +107,7 @@ public final class Passwords {
       Argon2Function function =
           Argon2Function.getInstance(memory, passes, lanes, digest.length, Argon2.ID);
       return MessageDigest.isEqual(digest, function.hash(given, salt).getBytes());
-    } catch (RuntimeException e) { // no hash
+    } catch (RuntimeException e) { // not a hash
       return false;
     } finally {
       WORKERS.release();

@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A redirect map for Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the
- * key is status, host and path, the value the target.
+ * A redirect map for Apache: the text file of a {@code RewriteMap}. A line has a key, a space and a
+ * value; the key is the status, host and path, and the value is the target.
  *
- * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty
- * query: such links are left out rather than changed.
+ * <p>mod_rewrite reads lines of at most 1,024 octets, and drops the question mark of an empty
+ * query. Such links are omitted rather than changed.
  *
  * @see <a href="https://httpd.apache.org/docs/2.4/rewrite/rewritemap.html#txt">Apache: RewriteMap,
  *     txt</a>
@@ -57,7 +57,7 @@ final class ApacheMap implements RedirectMap {
     int query = target.indexOf('?');
     boolean isEmptyQuery =
         query >= 0 && (query + 1 == target.length() || target.charAt(query + 1) == '#');
-    // A question mark within a fragment would be taken for a query's, and so moved.
+    // mod_rewrite would take a question mark in a fragment for the start of the query.
     int fragment = target.indexOf('#');
     if (isEmptyQuery || fragment >= 0 && query > fragment) {
       return "export.empty-query";

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * A redirect map for Caddy: a site for each domain, with a {@code map} from paths to targets and
  * statuses.
  *
- * <p>A brace in a value opens a placeholder, unless a backslash is before it. A text is between
- * grave accents, where nothing else is escaped, or in quotes where it holds one. What the file
- * cannot say is left out: a pair of braces, which may be replaced whatever is before it.
+ * <p>A brace in a value opens a placeholder unless it follows a backslash. Text is enclosed in
+ * grave accents, where nothing else is escaped, or in quotes if it contains a grave accent. Targets
+ * with a pair of braces are omitted, because Caddy may replace them even after a backslash.
  *
  * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens
  *     and quotes</a>
@@ -64,7 +64,7 @@ final class CaddyMap implements RedirectMap {
     return true;
   }
 
-  /** The slug as a regular expression of RE2 that only it fits. */
+  /** Returns an RE2 regular expression that matches only this slug. */
   private static String pattern(String slug) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < slug.length(); i++) {
@@ -77,7 +77,7 @@ final class CaddyMap implements RedirectMap {
     return to.toString();
   }
 
-  /** Behind a regular expression a dollar sign is what braces are elsewhere. */
+  /** Quotes a target; after a regular expression, dollar signs are special instead of braces. */
   private static String quoted(String text, boolean isPlain) {
     String escaped = isPlain ? text.replace("{", "\\{") : text.replace("$", "$$");
     return escaped.indexOf('`') < 0

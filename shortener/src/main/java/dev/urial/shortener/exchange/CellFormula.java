@@ -4,7 +4,7 @@ package dev.urial.shortener.exchange;
  * Prevents spreadsheets from interpreting a cell as a formula, and reverses that exactly.
  *
  * <p>A program that opens a CSV file evaluates a cell that begins with {@code =}, {@code +}, {@code
- * -} or {@code @}, also after a tab or a carriage return. An apostrophe before it makes it a text.
+ * -} or {@code @}, also after a tab or a carriage return. A leading apostrophe makes it text.
  *
  * <pre>
  * =1+1     is written  '=1+1
@@ -12,8 +12,8 @@ package dev.urial.shortener.exchange;
  * 'tis     is written  'tis
  * </pre>
  *
- * <p>So what is written can always be read back: one apostrophe is taken from a cell whose first
- * character after all its apostrophes is a dangerous one, and from no other cell.
+ * <p>Cells can therefore always be read back: one apostrophe is removed if the first character
+ * after all apostrophes is a dangerous one, and otherwise none.
  */
 final class CellFormula {
   private CellFormula() {}
@@ -23,7 +23,7 @@ final class CellFormula {
     return isDangerous(text) ? "'" + text : text;
   }
 
-  /** Returns the text of a cell that was written so. */
+  /** Returns the text of a cell that {@link #neutralized} wrote. */
   static String restored(String cell) {
     return !cell.isEmpty() && cell.charAt(0) == '\'' && isDangerous(cell)
         ? cell.substring(1)

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A list of strings in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped.
+ * A list of strings in one cell, separated by vertical bars; bars and backslashes are escaped as
+ * {@code \|} and {@code \\}.
  */
 final class CellList {
   private CellList() {}
@@ -25,7 +26,7 @@ final class CellList {
     return to.toString();
   }
 
-  /** Returns the texts of a list; empty ones are left out. */
+  /** Returns the strings in a list, without empty ones. */
   static List<String> split(String joined) {
     List<String> texts = new ArrayList<>();
     StringBuilder text = new StringBuilder();

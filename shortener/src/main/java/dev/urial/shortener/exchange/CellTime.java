@@ -10,15 +10,15 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Timestamps in the formats that files use: RFC 3339, a date and a time without offset (then UTC,
- * as databases dump them), a date alone, or seconds or milliseconds since 1970.
+ * Timestamps in the formats that files use: RFC 3339, a date and time without an offset (taken as
+ * UTC, as in database dumps), a date only, or seconds or milliseconds since 1970.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3339#section-5.6">RFC 3339 §5.6</a>
  */
 final class CellTime {
   private CellTime() {}
 
-  /** Returns the instant by the millisecond, or null where the text is none. */
+  /** Returns the instant with millisecond precision, or null if the text is not a timestamp. */
   static @Nullable Instant find(String text) {
     String trimmed = text.strip();
     try {
@@ -43,7 +43,7 @@ final class CellTime {
     String spaced = iso.endsWith(" UTC") ? iso.substring(0, iso.length() - 4) + 'Z' : iso;
     int sign = Math.max(spaced.lastIndexOf('+'), spaced.lastIndexOf('-'));
     if (sign > 10 && spaced.indexOf(':', sign) < 0 && spaced.length() == sign + 5) {
-      // +0000, as ISO 8601's basic form has it
+      // +0000, as in ISO 8601's basic format
       spaced = spaced.substring(0, sign + 3) + ':' + spaced.substring(sign + 3);
     }
     boolean hasOffset = sign > 10 || spaced.endsWith("Z") || spaced.endsWith("z");

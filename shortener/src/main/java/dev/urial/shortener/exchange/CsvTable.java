@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads records of comma-separated values whose first one is the header. An empty line is no
- * record. The separator is the comma; a semicolon or a tab where the header has that first.
+ * Reads CSV records; the first one is the header. Empty lines are skipped. The separator is a
+ * comma, or a semicolon or tab if that occurs first in the header.
  *
  * @see CsvReader
  */
@@ -22,14 +22,14 @@ final class CsvTable implements RecordTable {
   private @Nullable List<String> header;
 
   /**
-   * @param restores whether cells are taken back by {@link CellFormula}: for files of our own
+   * @param restores whether {@link CellFormula} restores the cells, as in files that we exported
    */
   CsvTable(Reader in, boolean restores) {
     this.csv = new CsvReader(in::read, ",;\t", LONGEST);
     this.restores = restores;
   }
 
-  /** Returns the names of the columns; empty where there is no header. */
+  /** Returns the names of the columns; empty if there is no header. */
   List<String> header() throws IOException, Broken {
     List<String> names = header;
     if (names == null) {
@@ -69,7 +69,7 @@ final class CsvTable implements RecordTable {
     return row;
   }
 
-  /** The cells of the next record that is not an empty line, or null. */
+  /** Returns the cells of the next record that is not an empty line, or null at the end. */
   private @Nullable List<String> record() throws IOException, Broken {
     while (true) {
       List<String> cells = new ArrayList<>();

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that a dry run would have made. The first are kept in memory; where they are many they go
- * into a store of their own in a folder for the time being, so that a file of any length takes the
- * same memory.
+ * Links that a dry run would have created. The first ones are kept in memory; the others are kept
+ * in a separate store in a temporary folder, so that memory use does not depend on the length of
+ * the file.
  */
 final class DryRunLinks implements AutoCloseable {
   static final int IN_MEMORY = 10_000;
@@ -26,7 +26,7 @@ final class DryRunLinks implements AutoCloseable {
   private @Nullable Path folder;
   private @Nullable SqliteStore many;
 
-  /** Keeps links that are not there yet. */
+  /** Stores links that are not stored here yet. */
   void keep(List<ShortLink> links) {
     if (many == null && few.size() + links.size() <= IN_MEMORY) {
       for (ShortLink link : links) {
@@ -51,7 +51,7 @@ final class DryRunLinks implements AutoCloseable {
     return store;
   }
 
-  /** Returns the link of a slug, or null. */
+  /** Returns the link with a slug, or null. */
   @Nullable ShortLink find(String domain, String key) {
     ShortLink link = few.get(domain + '/' + key);
     if (link != null || many == null) {
@@ -61,7 +61,7 @@ final class DryRunLinks implements AutoCloseable {
     return found == null ? null : found.link();
   }
 
-  /** How many are in memory. */
+  /** Returns the number of links in memory. */
   int inMemory() {
     return few.size();
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Maps the field names of other shorteners: their records, in our words. */
+/** Converts records of other shorteners to rows with our field names. */
 final class ForeignRecord {
   /** The columns of YOURLS's table, in its order. */
   static final List<String> YOURLS_COLUMNS =
@@ -32,7 +32,7 @@ final class ForeignRecord {
     record.forEach((name, text) -> this.record.putIfAbsent(plain(name), text));
   }
 
-  /** Returns what a record says; what cannot be taken over is noted or refused with it. */
+  /** Returns the row for a record, with notes and errors for anything that cannot be imported. */
   static ImportRow row(ImportFormat format, long number, Map<String, String> record) {
     ForeignRecord row = new ForeignRecord(format, number, record);
     switch (format) {
@@ -45,7 +45,10 @@ final class ForeignRecord {
     return new ImportRow(number, row.said, row.notes, row.errors);
   }
 
-  /** Returns members of which every record has one, and what wraps them has none. */
+  /**
+   * Returns member names: each record has at least one of them, and the objects around it have
+   * none.
+   */
   static List<String> marks(ImportFormat format) {
     return switch (format) {
       case YOURLS -> List.of("shorturl", "keyword");
@@ -56,7 +59,10 @@ final class ForeignRecord {
     };
   }
 
-  /** Small letters and digits: "Long URL", "long_url" and "longUrl" are one name. */
+  /**
+   * Reduces a name to lower-case letters and digits: "Long URL", "long_url" and "longUrl" are
+   * equal.
+   */
   private static String plain(String name) {
     StringBuilder to = new StringBuilder();
     String lower = Ascii.lower(name);
@@ -69,7 +75,7 @@ final class ForeignRecord {
     return to.toString();
   }
 
-  /** Returns the field that people mean by a column of a table of their own, or null. */
+  /** Returns the field for a common column name in custom tables, or null. */
   static @Nullable LinkColumn usual(String name) {
     String plain = plain(name);
     for (LinkColumn field : LinkColumn.values()) {
@@ -85,13 +91,13 @@ final class ForeignRecord {
     };
   }
 
-  /** A text of the file within a sentence. */
+  /** Formats text from the file for use in a sentence. */
   static String shown(String text) {
     String masked = Secrets.masked(text.length() <= 80 ? text : text.substring(0, 80) + "…");
     return Excerpt.escape(masked);
   }
 
-  /** {@code keyword, url, title, timestamp, ip, clicks}; its API gives the short URL instead. */
+  /** {@code keyword, url, title, timestamp, ip, clicks}; the API has the short URL instead. */
   private void yourls() {
     String keyword = record.get("keyword");
     if (keyword != null) {
@@ -100,7 +106,7 @@ final class ForeignRecord {
       shortUrl("shorturl");
     }
     copy(LinkColumn.TARGET, "url");
-    // YOURLS takes the address for a title where the page had none.
+    // YOURLS uses the URL as the title if the page has none.
     if (!String.valueOf(record.get("title")).equals(record.get("url"))) {
       copy(LinkColumn.TITLE, "title");
     }
@@ -153,7 +159,7 @@ final class ForeignRecord {
     for (String name : new String[] {"link", "bitlink", "shorturl", "shortlink"}) {
       shortUrl(name);
     }
-    // A custom back-half stands for the link, and both lead there; the custom one is taken.
+    // A link with a custom back-half has two slugs; the custom one becomes the slug.
     for (String name : new String[] {"customlink", "custombitlink", "custombitlinks"}) {
       String links = record.get(name);
       if (links != null && !CellList.split(links).isEmpty()) {
@@ -221,7 +227,7 @@ final class ForeignRecord {
     }
   }
 
-  /** Takes domain and slug from a short address. */
+  /** Takes the domain and slug from a short URL. */
   private void shortUrl(String name, String text) {
     List<LinkReference> readings = LinkReference.read(text);
     String host = readings.isEmpty() ? null : readings.get(0).host();

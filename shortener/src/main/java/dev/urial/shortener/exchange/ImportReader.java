@@ -116,7 +116,7 @@ public final class ImportReader {
     throw new IllegalStateException(format.toString());
   }
 
-  /** Goes behind leading space; the character there stays unread. */
+  /** Skips leading white space, and peeks at the character after it. */
   private int first() throws IOException {
     while (true) {
       in.mark(1);
@@ -154,7 +154,7 @@ public final class ImportReader {
     List<Message> notes = new ArrayList<>();
     for (String name : others) {
       LinkColumn field = ForeignRecord.usual(name);
-      // Our own name for a field counts before all others.
+      // Our own name for a field takes precedence over others.
       if (field == null || said.putIfAbsent(field, record.get(name)) != null) {
         notes.add(
             ShortenerMessages.MESSAGES.of("import.unknown-column", ForeignRecord.shown(name)));

@@ -18,16 +18,16 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads JSON objects as records: one per line, or those of one document: the elements of its
- * arrays, at whatever depth an API wraps them, or the members of an object of objects.
+ * Reads JSON objects as records: one per line, or all in one document. In a document, they are
+ * elements of arrays at any depth, or members of an object of objects.
  *
- * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
- * {@link CellList}; any other array its JSON.
+ * <p>Members of a nested object become {@code outer.inner}. An array of strings becomes a {@link
+ * CellList}; any other array becomes its JSON.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
 abstract class JsonTable implements RecordTable {
-  /** Reads and writes what people wrote; bounded, so that no file exhausts the memory. */
+  /** Reads and writes untrusted JSON, with limits so that no file exhausts the memory. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -44,13 +44,13 @@ abstract class JsonTable implements RecordTable {
 
   private long row;
 
-  /** Objects, one per line. */
+  /** Reads objects, one per line. */
   static JsonTable lines(Reader in) {
     return new Lined(in);
   }
 
   /**
-   * Objects of one document.
+   * Reads the objects in one document.
    *
    * @param marks an object with one of these members is a record
    */
@@ -158,7 +158,7 @@ abstract class JsonTable implements RecordTable {
           json = MAPPER.createParser(in);
           parser = json;
         }
-        // Objects are entered until one is a record: what wraps them need not be known.
+        // Descend until an object is a record; the structure around the records need not be known.
         for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
           if (token == JsonToken.START_OBJECT) {
             Map<String, String> record = entered(json);
@@ -176,7 +176,7 @@ abstract class JsonTable implements RecordTable {
       }
     }
 
-    /** The record, if the object that begins here is one; else it is at its first member. */
+    /** Returns the record that begins here or in a nested object; null if there is none. */
     private @Nullable Map<String, String> entered(JsonParser json) {
       Map<String, String> record = new LinkedHashMap<>();
       for (JsonToken token = json.nextToken();
@@ -210,7 +210,7 @@ abstract class JsonTable implements RecordTable {
       return false;
     }
 
-    /** Members of records that are objects or arrays, and may come first. */
+    /** Returns whether records have an object or array with this name, which may come first. */
     private static boolean isRecordMember(String name) {
       return name.equals("tags")
           || name.equals("meta")

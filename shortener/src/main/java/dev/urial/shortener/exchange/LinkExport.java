@@ -193,7 +193,7 @@ public final class LinkExport {
     }
   }
 
-  /** Something that may fail to be written. */
+  /** A write operation that may fail. */
   private interface Written {
     void link(ShortLink link) throws IOException;
   }
@@ -294,7 +294,7 @@ public final class LinkExport {
     }
   }
 
-  /** Returns the values to export for a link, without defaults. */
+  /** Returns the values to export for a link, without default values. */
   private Map<LinkColumn, String> said(ShortLink link) {
     Map<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
     said.put(LinkColumn.DOMAIN, link.domain());
@@ -334,7 +334,7 @@ public final class LinkExport {
     return time == null ? null : time.toString();
   }
 
-  /** The word of a state in files and in the API. */
+  /** Returns the name of a state in files and in the API. */
   static String state(LinkState state) {
     return switch (state) {
       case ACTIVE -> "active";
@@ -386,7 +386,10 @@ public final class LinkExport {
     return map.link(site, link, pass) ? 1 : 0;
   }
 
-  /** The key of why no web server can redirect it alone, or null. */
+  /**
+   * Returns the message key of the reason why a web server cannot redirect the link on its own, or
+   * null.
+   */
   private static @Nullable String unfit(ShortLink link) {
     if (link.state() != LinkState.ACTIVE) {
       return "export.not-active";

@@ -59,7 +59,8 @@ public final class LinkImport {
   private DryRunLinks imagined = new DryRunLinks();
 
   /**
-   * The domains, read again with each batch of rows; asked of the store by each row they cost most.
+   * The domains, reloaded for each batch of rows; loading them for each row would take most of the
+   * time.
    */
   private List<ShortDomain> domains = List.of();
 
@@ -70,7 +71,7 @@ public final class LinkImport {
     this.judge = judge;
   }
 
-  /** A row that became a link, which is not stored yet. */
+  /** A row whose link is not stored yet. */
   private record Ready(ImportRow row, ShortLink link, List<String> aliases) {}
 
   /**
@@ -249,7 +250,7 @@ public final class LinkImport {
       ShortLink there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
       boolean byAlias = found != null && found.byAlias();
       if (there == null) {
-        // Only a new slug is judged as such: a link that is there may bear it.
+        // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
         for (String alias : row.list(LinkColumn.ALIASES)) {
           judge.slug(domain, alias);
@@ -267,7 +268,7 @@ public final class LinkImport {
     }
   }
 
-  /** A row whose slug leads somewhere already. */
+  /** Handles a row whose slug already exists. */
   private void known(
       ImportRow row,
       ShortDomain domain,
@@ -277,7 +278,7 @@ public final class LinkImport {
       Consumer<RowResult> each)
       throws UnfitCellException {
     if (!by.maySee(there)) {
-      // What a link is that they may not see is not told by comparing it either.
+      // Comparing would reveal a link that the actor may not see.
       String place = ForeignRecord.shown(domain.host() + '/' + slug.text());
       Message why = ShortenerMessages.MESSAGES.of("slug.taken", place);
       RowError error = new RowError(row.number(), LinkColumn.SLUG.id(), why);
@@ -324,7 +325,7 @@ public final class LinkImport {
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
   }
 
-  /** Checks what a row requests that its importer may not do. */
+  /** Checks that a row does not request anything that the actor may not do. */
   private void allowed(ImportRow row, ShortDomain domain) throws UnfitCellException {
     if (!by.mayCreate(domain)) {
       throw new UnfitCellException(
@@ -377,8 +378,8 @@ public final class LinkImport {
   }
 
   /**
-   * A slug for a row that has none: drawn by target and owner, so that the same file finds its
-   * links again, and nobody learns what others have.
+   * Generates a slug for a row that has none. It is derived from the target and the owner, so that
+   * the same file finds its links again, and nobody learns about the links of others.
    */
   private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
@@ -402,7 +403,7 @@ public final class LinkImport {
     throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
   }
 
-  /** The number of the user whom a row names. */
+  /** Returns the number of the user named in a row. */
   private long ownerId(@Nullable String name) throws UnfitCellException {
     if (!by.has(Scope.ADMIN)) {
       return by.userId();
@@ -456,7 +457,10 @@ public final class LinkImport {
     }
   }
 
-  /** The link at its first slug, from which it is renamed until it is at its own. */
+  /**
+   * Returns the link with its first alias as slug, from which it is renamed step by step to its
+   * own.
+   */
   private ShortLink first(Ready one) {
     return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();
   }

@@ -7,16 +7,15 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A redirect map for nginx: a {@code map} for each domain and status, which gives the target of a
- * path.
+ * A redirect map for nginx: a {@code map} from paths to targets for each domain and status.
  *
- * <p>nginx compares the strings of a map without regard to case, so in a domain where {@code /A}
- * and {@code /a} are two each path is a regular expression. A dollar sign in a value begins a
- * variable and cannot be escaped: it is in a variable of its own.
+ * <p>nginx ignores case when it compares the strings of a map. In a case-sensitive domain, each
+ * path is therefore a regular expression. A dollar sign in a value begins a variable and cannot be
+ * escaped, so it is kept in a separate variable.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
+@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class NginxMap implements RedirectMap {
   private final Appendable out;
 
@@ -47,7 +46,7 @@ final class NginxMap implements RedirectMap {
         .append(" {\n");
   }
 
-  /** The host as the name of a variable. */
+  /** Returns the host as the name of a variable. */
   static String name(ShortDomain domain) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < domain.host().length(); i++) {
@@ -60,7 +59,7 @@ final class NginxMap implements RedirectMap {
 
   @Override
   public @Nullable String unfit(ShortDomain domain, ShortLink link) {
-    // $uri has its slashes merged and its dot-segments removed.
+    // In $uri, slashes are merged and dot-segments are removed.
     String slug = link.slug().text();
     return RedirectMap.hasSpace(slug) || slug.contains("//") ? "export.slug" : null;
   }
@@ -79,7 +78,7 @@ final class NginxMap implements RedirectMap {
     return true;
   }
 
-  /** The path as a regular expression of PCRE that only it fits. */
+  /** Returns a PCRE regular expression that matches only this path. */
   private static String pattern(String path) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < path.length(); i++) {

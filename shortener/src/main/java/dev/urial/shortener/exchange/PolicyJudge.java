@@ -12,7 +12,7 @@ import dev.urial.shortener.link.TargetVerdict;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Judges rows by the target policy and the reserved names. */
+/** Checks rows against the target policy and the reserved names. */
 final class PolicyJudge implements ImportJudge {
   private final Function<String, TargetVerdict> policy;
 
@@ -22,7 +22,7 @@ final class PolicyJudge implements ImportJudge {
 
   @Override
   public Slug slug(ShortDomain domain, String text) throws UnfitCellException {
-    // A file holds slugs as they are shown; the judge takes them with escapes, too.
+    // A file contains slugs in display form, but the check decodes escapes.
     SlugVerdict verdict = Slugs.judge(text.replace("%", "%25"), domain);
     Slug slug = verdict.slug();
     if (slug == null) {
@@ -40,7 +40,7 @@ final class PolicyJudge implements ImportJudge {
     if (target == null) {
       throw unfit(field, verdict.objections().get(0));
     }
-    // What the file says was given counts where it is told of this very target.
+    // Keep the original text from the file unless the target was converted here.
     return given != null && target.given() == null ? new LinkTarget(target.text(), given) : target;
   }
 

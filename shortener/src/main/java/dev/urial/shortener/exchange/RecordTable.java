@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The records of a file as names and strings, whatever the syntax of the file. */
+/** The records of a file as names and strings, independent of the file's syntax. */
 interface RecordTable {
-  /** The longest cell or line that is read, in characters. */
+  /** The maximum length of a cell or line in characters. */
   int LONGEST = 1 << 20;
 
   /**
-   * Reads the next record; null after the last. What is absent or null in the file is not a key.
+   * Reads the next record; null after the last one. Absent and null values have no key.
    *
-   * @throws Broken where a record cannot be read
+   * @throws Broken if a record cannot be read
    */
   @Nullable Map<String, String> next() throws IOException, Broken;
 
-  /** Returns the number of the record that was read last: the first one's is 1. */
+  /** Returns the number of the record that was read last, counted from 1. */
   long row();
 
   /** A record that cannot be read. */
@@ -26,8 +26,8 @@ interface RecordTable {
     private final boolean isEnd;
 
     /**
-     * @param key of the sentence that says why
-     * @param isEnd whether nothing after it can be read either
+     * @param key the key of the message that says why
+     * @param isEnd whether the records after it cannot be read either
      */
     Broken(String key, boolean isEnd) {
       super(key);
@@ -35,12 +35,12 @@ interface RecordTable {
       this.isEnd = isEnd;
     }
 
-    /** Returns the key of the sentence that says why. */
+    /** Returns the key of the message that says why. */
     String key() {
       return key;
     }
 
-    /** Returns whether nothing after it can be read. */
+    /** Returns whether the records after it cannot be read either. */
     boolean isEnd() {
       return isEnd;
     }

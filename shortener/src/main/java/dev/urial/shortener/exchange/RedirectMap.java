@@ -5,30 +5,35 @@ import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A static map of redirects in the language of a web server. */
+/** A static map of redirects in the syntax of a web server. */
 interface RedirectMap {
-  /** How often each domain's links are gone through. */
+  /** Returns how many times the links of each domain are iterated. */
   int passes();
 
-  /** Writes what is before all. */
+  /** Writes the beginning of the file. */
   void begin() throws IOException;
 
-  /** Writes what is before the links of a domain. */
+  /** Writes the text before the links of a domain. */
   void begin(ShortDomain domain, int pass) throws IOException;
 
-  /** Returns the key of why the language cannot say it exactly, or null. */
+  /**
+   * Returns the message key of the reason why the syntax cannot represent a link exactly, or null.
+   */
   @Nullable String unfit(ShortDomain domain, ShortLink link);
 
-  /** Writes a link, if this is its pass; answers whether it was. */
+  /** Writes a link if it belongs to this pass; returns whether it does. */
   boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException;
 
-  /** Writes what is after the links of a domain. */
+  /** Writes the text after the links of a domain. */
   void end(ShortDomain domain, int pass) throws IOException;
 
-  /** Writes what is after all. */
+  /** Writes the end of the file. */
   void end() throws IOException;
 
-  /** Whether a slug holds white space or controls, which end words in these languages. */
+  /**
+   * Returns whether a slug contains white space or control characters, which end tokens in these
+   * syntaxes.
+   */
   static boolean hasSpace(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

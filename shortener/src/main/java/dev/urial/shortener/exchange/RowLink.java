@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The link described by a row: its texts read, each by its field, and judged. */
+/** The link described by a row: parses and checks the text of each field. */
 final class RowLink {
   /** Finds the number of an owner. */
   interface Owners {
@@ -37,7 +37,7 @@ final class RowLink {
     this.owners = owners;
   }
 
-  /** Returns the slug by which a link of this domain would be found; nothing is judged. */
+  /** Returns the slug by which a link in this domain would be found, without checking it. */
   static Slug slug(ShortDomain domain, String text) {
     String shown = Nfc.normalize(text);
     return new Slug(shown, Slugs.key(domain, shown));
@@ -62,12 +62,12 @@ final class RowLink {
     return said(to).build();
   }
 
-  /** Returns a copy of a link with what the row says. */
+  /** Returns a copy of a link, changed according to the row. */
   ShortLink changed(ShortLink there) throws UnfitCellException {
     return said(there.edit().target(target())).build();
   }
 
-  /** Returns whether a link is as the row says; of what it does not say anything will do. */
+  /** Returns whether a link equals the row in all fields that the row contains. */
   boolean isAlready(ShortLink there) throws UnfitCellException {
     if (there.state() == LinkState.DELETED) {
       return LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
@@ -95,7 +95,7 @@ final class RowLink {
     return target == null ? null : target.text();
   }
 
-  /** A target that is there already is not judged again: its file may be older than a rule. */
+  /** Returns the target; an unchanged one is not checked again, because the rules may be newer. */
   private LinkTarget sameTarget(ShortLink there) throws UnfitCellException {
     return there.target().text().equals(row.get(LinkColumn.TARGET)) ? there.target() : target();
   }
@@ -124,7 +124,7 @@ final class RowLink {
     return judge.target(domain, LinkColumn.TARGET, text, row.get(LinkColumn.GIVEN));
   }
 
-  /** Nobody is led to the target of a tombstone; it is kept where it can be. */
+  /** Returns the target of a tombstone, which redirects nobody; it is kept if possible. */
   private static LinkTarget tombstone(String text) {
     try {
       return LinkTarget.of(text);
@@ -156,14 +156,14 @@ final class RowLink {
         case FORWARD_PATH -> to.forwardPath(isYes(field, text));
         case STATE -> to.state(state(text));
         case DOMAIN, SLUG, TARGET, GIVEN, OWNER, PROTECTED, ALIASES, CREATED_AT, CHANGED_AT -> {
-          // what is not a matter of the link's manners
+          // handled elsewhere
         }
       }
     }
     return to;
   }
 
-  /** A field value of RFC 9110, which an answer can carry. */
+  /** Checks a field value of RFC 9110, which is sent in responses. */
   private static String cacheControl(String text) throws UnfitCellException {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {

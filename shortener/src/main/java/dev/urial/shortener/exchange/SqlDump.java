@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Reads the rows that a MySQL or MariaDB dump inserts into one table; all other statements are
  * skipped.
  *
- * <p>A table is known by the end of its name, since installations choose the beginning ({@code
- * yourls_url}, {@code s_url}).
+ * <p>A table is recognized by the end of its name, because installations choose the beginning
+ * ({@code yourls_url}, {@code s_url}).
  *
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">MySQL: string
  *     literals</a>
@@ -28,7 +28,7 @@ final class SqlDump implements RecordTable {
   private int pending = -2;
   private long row;
 
-  /** The last token: a word, a name, a text or a sign; null: NULL. */
+  /** The last token: a word, a name, a string or a symbol; null for NULL. */
   private @Nullable String text = "";
 
   private Kind kind = Kind.END;
@@ -42,7 +42,7 @@ final class SqlDump implements RecordTable {
   }
 
   /**
-   * @param usualColumns where a statement names none
+   * @param usualColumns the columns if a statement does not list any
    */
   SqlDump(Reader in, String tableEnd, List<String> usualColumns) {
     this.in = in;
@@ -73,7 +73,7 @@ final class SqlDump implements RecordTable {
     return row;
   }
 
-  /** {@code INSERT [IGNORE] INTO name [(columns)] VALUES}. */
+  /** Reads {@code INSERT [IGNORE] INTO name [(columns)] VALUES}. */
   private void insert() throws IOException, Broken {
     String table = "";
     do {
@@ -100,14 +100,14 @@ final class SqlDump implements RecordTable {
     }
   }
 
-  /** Goes after the end of a statement. */
+  /** Skips the rest of a statement. */
   private void statement() throws IOException, Broken {
     while (kind != Kind.END && !isSign(";")) {
       advance();
     }
   }
 
-  /** {@code (value, value, …)} and the comma or semicolon after it. */
+  /** Reads {@code (value, value, …)} and the comma or semicolon after it. */
   private Map<String, String> values() throws IOException, Broken {
     do {
       advance();
@@ -171,7 +171,7 @@ final class SqlDump implements RecordTable {
       kind = Kind.WORD;
       text = word.toString();
       if (text.charAt(0) == '_' && (peek() == '\'' || peek() == ' ')) {
-        advance(); // _binary 'text', _utf8mb4'text': the charset is that of the file
+        advance(); // _binary 'text', _utf8mb4'text': the charset is the file's
       } else if (isWord("null")) {
         text = null;
       }
@@ -192,7 +192,7 @@ final class SqlDump implements RecordTable {
         || c > 0x7F;
   }
 
-  /** Goes after a comment; a dash that begins none is the start of a number. */
+  /** Skips a comment; a dash that does not begin one starts a number. */
   private boolean isComment(int c) throws IOException {
     if (c == '#' || c == '-' && peek() == '-') {
       while (peek() >= 0 && peek() != '\n') {

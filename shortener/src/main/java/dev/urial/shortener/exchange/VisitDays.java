@@ -16,7 +16,7 @@ import java.util.Objects;
 /**
  * Writes daily visits to links as CSV for spreadsheets (RFC 4180). There is a line for each link
  * and day with visits, ordered by link and then by day; its fields are {@code day}, {@code
- * shortUrl}, {@code title}, {@code tags} and {@code visits}.
+ * shortUrl}, {@code title}, {@code target}, {@code tags} and {@code visits}.
  *
  * <pre>{@code
  * VisitDays days = VisitDays.of(shortener, from, until);

@@ -40,14 +40,14 @@ import org.jspecify.annotations.Nullable;
  * list.
  */
 public final class Blocklist {
-  /** At least so many hexadecimal digits of a hash: fewer would cover hosts by chance. */
+  /** The minimum number of hexadecimal digits in a hash; fewer would match hosts by chance. */
   private static final int LEAST_HASH = 8;
 
   private static final int MOST_HASH = 64;
   private static final Set<String> NOWHERE =
       Set.of("0.0.0.0", "127.0.0.1", "::", "::1", "::0", "fe80::1%lo0", "255.255.255.255");
 
-  /** Names that each hosts file has for the machine itself. */
+  /** Names for the machine itself, which are in every hosts file. */
   private static final Set<String> ITSELF =
       Set.of(
           "localhost",
@@ -94,7 +94,7 @@ public final class Blocklist {
     for (String line : lines) {
       number++;
       int remark = line.indexOf('#');
-      // A fragment is not a remark: of a URL only a # after a space begins one.
+      // A # in a URL begins a fragment; it begins a comment only after a space.
       String entry = (remark == 0 || line.contains(" #") ? before(line, remark) : line).strip();
       if (!entry.isEmpty() && entry.charAt(0) != '#' && !list.add(entry)) {
         throw new IllegalArgumentException("line " + number + " names no host and no address");
@@ -157,7 +157,7 @@ public final class Blocklist {
     return -1;
   }
 
-  /** The names of a line of a hosts file. */
+  /** Adds the names in a line of a hosts file. */
   private boolean addAll(String names) {
     String rest = names.strip();
     while (!rest.isEmpty()) {
@@ -204,7 +204,7 @@ public final class Blocklist {
     return true;
   }
 
-  /** A host alone as browsers read it, without a dot at its end; null if it is none. */
+  /** Parses a bare host as browsers do, without a trailing dot; null if it is not a host. */
   private static @Nullable String host(String text) {
     for (int i = 0; i < text.length(); i++) {
       if ("/?#@\\:".indexOf(text.charAt(i)) >= 0 && !text.startsWith("[")) {
@@ -251,7 +251,7 @@ public final class Blocklist {
         return true;
       }
     }
-    // The host and each domain above it.
+    // Check the host and each domain above it.
     for (int at = 0; at >= 0 && at < host.length(); ) {
       String domain = host.substring(at);
       if (domains.contains(domain) || isHashed(domain)) {

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query parameters by which analytics tell campaigns apart ({@code utm_source} and its four
- * siblings): read from the query of a target and written into it. All else of the target stays as
- * it was given, octet by octet; a value is encoded so that both RFC 3986 and forms read it.
+ * Reads and writes the query parameters by which analytics distinguish campaigns ({@code
+ * utm_source} and four others). The rest of the target stays unchanged, octet by octet. Values are
+ * encoded so that both RFC 3986 and form parsers can decode them.
  *
  * <pre>{@code
  * CampaignParameters.write("https://example.com/?a=b#top", Map.of("utm_source", "mail"))
@@ -25,9 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     builders: collect campaign data with custom URLs</a>
  */
 public final class CampaignParameters {
-  /**
-   * The names, in the order in which a query gets them: source, medium, campaign, term, content.
-   */
+  /** The names, in the order in which they are written: source, medium, campaign, term, content. */
   public static final List<String> NAMES =
       List.of("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content");
 
@@ -92,7 +90,7 @@ public final class CampaignParameters {
     return before + (written.isEmpty() ? "" : "?" + written) + text.substring(end);
   }
 
-  /** Where the question mark is. */
+  /** Returns the position of the question mark. */
   private static int start(IriReference read) {
     return read.start(Component.QUERY) - 1;
   }
@@ -110,7 +108,7 @@ public final class CampaignParameters {
       }
       String value = left.remove(name);
       if (value != null && !value.isEmpty()) {
-        // What says the same already stays as it was written.
+        // A parameter that already has the value is not rewritten.
         boolean isSame = value.equals(read.toList().get(0).value());
         pairs.add(isSame ? pair : QueryParams.of(name, value).toQuery());
       }

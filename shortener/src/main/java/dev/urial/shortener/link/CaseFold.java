@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, in the version {@link UnicodeVersion#NUMBER}: keys are kept, and
- * must not change when the JDK learns new letters. A newer version adds letters and changes none
- * (Unicode's stability policy), and no slug holds a letter before the JDK knows it.
+ * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}. Keys are stored, so they
+ * must not change when a new JDK supports new letters. A newer version only adds letters (Unicode's
+ * stability policy), and slugs contain only letters that the JDK supports.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class CaseFold {
   private CaseFold() {}
 
-  /** Read when the first text beyond ASCII comes. */
+  /** Loaded for the first non-ASCII text. */
   private static final class Table {
     static final Map<Integer, String> FOLDED = read();
 
@@ -36,7 +36,7 @@ final class CaseFold {
     }
   }
 
-  /** The text folded, and in NFC. */
+  /** Returns the case-folded text in NFC. */
   static String of(String text) {
     if (isAscii(text)) {
       return Ascii.lower(text);

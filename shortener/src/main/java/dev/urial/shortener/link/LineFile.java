@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads lists from files: an entry a line; empty lines and those that begin with {@code #} do not
- * count.
+ * Reads lists from files with one entry per line; empty lines and lines that begin with {@code #}
+ * are ignored.
  */
 final class LineFile {
   private LineFile() {}
 
-  /** The lines of a file of this room. */
+  /** Returns the lines of a resource file in this package. */
   static List<String> of(String name) {
     InputStream in = LineFile.class.getResourceAsStream(name);
     if (in == null) {

@@ -38,10 +38,13 @@ import org.jspecify.annotations.Nullable;
  * @param slug the slug, percent-decoded and in NFC, never empty
  */
 public record LinkReference(@Nullable String host, String slug) {
-  /** A name of the DNS has at most 253 characters; a port has five digits. */
+  /** The maximum length of a host: a DNS name has at most 253 characters, a port five digits. */
   private static final int LONGEST_HOST = 260;
 
-  /** An escaped character takes at most twelve characters; a query may follow. */
+  /**
+   * The maximum length of a reference: an escaped character takes up to twelve, and a query may
+   * follow.
+   */
   private static final int LONGEST = 8_000;
 
   /**
@@ -86,7 +89,7 @@ public record LinkReference(@Nullable String host, String slug) {
     return List.copyOf(readings);
   }
 
-  /** Where the query or the fragment begins. */
+  /** Returns where the query or the fragment begins. */
   private static int end(String text) {
     int end = 0;
     while (end < text.length() && text.charAt(end) != '?' && text.charAt(end) != '#') {
@@ -102,7 +105,7 @@ public record LinkReference(@Nullable String host, String slug) {
     }
   }
 
-  /** Whether a store can be asked for it at all. */
+  /** Returns whether a store could contain the slug. */
   private static boolean isPossible(String slug) {
     boolean fits = !slug.isEmpty() && slug.length() <= Slugs.MAX_LENGTH;
     return fits
@@ -114,7 +117,10 @@ public record LinkReference(@Nullable String host, String slug) {
                         || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
   }
 
-  /** Not a check of the host; that it cannot be taken for another: {@code evil@s.example}. */
+  /**
+   * Returns whether text cannot be mistaken for a different host, as in {@code evil@s.example};
+   * does not validate it.
+   */
   private static boolean isHost(String text) {
     return text.length() <= LONGEST_HOST
         && text.codePoints()

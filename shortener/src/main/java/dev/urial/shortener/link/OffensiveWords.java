@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Words that must not appear in generated slugs. A text is searched for all of them at once: from
- * each of its letters one goes down a tree whose paths spell the words.
+ * Words that must not appear in generated slugs. Text is searched for all of them at once: the
+ * search starts at each letter and descends a trie of the words.
  *
- * <p>Digits are read as the letters that they stand for where people write so: {@code 0} o, {@code
- * 1} i and l, {@code 2} z, {@code 3} e, {@code 4} a, {@code 5} s, {@code 6} b and g, {@code 7} t,
- * {@code 8} b, {@code 9} g.
+ * <p>Digits are read as the letters that they commonly replace: {@code 0} o, {@code 1} i and l,
+ * {@code 2} z, {@code 3} e, {@code 4} a, {@code 5} s, {@code 6} b and g, {@code 7} t, {@code 8} b,
+ * {@code 9} g.
  */
 final class OffensiveWords {
   /** The letters that a digit can represent. */
@@ -23,7 +23,7 @@ final class OffensiveWords {
 
   private final Set<String> words;
 
-  /** Node × 26 + letter → node; 0: none. */
+  /** The trie: node × 26 + letter → node; 0 for none. */
   private int[] next = new int[26 * 64];
 
   private boolean[] ends = new boolean[64];
@@ -56,7 +56,7 @@ final class OffensiveWords {
     ends[node] = true;
   }
 
-  /** Whether a word of the list is anywhere in a text. */
+  /** Returns whether text contains a word on the list. */
   boolean isIn(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isFrom(text, i, 0)) {
@@ -90,12 +90,12 @@ final class OffensiveWords {
     return false;
   }
 
-  /** Whether a whole word is one of the list. */
+  /** Returns whether a word is on the list. */
   boolean isWord(String word) {
     return words.contains(word);
   }
 
-  /** The words, for tests. */
+  /** Returns the words; used in tests. */
   List<String> words() {
     return new ArrayList<>(words);
   }

@@ -57,7 +57,7 @@ public final class ReservedPaths {
               "v4",
               "yourls-api.php"));
 
-  /** No name is longer; what is, need not be folded. */
+  /** No name is longer than this; longer text need not be folded. */
   private static final int LONGEST = 32;
 
   private static final Map<String, String> BY_SKELETON = bySkeleton();

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RuleJson {
   private RuleJson() {}
 
-  /** Made when it is needed first: most links have no rules. */
+  /** Initialized on first use, because most links have no rules. */
   private static final class Mapper {
     static final JsonMapper IT = JsonMapper.builder().build();
   }
@@ -63,7 +63,8 @@ public final class RuleJson {
       ObjectNode one = all.addObject();
       List<Condition> rest = new ArrayList<>();
       for (Condition condition : rule.conditions()) {
-        // Behind the first that has no room all stand by themselves: their order is kept.
+        // After the first condition that does not fit, all others go to the array, to keep their
+        // order.
         if (!rest.isEmpty() || !put(one, condition)) {
           rest.add(condition);
         }
@@ -80,7 +81,7 @@ public final class RuleJson {
     return all;
   }
 
-  /** Whether there was room for a condition of its kind. */
+  /** Adds a condition; returns false if there already is one of its kind. */
   private static boolean put(ObjectNode to, Condition condition) {
     if (condition instanceof Condition.Language it && !to.has("language")) {
       to.put("language", it.range());
@@ -145,7 +146,7 @@ public final class RuleJson {
     }
   }
 
-  /** In the order of the members. */
+  /** Reads the conditions, in the order of the members. */
   private static void conditions(JsonNode from, List<Condition> to) {
     for (String name : from.propertyNames()) {
       Condition condition = condition(from, name);

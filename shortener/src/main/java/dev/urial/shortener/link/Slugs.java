@@ -59,7 +59,7 @@ public final class Slugs {
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
   private static final String BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-  /** How many slugs of a length there are for each that may be taken. */
+  /** The length grows when more than one in this many slugs is taken. */
   private static final int SPARSE = 1000;
 
   private static final int BUFFER = 512;
@@ -73,12 +73,12 @@ public final class Slugs {
           "4",
           "https://www.unicode.org/reports/tr39/#Confusable_Detection");
 
-  /** Read when the first is drawn. */
+  /** Loaded when the first slug of words is generated. */
   private static final class Words {
     static final List<String> LIST = LineFile.of("words.txt");
   }
 
-  /** Octets drawn in advance, of one thread. */
+  /** Random octets drawn in advance, per thread. */
   private static final class Pool {
     private final byte[] octets = new byte[BUFFER];
     private int used = BUFFER;
@@ -176,8 +176,8 @@ public final class Slugs {
 
   private String letters(String alphabet, int length) {
     char[] text = new char[length];
-    // INVARIANT: an octet below the largest multiple of the alphabet's length is as likely to be
-    // any letter; the others are thrown away.
+    // INVARIANT: octets below the largest multiple of the alphabet's length give all letters with
+    // equal probability; other octets are discarded.
     int fair = 256 - 256 % alphabet.length();
     for (int i = 0; i < length; ) {
       int octet = octet();
@@ -284,7 +284,7 @@ public final class Slugs {
     if (given.isEmpty()) {
       return no(Objection.Reason.SLUG_LENGTH, PATH, new Range(0, 0), null, "slug.empty");
     }
-    // An escaped character of four octets takes twelve.
+    // An escaped character of four octets takes twelve characters.
     if (given.length() > 12 * MAX_LENGTH) {
       return tooLong(given);
     }
@@ -336,7 +336,7 @@ public final class Slugs {
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
   }
 
-  /** Where the first character is that does not fit; the length if all do. */
+  /** Returns the position of the first character that is not allowed; the length if all are. */
   private static int firstUnfit(String text, ShortDomain domain) {
     int unseen = text.length();
     if (!CaseFold.isAscii(text)) {
@@ -375,7 +375,7 @@ public final class Slugs {
     };
   }
 
-  /** The same with hyphens for what does not fit, if anything is left. */
+  /** Replaces characters that are not allowed by hyphens; null if nothing is left. */
   private static @Nullable String fitting(String text, ShortDomain domain) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); ) {

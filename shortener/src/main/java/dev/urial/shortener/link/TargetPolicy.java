@@ -60,7 +60,7 @@ public final class TargetPolicy {
   /** The maximum length of a target in bytes. */
   public static final int MAX_LENGTH = 8000;
 
-  /** Schemes that no policy may have: they run, hold or hide what is shown. */
+  /** Schemes that no policy may allow: they execute, contain or hide the content. */
   private static final Set<String> NEVER =
       Set.of(
           "about",
@@ -176,19 +176,19 @@ public final class TargetPolicy {
     return new Objection(reason, "target", remark, List.of(), fits);
   }
 
-  /** A host or a scheme in a sentence: on one line, and not longer than people read. */
+  /** Formats a host or a scheme for use in a sentence: on one line, and not too long. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }
 
-  /** One text, and what is said of it. */
+  /** The check of one text. */
   private final class Judgement {
     private final String given;
     private final AppendixB cut;
     private final List<Objection> objections = new ArrayList<>();
     private final List<Remark> warnings = new ArrayList<>();
 
-    /** Whether it says what would fit; of a proposal nothing is proposed. */
+    /** Whether to suggest a correction; false while checking a suggestion. */
     private final boolean proposes;
 
     Judgement(String given) {
@@ -203,7 +203,7 @@ public final class TargetPolicy {
 
     TargetVerdict verdict() {
       characters();
-      // What browsers strip before they look for a scheme must not hide it.
+      // Characters that browsers strip before they look for a scheme must not hide it.
       String seen = withoutWhatBrowsersStrip();
       AppendixB seenCut = AppendixB.of(seen);
       if (!hasScheme(seenCut)) {
@@ -248,7 +248,7 @@ public final class TargetPolicy {
 
     // Characters.
 
-    /** Controls and spaces: the first of each. */
+    /** Reports the first control character and the first space. */
     private void characters() {
       boolean control = false;
       boolean space = false;
@@ -276,7 +276,7 @@ public final class TargetPolicy {
       }
     }
 
-    /** The text, if it passes. */
+    /** Returns a suggestion if it passes the checks. */
     private @Nullable String fitting(String proposal) {
       return proposes
               && !proposal.equals(given)
@@ -286,7 +286,7 @@ public final class TargetPolicy {
           : null;
     }
 
-    /** Whether the text passes. */
+    /** Returns whether the text passes. */
     private boolean isFine() {
       for (int i = 0; i < given.length(); i++) {
         char c = given.charAt(i);
@@ -350,7 +350,7 @@ public final class TargetPolicy {
     }
 
     private void scheme(String scheme, int end) {
-      // example.com:8080/x has a scheme to parsers, and none to who wrote it
+      // parsers see a scheme in example.com:8080/x, but its author did not mean one
       String fits = scheme.indexOf('.') > 0 ? fitting("https://" + given.strip()) : null;
       Range range = new Range(0, Math.min(given.length(), end + 1));
       objections.add(
@@ -363,7 +363,7 @@ public final class TargetPolicy {
               shown(scheme)));
     }
 
-    /** A target of another scheme, as mailto: it must be a URI or an IRI. */
+    /** Checks a target with another scheme, such as mailto: it must be a URI or an IRI. */
     private @Nullable LinkTarget other() {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
@@ -401,7 +401,7 @@ public final class TargetPolicy {
     private @Nullable LinkTarget web() {
       int first = objections.size();
       for (Refusal refusal : web.vet(given).refusals()) {
-        // That two hosts are read weighs more than all else that is said of them.
+        // Two different hosts are the most important finding, so it comes first.
         boolean differ = refusal.reason() == Refusal.Reason.READINGS_DIFFER;
         objections.add(differ ? first : objections.size(), of(refusal));
       }
@@ -421,7 +421,10 @@ public final class TargetPolicy {
       return CaseFold.isAscii(given) ? asGiven() : converted(url);
     }
 
-    /** An escape in a host: RFC 3986 has it, browsers decode it, and most programs do neither. */
+    /**
+     * Reports an escape in a host: RFC 3986 allows it, browsers decode it, and most programs do
+     * neither.
+     */
     private void escapedHost(Url url) {
       if (cut.authorityStart < 0) {
         return;
@@ -446,7 +449,7 @@ public final class TargetPolicy {
           new Objection(Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
     }
 
-    /** The byte law. */
+    /** Returns the target unchanged: the byte law. */
     private LinkTarget asGiven() {
       Parsed<UriReference> strict = UriReference.tryParse(given);
       if (strict instanceof Parsed.Failed<UriReference> failed) {
@@ -520,7 +523,7 @@ public final class TargetPolicy {
       return new LinkTarget(text, given);
     }
 
-    // What the policy for fetching says, in our words.
+    // Converts a refusal of the fetch policy to an objection.
 
     private Objection of(Refusal refusal) {
       Url url = Url.tryParse(given).orElseNull();
@@ -539,7 +542,7 @@ public final class TargetPolicy {
           fits);
     }
 
-    /** Returns the host by each standard; for RFC 3986 by appendix B. */
+    /** Returns the host according to each standard; for RFC 3986, as in its appendix B. */
     private List<Objection.Reading> readings(Url url) {
       String rfc = cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
       return List.of(

@@ -23,8 +23,8 @@ final class ChangeListeners {
   }
 
   /**
-   * Tells everybody. What is written is written: a listener that fails is logged, and the others
-   * are reported.
+   * Notifies all listeners. The change is already written: if a listener fails, the error is logged
+   * and the others are still notified.
    */
   void tell(Store.Change change) {
     for (Consumer<Store.Change> listener : listeners) {

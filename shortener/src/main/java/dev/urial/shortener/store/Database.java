@@ -8,39 +8,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes either database. The statements are the same for both and are in {@code
- * SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs is after this.
+ * SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; this interface contains the differences.
  */
 interface Database {
-  /** Reads, outside a transaction, in a bounded time. */
+  /** Reads outside a transaction, in bounded time. */
   <T extends @Nullable Object> T read(Reading<T> reading);
 
   /**
-   * Reads one row by a statement that is kept prepared: the way of every visit that no cache
-   * answers.
+   * Reads one row with a statement that stays prepared; used for every visit that misses the
+   * caches.
    */
   <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper);
 
   /**
-   * Writes in one transaction, which is durable when this returns. It may be run more than once,
-   * where the database asks for that; only the last run counts.
+   * Writes in one transaction, which is durable when this returns. It may run more than once if the
+   * database requires a retry; only the last run counts.
    */
   <T extends @Nullable Object> T write(Writing<T> writing);
 
   /**
-   * Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody
-   * is reported.
+   * Runs one statement in its own transaction, and returns the number of changed rows. Listeners
+   * are not notified.
    */
   int update(String sql, Binder binder);
 
-  /** Returns a number that no link has had. */
+  /** Returns a number that no link has ever had. */
   long nextLink();
 
-  /** Returns how many slugs of a domain are taken, about. */
+  /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);
 
   /**
-   * Writes the condition that a column holds a text in which no capital of ASCII is, in either
-   * case.
+   * Returns the SQL condition that a column contains a text, ignoring ASCII case. The text must be
+   * in lower case.
    */
   String holds(String column, String text);
 
@@ -54,12 +54,12 @@ interface Database {
     T in(Transaction transaction);
   }
 
-  /** Gives a statement its values. */
+  /** Binds values to a statement. */
   interface Binder {
     void bind(PreparedStatement statement) throws SQLException;
   }
 
-  /** Makes a row an object. */
+  /** Converts a row to an object. */
   interface Mapper<T> {
     T map(ResultSet row) throws SQLException;
   }

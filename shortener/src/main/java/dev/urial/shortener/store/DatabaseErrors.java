@@ -6,13 +6,13 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 
-/** Interprets database errors: a reason, and a sentence that says what to do. */
+/** Converts database errors to a reason and a message that says what to do. */
 final class DatabaseErrors {
   private DatabaseErrors() {}
 
   /**
-   * Says what happened. {@code where} is shown: the folder, or host and database, without a
-   * password.
+   * Converts an error. The message contains {@code where}: the folder, or the host and database,
+   * without a password.
    */
   static StoreException of(String where, Throwable error) {
     for (Throwable e = error; e != null; e = e.getCause()) {
@@ -51,7 +51,10 @@ final class DatabaseErrors {
     };
   }
 
-  /** By the class of the SQLSTATE; without one, the driver or the pool itself complains. */
+  /**
+   * Converts an error by the class of its SQLSTATE; without one, it comes from the driver or the
+   * pool.
+   */
   private static StoreException postgres(String where, SQLException e, Throwable cause) {
     String state = e.getSQLState();
     Reason reason = reason(state);
@@ -73,8 +76,7 @@ final class DatabaseErrors {
       return Reason.UNREACHABLE;
     }
     return switch (state) {
-      // Shut down, crashed, starting, too many connections, a statement or a lock that took too
-      // long.
+      // Shut down, crashed, starting, too many connections, or a statement or lock timeout.
       case "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "57P05" ->
           Reason.UNREACHABLE;
       case "53100", "53200" -> Reason.FULL;

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts of several callers, written together: who finds the way free takes along all that wait.
- * Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
+ * Groups the inserts of several callers: a caller that gets a permit also writes the inserts of all
+ * callers that wait. They then wait for a single commit, not for one each.
  *
  * <pre>
  *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit
@@ -22,13 +22,15 @@ import org.jspecify.annotations.Nullable;
  *   caller 3, 4, 5 ──→ wait ─────────────────────────────────────→ return
  * </pre>
  *
- * <p>Where what was written together fails for the sake of one, each is written alone, so that it
- * fails for itself.
+ * <p>If a group fails because of one insert, each is written separately, so that only that one
+ * fails.
  */
 final class GroupedInserts {
   private static final int AT_ONCE = 256;
 
-  /** So many commits may be under way: while one waits for the disk, the next is made ready. */
+  /**
+   * The maximum number of concurrent commits: while one waits for the disk, the next is prepared.
+   */
   private static final int WAYS = 2;
 
   private final Writer writer;
@@ -64,7 +66,7 @@ final class GroupedInserts {
     return mine.answer();
   }
 
-  /** Writes what waits, up to a measure. */
+  /** Writes the waiting inserts, up to a limit. */
   private void together() {
     List<Waiting> all = new ArrayList<>();
     int links = 0;
@@ -116,7 +118,7 @@ final class GroupedInserts {
     }
   }
 
-  /** One that waits. */
+  /** A waiting insert. */
   private static final class Waiting {
     private final List<ShortLink> links;
     private final List<@Nullable AuditEntry> entries;
@@ -152,7 +154,7 @@ final class GroupedInserts {
           done.await();
           break;
         } catch (InterruptedException e) {
-          // What is begun is finished: whoever asked must learn how it ended.
+          // Continue to wait: the caller must learn the outcome of a write that has begun.
           interrupted = true;
         }
       }

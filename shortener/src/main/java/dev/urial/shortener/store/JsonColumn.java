@@ -8,13 +8,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Lists stored in a column. An empty one is null, so that most links never wake the reader of JSON.
- */
+/** Lists stored in a column. An empty list is null, so that most links never need a JSON parser. */
 final class JsonColumn {
   private JsonColumn() {}
 
-  /** Made when it is needed first. */
+  /** Initialized on first use. */
   private static final class Mapper {
     static final JsonMapper IT = JsonMapper.builder().build();
   }

@@ -16,16 +16,16 @@ import org.slf4j.LoggerFactory;
  * </pre>
  *
  * <p>INVARIANT: {@link #isFree} is only true if the slug was free at some moment after the call
- * began. Whoever was told before that a link was made finds it, whichever process made it: the
- * filter was filled since changes may last have been missed, and has every change committed before
- * the call.
+ * began. A link whose creation was reported before the call is never missed, whichever process
+ * created it: the filter was filled after changes may last have been missed, and contains every
+ * change committed before the call.
  */
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
   private static final int PAGE = 10_000;
   private static final long PAUSE_NANOS = 1_000_000_000L;
 
-  /** Up to here they are counted before; to count more would take too long. */
+  /** Counts the slugs up to a limit; counting more would take too long. */
   private static final String COUNT_SOME =
       "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) AS counted";
 
@@ -34,18 +34,20 @@ final class KnownSlugs implements AutoCloseable {
   private final BooleanSupplier hasHeardAll;
   private final AtomicLong missed = new AtomicLong(1);
 
-  /** What {@link #missed} was when the reading began that filled the filter; 0: none was. */
+  /**
+   * The value of {@link #missed} when the scan that filled the filter began; 0 if there was none.
+   */
   private volatile long filled;
 
   private volatile boolean closed;
   private @Nullable Thread filler;
 
   /**
-   * Makes one that knows nothing yet.
+   * Creates an instance that knows no slugs yet.
    *
-   * @param database has the slugs
-   * @param hasHeardAll whether {@link #changed} was told of all that was committed before it is
-   *     called; false if that cannot be said soon
+   * @param database the database with the slugs
+   * @param hasHeardAll whether {@link #changed} has been called for everything committed before
+   *     this call; false if that cannot be determined soon
    */
   KnownSlugs(Database database, BooleanSupplier hasHeardAll) {
     this.database = database;
@@ -53,7 +55,8 @@ final class KnownSlugs implements AutoCloseable {
   }
 
   /**
-   * Whether a slug is known to be free. May wait for other processes' changes, some milliseconds.
+   * Returns whether a slug is known to be free. May wait some milliseconds for changes by other
+   * processes.
    */
   boolean isFree(String domain, String key) {
     return lacks(domain, key) && hasHeardAll.getAsBoolean() && lacks(domain, key);
@@ -63,7 +66,7 @@ final class KnownSlugs implements AutoCloseable {
     return filled == missed.get() && !filter.mayHold(domain, key);
   }
 
-  /** Hears of a change; one of everything says that changes may have been missed. */
+  /** Receives a change; a change of everything means that changes may have been missed. */
   void changed(Store.Change change) {
     String key = change.key();
     if (key != null) {
@@ -76,7 +79,7 @@ final class KnownSlugs implements AutoCloseable {
     }
   }
 
-  /** Begins to read the slugs, unless it has begun. */
+  /** Starts reading the slugs, unless this has already begun. */
   synchronized void start() {
     if (filler == null && !closed) {
       filler = new Thread(this::fillAgainAndAgain, "urial-slugs");

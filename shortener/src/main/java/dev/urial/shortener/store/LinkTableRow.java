@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts links to table rows and back. */
 final class LinkTableRow {
-  /** The columns, in the order in which {@link #read} takes them. */
+  /** The columns, in the order in which {@link #read} reads them. */
   static final String COLUMNS =
       "link.id, link.domain, link.slug, link.slug_key, link.target, link.given, link.status,"
           + " link.cache_control, link.title, link.tags, link.owner_id, link.valid_from,"
@@ -32,7 +32,9 @@ final class LinkTableRow {
           + " :unlisted, :forward_query, :forward_path, :state, :created_at, :changed_at,"
           + " :version)";
 
-  /** All but what stays with a link for life: its number, its domain and when it was created. */
+  /**
+   * Sets all columns except those that never change: the number, the domain and the creation time.
+   */
   static final String UPDATE =
       "UPDATE link SET slug = :slug, slug_key = :slug_key, target = :target, given = :given,"
           + " status = :status, cache_control = :cache_control, title = :title, tags = :tags,"
@@ -42,7 +44,7 @@ final class LinkTableRow {
           + " unlisted = :unlisted, forward_query = :forward_query, forward_path = :forward_path,"
           + " state = :state, changed_at = :changed_at, version = :version WHERE id = :id";
 
-  /** As in the column {@code state}; never renumber. */
+  /** The states by their number in the column {@code state}; never renumber them. */
   private static final LinkState[] STATES = {
     LinkState.ACTIVE, LinkState.DISABLED, LinkState.BANNED, LinkState.DELETED
   };
@@ -88,7 +90,7 @@ final class LinkTableRow {
     return link.build();
   }
 
-  /** Gives a statement the values of a link. */
+  /** Binds the values of a link to a statement. */
   static <S extends SqlStatement<S>> S bind(S statement, ShortLink link) {
     LinkTarget fallback = link.fallback();
     return statement
@@ -121,9 +123,9 @@ final class LinkTableRow {
   }
 
   /**
-   * Checks that a link can be kept.
+   * Checks that a link can be stored.
    *
-   * @throws IllegalArgumentException if one of its texts cannot
+   * @throws IllegalArgumentException if one of its texts cannot be stored
    */
   static void check(ShortLink link) {
     StorableText.checkKey("domain", link.domain());
@@ -157,8 +159,7 @@ final class LinkTableRow {
   }
 
   /**
-   * Returns the millisecond of an instant; one that is too far away for a long is cut to the
-   * farthest.
+   * Returns an instant in milliseconds; one that does not fit into a long is limited to its range.
    */
   static @Nullable Long millis(@Nullable Instant at) {
     if (at == null) {

@@ -11,12 +11,12 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * Migrates the tables of a database to this version. Flyway does it, and keeps its history in the
+ * Migrates the tables of a database to this version. Uses Flyway, which keeps its history in the
  * table {@code flyway_schema_history}.
  *
- * <p>CHOICE: Flyway is asked only where the history lacks a migration that is known here. To wake
- * it costs a fifth of a second; to read the history costs nothing, and that is what nearly every
- * start needs.
+ * <p>CHOICE: Flyway runs only if the history lacks a migration that is known here. Loading it takes
+ * a fifth of a second; reading the history takes almost no time, and is enough for nearly every
+ * start.
  */
 final class Migrations {
   private static final String FOLDER = "dev/urial/shortener/store/";
@@ -24,9 +24,9 @@ final class Migrations {
   private Migrations() {}
 
   /**
-   * Migrates.
+   * Runs the missing migrations.
    *
-   * @param folder the folder of the migrations, as {@code postgres}
+   * @param folder the folder of the migrations, such as {@code postgres}
    * @param known their numbers
    * @throws StoreException if the database was written by a newer version
    */
@@ -46,14 +46,14 @@ final class Migrations {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(database)
           .locations("classpath:" + FOLDER + folder)
-          // Links and visits number theirs apart.
+          // Links and visits have separate numbers.
           .outOfOrder(true)
           .load()
           .migrate();
     }
   }
 
-  /** Returns the numbers of the migrations that went through. */
+  /** Returns the numbers of the completed migrations. */
   private static Set<Integer> done(DataSource database) throws SQLException {
     Set<Integer> done = new HashSet<>();
     try (Connection connection = database.getConnection()) {

@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Checks that the connection that listens has heard of everything committed up to now. PostgreSQL
- * delivers notifications in the order of their commits, so a token that is sent now arrives after
- * all of them.
+ * Checks that the listening connection has received everything committed up to now. PostgreSQL
+ * delivers notifications in the order of their commits, so a token sent now arrives after all of
+ * them.
  *
  * <pre>
  *   hasHeardAll() ──┐ one token for all that wait
@@ -21,11 +21,11 @@ import org.slf4j.LoggerFactory;
  *   hasHeardAll() ──┘
  * </pre>
  *
- * <p>INVARIANT: a call is only answered by a token that was sent after the call began.
+ * <p>INVARIANT: a call returns true only for a token that was sent after the call began.
  *
- * <p>Tokens are sent at least 5 ms apart, so that a flood of calls costs 200 of them a second.
- * Where one does not arrive within 100 ms, the answer is no, at once, until another one has
- * arrived.
+ * <p>Tokens are sent at least 5 ms apart, so that a flood of calls causes at most 200 of them per
+ * second. If a token does not arrive within 100 ms, calls return false immediately until one
+ * arrives.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
@@ -39,22 +39,25 @@ final class NotificationCheck implements AutoCloseable {
   private final DataSource direct;
   private final Thread sender = new Thread(this::sendTokens, "urial-postgres-check");
 
-  // Tokens are numbered from 1: the last one that somebody waits for, that was begun, that arrived.
+  // Tokens are numbered from 1. These are the last one requested, the last one sent, and the last
+  // one that arrived.
   private long wanted;
   private long begun;
   private long arrived;
 
-  /** The last one that could not be sent. */
+  /** The last token that could not be sent. */
   private long failed;
 
-  /** Since when a token is under way, if one is. */
+  /** Since when a token has been in transit, if one is. */
   private long waitingSince;
 
   private long notBefore = System.nanoTime();
   private boolean listening;
   private boolean closed;
 
-  /** Sends by a connection of its own: one of the pool might have to be waited for. */
+  /**
+   * Sends tokens on a dedicated connection, because it might have to wait for one from the pool.
+   */
   NotificationCheck(DataSource direct) {
     this.direct = direct;
     sender.setDaemon(true);
@@ -64,7 +67,7 @@ final class NotificationCheck implements AutoCloseable {
     sender.start();
   }
 
-  /** The channel on which tokens arrive, which no other process listens to. */
+  /** Returns the channel on which tokens arrive; no other process listens to it. */
   String channel() {
     return channel;
   }
@@ -75,7 +78,7 @@ final class NotificationCheck implements AutoCloseable {
     notifyAll();
   }
 
-  /** Notes that a token arrived, and so all notifications before it. */
+  /** Notes that a token has arrived, and with it all earlier notifications. */
   synchronized void heard(String token) {
     arrived = Math.max(arrived, Long.parseLong(token));
     waitingSince = System.nanoTime();
@@ -83,7 +86,7 @@ final class NotificationCheck implements AutoCloseable {
   }
 
   /**
-   * Returns whether everything was heard that was committed before the call. Waits 100 ms at most.
+   * Returns whether everything committed before the call has been received. Waits at most 100 ms.
    */
   synchronized boolean hasHeardAll() {
     if (!listening || closed) {
@@ -131,7 +134,7 @@ final class NotificationCheck implements AutoCloseable {
     close(connection);
   }
 
-  /** Waits until somebody waits; returns the number of a token that is begun, or 0 at the end. */
+  /** Waits for a request; returns the number of the token to send, or 0 at the end. */
   private synchronized long next() {
     while (!closed) {
       long early = notBefore - System.nanoTime();
@@ -176,7 +179,7 @@ final class NotificationCheck implements AutoCloseable {
       try {
         connection.close();
       } catch (SQLException e) {
-        // It is gone.
+        // It is closed anyway.
       }
     }
   }

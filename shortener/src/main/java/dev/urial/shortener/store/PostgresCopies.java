@@ -24,11 +24,11 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /**
- * Backups of a PostgreSQL database: a folder with a file a table, as {@code COPY} writes it, and
- * {@code backup.txt}, which says what is in it. All is read in one transaction of one snapshot, so
- * the tables fit one another, while others write.
+ * Backups of a PostgreSQL database: a folder with a file per table, as written by {@code COPY}, and
+ * {@code backup.txt}, which lists the contents. Everything is read in one transaction with one
+ * snapshot, so the tables are consistent even while others write.
  *
- * <p>{@code backup.txt} is written last: a folder without it is a backup that broke off.
+ * <p>{@code backup.txt} is written last: a folder without it is an incomplete backup.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-copy.html">PostgreSQL: COPY</a>
  */
@@ -68,8 +68,8 @@ final class PostgresCopies {
         contents.add(
             "table " + table.getKey() + " " + rows + " " + String.join(" ", table.getValue()));
       }
-      // Read after the tables: a number that was handed out meanwhile is skipped, none is handed
-      // out twice.
+      // Read after the tables, so that numbers assigned in the meantime are skipped and none is
+      // assigned twice.
       try (Statement statement = connection.createStatement();
           ResultSet row =
               statement.executeQuery(
@@ -91,7 +91,7 @@ final class PostgresCopies {
     Files.move(part, to.resolve(CONTENTS));
   }
 
-  /** What is done in the transaction that restores, before it is committed. */
+  /** A step in the transaction that restores, before it is committed. */
   interface LastStep {
     void in(Connection connection) throws SQLException;
   }
@@ -150,7 +150,7 @@ final class PostgresCopies {
             where + " is not empty; a backup is restored into an empty database",
             null);
       }
-      // What a first start has put there itself makes room for what was kept.
+      // Settings from a first start are replaced by those in the backup.
       statement.execute("DELETE FROM setting");
     }
   }
@@ -189,7 +189,7 @@ final class PostgresCopies {
         Reason.CORRUPT, from + " is damaged: " + CONTENTS + " says " + what, null);
   }
 
-  /** Our tables and their columns, by name; partitions come with the table they are of. */
+  /** Returns our tables and their columns, by name; partitions are included in their tables. */
   private static Map<String, List<String>> tables(Connection connection) throws SQLException {
     Map<String, List<String>> tables = new LinkedHashMap<>();
     try (Statement statement = connection.createStatement();

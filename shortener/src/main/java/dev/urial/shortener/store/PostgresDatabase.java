@@ -12,9 +12,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PostgreSQL, through a connection pool. Waiting for a connection, a statement and the network are
- * bounded; a transaction that the server gave up for another's sake (deadlock, serialization) is
- * tried again.
+ * PostgreSQL, through a connection pool. Waits for a connection, a statement or the network are
+ * bounded. A transaction that the server aborts because of another one (deadlock, serialization) is
+ * retried.
  */
 final class PostgresDatabase implements Database {
   private static final int TRIES = 4;
@@ -37,8 +37,7 @@ final class PostgresDatabase implements Database {
     this.where = where;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool);
-    // A handle that is closed gives its connection back; the pool itself rolls back what was not
-    // ended.
+    // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.listeners = listeners;
     this.notices = notices;
@@ -66,7 +65,7 @@ final class PostgresDatabase implements Database {
     }
   }
 
-  /** By itself: what it locks, it locks for one way there and back. */
+  /** {@inheritDoc} Without an explicit transaction, locks are held for only one round trip. */
   @Override
   public int update(String sql, Binder binder) {
     try (Connection connection = pool.getConnection();
@@ -120,7 +119,7 @@ final class PostgresDatabase implements Database {
     try {
       connection.rollback();
     } catch (SQLException e) {
-      // The connection is gone, and the server has rolled back.
+      // The connection is closed, and the server has rolled back.
     }
   }
 
@@ -135,8 +134,8 @@ final class PostgresDatabase implements Database {
   }
 
   /**
-   * Takes a hundred numbers at a time; those that a process has not used when it ends are never
-   * used.
+   * {@inheritDoc} Reserves a hundred numbers at a time; those that are unused when the process ends
+   * are never used.
    */
   @Override
   public long nextLink() {
@@ -150,13 +149,10 @@ final class PostgresDatabase implements Database {
     }
   }
 
-  /** How many, and until when this is believed. */
+  /** The number of slugs, and until when this number is used. */
   private record Count(long slugs, long until) {}
 
-  /**
-   * Counts exactly while they are few; where there are many, the planner's own estimate is near
-   * enough.
-   */
+  /** {@inheritDoc} A small number is exact; a large one is the planner's estimate. */
   @Override
   public long slugs(String domain) {
     Count known = counts.get(domain);
@@ -179,8 +175,8 @@ final class PostgresDatabase implements Database {
   }
 
   private long estimate(String domain) {
-    // EXPLAIN takes no parameters. The planner reads how often this host is among the samples
-    // of ANALYZE.
+    // EXPLAIN takes no parameters. The planner estimates from the frequency of this host in the
+    // samples of ANALYZE.
     String plan =
         one(
             "EXPLAIN (FORMAT TEXT) SELECT 1 FROM slug WHERE domain = " + quoted(domain),
@@ -198,17 +194,14 @@ final class PostgresDatabase implements Database {
     return rows;
   }
 
-  /**
-   * A text as a literal; a domain is known to be printable here, for it has a hundred thousand
-   * slugs.
-   */
+  /** Returns a text as a literal; the domain has many slugs, so it is known to be printable. */
   private static String quoted(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
   @Override
   public String holds(String column, String text) {
-    // By "C", lower() knows the letters of ASCII only.
+    // With the collation "C", lower() changes only ASCII letters.
     return "strpos(lower((" + column + ") COLLATE \"C\"), " + text + ") > 0";
   }
 }

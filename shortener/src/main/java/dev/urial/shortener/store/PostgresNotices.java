@@ -18,12 +18,12 @@ import org.slf4j.LoggerFactory;
 /**
  * Notifications between processes on one database, with {@code NOTIFY} and {@code LISTEN}.
  *
- * <p>A change is announced in its own transaction: whoever is told that it was made, or sees it,
- * does so after its notification was queued. Where the connection that listens was lost,
- * announcements may have been missed: when it is again, everything counts as changed.
+ * <p>A change is announced in its own transaction, so its notification is queued before anyone can
+ * see the change or learn of it. If the listening connection is lost, notifications may be missed:
+ * once it is restored, everything counts as changed.
  *
- * <p>CHOICE: creations, too, although PostgreSQL commits transactions that notify one after the
- * other. A filter of slugs needs it, and creations are written many at once.
+ * <p>CHOICE: creations are announced too, although PostgreSQL commits notifying transactions one
+ * after another. The filter of slugs needs this, and creations are written in groups.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
@@ -35,12 +35,17 @@ final class PostgresNotices implements AutoCloseable {
 
   private static final char SEPARATOR = '\n';
 
-  /** A payload is shorter than 8,000 octets; a char takes three at most. */
+  /**
+   * The maximum length of a payload, which must be shorter than 8,000 octets; a char takes up to
+   * three.
+   */
   private static final int PAYLOAD_MAX = 7_900 / 3;
 
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Tells our own announcements from others': each connection hears all. */
+  /**
+   * Distinguishes our own notifications from those of others, because each connection receives all.
+   */
   private final String self = UUID.randomUUID().toString();
 
   private final DataSource direct;
@@ -54,12 +59,18 @@ final class PostgresNotices implements AutoCloseable {
   private boolean stoodBefore;
 
   /**
-   * Listens by a connection of its own, not of the pool: it stands for days.
+   * Listens on a dedicated connection instead of one from the pool, because it stays open for days.
    *
+<<<<<<< HEAD
    * @param channel {@link #CHANNEL} or {@link #ownChannel}
    * @param others are told of what other processes change
    * @param echoes are told of what this process changed
    * @param check is told what arrives for it
+=======
+   * @param others receive the changes by other processes
+   * @param echoes receive the changes by this process
+   * @param check receives its tokens
+>>>>>>> adcc15b1d658d5d68c5e1a3ea8838da46868386f
    */
   PostgresNotices(
       DataSource direct,
@@ -81,8 +92,8 @@ final class PostgresNotices implements AutoCloseable {
   }
 
   /**
-   * Starts, and waits a little until the first connection listens: what is announced from here on
-   * is heard.
+   * Starts, and waits a little until the first connection listens; later notifications are
+   * received.
    */
   void start() {
     listener.start();
@@ -95,7 +106,7 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  /** Announces in the transaction of a connection. */
+  /** Announces changes in the transaction of a connection. */
   void announce(Connection connection, List<Store.Change> changes) throws SQLException {
     if (changes.isEmpty()) {
       return;
@@ -118,7 +129,7 @@ final class PostgresNotices implements AutoCloseable {
           if (stoodBefore) {
             LOG.info("the database responds again; caches are cleared");
           }
-          // The first time, too: it may have come late, when much was read already.
+          // Also on the first connection: it may have been established after data was read.
           others.tell(new Store.Change("", null));
           stoodBefore = true;
           check.setListening(true);
@@ -147,7 +158,7 @@ final class PostgresNotices implements AutoCloseable {
         }
       }
       if (System.nanoTime() - probe > 0) {
-        // A connection whose other end is gone hears nothing and says nothing, until it is asked.
+        // A dead connection looks like an idle one until it is used.
         statement.execute("SELECT 1");
         probe = System.nanoTime() + PROBE_NANOS;
       }
@@ -165,11 +176,11 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  /** Writes changes, those of one domain together as far as there is room. */
+  /** Formats changes as payloads; changes to one domain share a payload as far as they fit. */
   private List<String> write(List<Store.Change> changes) {
     List<String> payloads = new ArrayList<>();
     StringBuilder text = new StringBuilder();
-    String domain = null; // that the text is of; null if nothing can be added to it
+    String domain = null; // of the text; null if nothing can be added
     for (Store.Change change : changes) {
       String key = change.key();
       boolean fits =
@@ -192,7 +203,7 @@ final class PostgresNotices implements AutoCloseable {
     return payloads;
   }
 
-  /** Reads changes: none of other programs that use the channel. */
+  /** Parses changes; ignores payloads of other programs that use the channel. */
   private static List<Store.Change> read(String text) {
     int begin = text.indexOf(SEPARATOR) + 1;
     int at = text.indexOf(SEPARATOR, begin);
@@ -224,7 +235,7 @@ final class PostgresNotices implements AutoCloseable {
     try {
       Thread.sleep(250);
     } catch (InterruptedException e) {
-      // The loop looks whether it is to end.
+      // The loop checks whether it should end.
       return;
     }
   }

@@ -41,7 +41,7 @@ public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101, 102);
   private static final String FOLDER = "postgres";
 
-  /** "urial" in ASCII: a number that other programs on the same database hardly use. */
+  /** "urial" in ASCII: a number that other programs on the same database are unlikely to use. */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
   /** The migrations that create the tables of links. */
@@ -72,7 +72,7 @@ public final class PostgresStore implements Store {
     long wait = limits.patience().toMillis();
     long statement = limits.statement().toMillis();
     DataSource patient = url.source(wait, 0);
-    // The first connection tells at once whether anybody is there.
+    // The first connection shows immediately whether the database responds.
     try (Connection first = patient.getConnection()) {
       if (first.getMetaData().getDatabaseMajorVersion() < 13) {
         throw new StoreException(
@@ -91,7 +91,7 @@ public final class PostgresStore implements Store {
     int links = temporary ? 1 : limits.connections();
     int statistics = temporary ? 1 : Math.max(2, limits.connections() / 4);
     this.pool = pool("urial-links", source(url, wait, statement, temporary), links, wait);
-    // Statistics and sweeps may take longer, and take no connection from those who follow links.
+    // Statistics and sweeps may take longer, and must not use up the connections for redirects.
     this.visitPool =
         pool("urial-visits", source(url, wait, statement * 6, temporary), statistics, wait);
     ChangeListeners echoes = new ChangeListeners();
@@ -107,7 +107,7 @@ public final class PostgresStore implements Store {
     this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
     this.known = new KnownSlugs(database, check::hasHeardAll);
     listeners.add(known::changed);
-    // A commit of ours whose answer was lost is heard of here alone.
+    // If the response to our own commit was lost, this is the only notice of it.
     echoes.add(known::changed);
     this.links = new SqlLinks(database, known, visits::erase);
     this.domains = new SqlDomains(database);
@@ -155,7 +155,7 @@ public final class PostgresStore implements Store {
     }
   }
 
-  /** One server at a time: the others wait, find the tables as they should be, and continue. */
+  /** Migrates one server at a time: the others wait, find the tables migrated, and continue. */
   private static void migrate(DataSource source, Runnable waits) throws SQLException {
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
@@ -186,8 +186,8 @@ public final class PostgresStore implements Store {
     config.setConnectionTimeout(wait);
     config.setValidationTimeout(Math.min(wait, 1_000));
     config.setInitializationFailTimeout(-1);
-    // Not left to the pool to find out: where its first connection breaks at that question, it asks
-    // no other one, and all later connections are refused as of "isolation level -1".
+    // The pool must not query this itself: if its first connection fails at that moment, it does
+    // not ask again and refuses all later connections with "isolation level -1".
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     return new HikariDataSource(config);
   }
@@ -358,7 +358,7 @@ public final class PostgresStore implements Store {
     HikariPoolMXBean state = pool.getHikariPoolMXBean();
     int limit = pool.getMaximumPoolSize();
     return state == null
-        ? new Pool(0, 0, 0, limit) // no connection was asked for yet
+        ? new Pool(0, 0, 0, limit) // no connection has been requested yet
         : new Pool(
             state.getActiveConnections(),
             state.getIdleConnections(),

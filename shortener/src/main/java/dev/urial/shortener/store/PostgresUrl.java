@@ -8,9 +8,8 @@ import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Parses a PostgreSQL URL, as people write it: {@code
- * postgresql://user:password@host:5432/name?sslmode=require}, as the server's own programs take it,
- * or with {@code jdbc:} before it, as Java programs do.
+ * Parses a PostgreSQL URL: {@code postgresql://user:password@host:5432/name?sslmode=require}, as
+ * accepted by PostgreSQL's own programs, or with the prefix {@code jdbc:}, as in Java programs.
  */
 final class PostgresUrl {
   private final String jdbc;
@@ -26,10 +25,10 @@ final class PostgresUrl {
   }
 
   /**
-   * Reads one.
+   * Parses a URL.
    *
-   * @throws IllegalArgumentException if it is none; the message does not repeat it, for it may hold
-   *     a password
+   * @throws IllegalArgumentException if the URL is invalid; the message does not quote it, because
+   *     it may contain a password
    */
   static PostgresUrl parse(String url) {
     String rest;
@@ -71,14 +70,15 @@ final class PostgresUrl {
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  /** Returns host, port and name; what may be shown. */
+  /** Returns the host, port and name, which contain no secrets. */
   String shown() {
     return shown;
   }
 
   /**
-   * Returns connections whose statements are given up after so many milliseconds (0: never), by the
-   * server, and half as much later by the driver, where the network does not answer.
+   * Returns a source of connections with timeouts in milliseconds (0 for none). The server aborts a
+   * statement after its timeout; if the network does not respond, the driver does so after 1.5
+   * times as long.
    */
   PGSimpleDataSource source(long connectMillis, long statementMillis) {
     PGSimpleDataSource source = new PGSimpleDataSource();

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * A Bloom filter of slugs: a slug that it does not hold was never added; of the others about one in
- * a hundred was not either. Ten bits a slug: a million slugs take 1.25 MB.
+ * A Bloom filter of slugs: a slug that it does not contain was never added; about one in a hundred
+ * others seems to be contained. It uses ten bits per slug: a million slugs take 1.25 MB.
  *
- * <p>It grows by layers: a full layer is left as it is, and a new one takes what is added from then
- * on. A slug is taken forever (deleted links leave a tombstone), so nothing is ever removed.
+ * <p>It grows in layers: once a layer is full, slugs are added to a new one. A slug is taken
+ * forever (deleted links leave a tombstone), so nothing is ever removed.
  *
  * @see <a href="https://dl.acm.org/doi/10.1145/362686.362692">Bloom, Space/time trade-offs in hash
  *     coding with allowable errors</a>
@@ -20,7 +20,7 @@ final class SlugBloomFilter {
   private static final int LEAST = 1 << 16;
   private static final int MOST = 1 << 27;
 
-  /** Drawn again in each process, so that nobody can choose slugs that fill the filter. */
+  /** Random in each process, so that nobody can choose slugs that fill the filter. */
   private final long seed = new SecureRandom().nextLong();
 
   private volatile Layer[] layers = {new Layer(LEAST)};
@@ -49,7 +49,7 @@ final class SlugBloomFilter {
     last.add(hash(domain, key));
   }
 
-  /** Makes room for so many slugs in all, so that they share one layer. */
+  /** Reserves space for a total number of slugs, so that they share one layer. */
   synchronized void expect(long slugs) {
     Layer last = layers[layers.length - 1];
     long more = slugs - size();
@@ -58,7 +58,7 @@ final class SlugBloomFilter {
     }
   }
 
-  /** How many octets it takes. */
+  /** Returns the size in octets. */
   synchronized long octets() {
     return Arrays.stream(layers).mapToLong(it -> 8L * it.words.length()).sum();
   }
@@ -120,7 +120,7 @@ final class SlugBloomFilter {
       size++;
     }
 
-    /** The hashes are made of two halves of one (Kirsch and Mitzenmacher). */
+    /** Derives the hashes from the two halves of one hash (Kirsch and Mitzenmacher). */
     private int bit(long hash, int i) {
       int one = (int) hash + i * ((int) (hash >>> 32) | 1);
       return (int) (((one & 0xFFFF_FFFFL) * bits) >>> 32);

@@ -105,7 +105,8 @@ final class SqlAccounts implements AccountStore {
         transaction -> {
           Handle handle = transaction.handle();
           boolean isLeaving = isActiveAdmin(expected) && !isActiveAdmin(user);
-          // The rows are ours from here: who is second waits, and then sees other users.
+          // The rows are locked from here on: a concurrent caller waits, and then sees the changed
+          // users.
           int locked =
               handle
                   .createUpdate(
@@ -150,7 +151,7 @@ final class SqlAccounts implements AccountStore {
         .one();
   }
 
-  /** Whether nobody has changed a user: when it was made nobody can change. */
+  /** Returns whether a user is unchanged; the creation time cannot change. */
   private static boolean isSame(User now, User expected) {
     return now.name().equals(expected.name())
         && Objects.equals(now.passwordHash(), expected.passwordHash())
@@ -384,21 +385,21 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
-  /** Refuses what cannot be kept, where there is something. */
+  /** Checks that an entry, if any, can be stored. */
   static void checkNote(@Nullable AuditEntry entry) {
     if (entry != null) {
       check(entry);
     }
   }
 
-  /** Writes an entry in a transaction that is open, where there is one. */
+  /** Writes an entry, if any, in an open transaction. */
   static void note(Transaction transaction, @Nullable AuditEntry entry) {
     if (entry != null) {
       log(transaction, List.of(entry));
     }
   }
 
-  /** Refuses what cannot be kept. */
+  /** Checks that an entry can be stored. */
   static void check(AuditEntry entry) {
     StorableText.check("actor", entry.actor());
     StorableText.check("action", entry.action());
@@ -406,7 +407,7 @@ final class SqlAccounts implements AccountStore {
     StorableText.check("detail", entry.detail());
   }
 
-  /** Writes entries in a transaction that is open. */
+  /** Writes entries in an open transaction. */
   static void log(Transaction transaction, List<AuditEntry> entries) {
     if (entries.isEmpty()) {
       return;
@@ -445,13 +446,13 @@ final class SqlAccounts implements AccountStore {
     }
     boolean isAny = actor == null || StorableText.fits(actor);
     if (!isAny || !prefixes.values().stream().allMatch(StorableText::fits)) {
-      return List.of(); // what cannot be kept is found nowhere
+      return List.of(); // text that cannot be stored is never found
     }
     StringBuilder where = new StringBuilder();
     if (actor != null) {
       where.append(" AND actor = :actor");
     }
-    // No LIKE: SQLite's does not tell capitals from lowercase letters.
+    // Do not use LIKE: in SQLite, it ignores case.
     for (String column : prefixes.keySet()) {
       where.append(" AND substr(" + column + ", 1, :" + column + "Length) = :" + column);
     }
@@ -543,7 +544,7 @@ final class SqlAccounts implements AccountStore {
         .orElse(null);
   }
 
-  /** Reads and writes a row that is there for nothing else. */
+  /** Reads and writes a row that exists only for this check. */
   static void check(Database database) {
     new SqlAccounts(database).setting(CHECKED, new byte[1]);
     database.<Integer>write(

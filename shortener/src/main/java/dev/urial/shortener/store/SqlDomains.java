@@ -148,7 +148,7 @@ final class SqlDomains implements DomainStore {
         });
   }
 
-  /** Returns a domain whose row is ours from here: who is second waits, and sees another. */
+  /** Locks and returns a domain; a concurrent caller waits, and then sees the changed domain. */
   private static @Nullable ShortDomain locked(Handle handle, String host) {
     Long id =
         handle
@@ -160,7 +160,7 @@ final class SqlDomains implements DomainStore {
     return id == null ? null : get(handle, id);
   }
 
-  /** Puts a row where none is; of two, one does. */
+  /** Inserts a row if there is none; only one of several callers succeeds. */
   private static boolean begun(Handle handle, ShortDomain domain) {
     return bind(handle.createUpdate(INSERT + " ON CONFLICT (host) DO NOTHING"), domain).execute()
         == 1;

@@ -15,13 +15,14 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links that match a filter, in either database: page by page, by number, and their tags.
+ * Finds the links that match a filter, page by page or by number, and their tags, in either
+ * database.
  */
 final class SqlLinkSearch {
-  /** How many numbers are in one statement. */
+  /** The maximum number of link numbers in one statement. */
   private static final int NUMBERS = 500;
 
-  /** When a link was last changed, or created: how that is ordered, and what is in the index. */
+  /** When a link was last changed or created: the sort key. */
   private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
 
   private final Database database;
@@ -30,7 +31,7 @@ final class SqlLinkSearch {
     this.database = database;
   }
 
-  /** Whether no link can fit: what is looked for cannot be kept. */
+  /** Returns whether no link can match, because the text cannot be stored. */
   private static boolean isVain(Filter filter) {
     String domain = filter.domain();
     String tag = filter.tag();
@@ -40,7 +41,7 @@ final class SqlLinkSearch {
         || (text != null && !StorableText.fits(text));
   }
 
-  /** {@code FROM} and {@code WHERE}; the column of the number that leads an index comes first. */
+  /** Returns {@code FROM} and {@code WHERE}. */
   private String from(Filter filter) {
     StringBuilder sql = new StringBuilder(" FROM link");
     if (filter.tag() != null) {
@@ -63,12 +64,18 @@ final class SqlLinkSearch {
     return sql.toString();
   }
 
-  /** The index that leads is the one whose rows lie in the order of numbers already. */
+  /**
+   * Returns the column of the link number in the index that is scanned, whose rows are already in
+   * order.
+   */
   private static String number(Filter filter) {
     return filter.tag() == null ? "link.id" : "link_tag.link_id";
   }
 
-  /** A column holds the text, letters of ASCII in either case: what both databases do alike. */
+  /**
+   * Returns the condition that a column contains the text, ignoring ASCII case as both databases
+   * do.
+   */
   private String holds(String column) {
     return database.holds(column, ":text");
   }
@@ -188,7 +195,7 @@ final class SqlLinkSearch {
     List<ShortLink> found = new ArrayList<>();
     for (int start = 0; start < all.size(); start += NUMBERS) {
       List<Long> some = all.subList(start, Math.min(all.size(), start + NUMBERS));
-      // Numbers of ours, which need no binding.
+      // Our own numbers, which need no binding.
       String numbers = some.toString().replace('[', '(').replace(']', ')');
       String sql = "SELECT " + LinkTableRow.COLUMNS + from(filter) + " AND link.id IN " + numbers;
       found.addAll(

@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Links in either database. The statements are such as SQLite and PostgreSQL read alike. */
+/** Links in either database. The statements work in both SQLite and PostgreSQL. */
 final class SqlLinks implements LinkStore {
   private static final int CHUNK = 1_000;
   private static final int SKELETON_MAX = 200;
@@ -40,11 +40,11 @@ final class SqlLinks implements LinkStore {
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
           + " NOTHING";
-  // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
+  // Once the limit is reached, this locks nothing, so late visitors do not wait for each other.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
-  // The first visit makes the row, of a link that there is; a faster first one makes this a later
-  // one.
+  // The first visit to an existing link creates the row; if a concurrent visit did so first, this
+  // updates it.
   private static final String ADMIT_FIRST =
       "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
           + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
@@ -147,8 +147,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /**
-   * Gives a link its number, before a connection is taken: to take a second one while others wait
-   * for a first ends in a ring.
+   * Assigns a number to a link before taking a connection: taking a second connection while others
+   * wait for their first could cause a deadlock.
    */
   private ShortLink numbered(ShortLink link) {
     return link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build();
@@ -162,8 +162,7 @@ final class SqlLinks implements LinkStore {
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
     }
-    // Two that insert many take the slugs in one order, so that neither waits for the other in a
-    // ring.
+    // Callers that insert several links lock the slugs in the same order, to avoid deadlocks.
     order.sort(
         Comparator.comparing((Integer i) -> numbered.get(i).domain())
             .thenComparing(i -> numbered.get(i).slug().key())
@@ -188,7 +187,7 @@ final class SqlLinks implements LinkStore {
         });
   }
 
-  /** Takes the places of those that may come again; returns those that came before. */
+  /** Claims the keys of idempotent requests; returns the indices of those that were made before. */
   private static Set<Integer> repeated(Handle handle, List<SqlTickets.@Nullable Kept> receipts) {
     List<Integer> which = new ArrayList<>();
     List<SqlTickets.Kept> all = new ArrayList<>();
@@ -282,8 +281,8 @@ final class SqlLinks implements LinkStore {
 
   private static Update update(Transaction transaction, ShortLink link, long expected) {
     Handle handle = transaction.handle();
-    // The row is ours from here: another's update of the same version waits, and then changes
-    // nothing.
+    // The row is locked from here on: a concurrent update of the same version waits, and then
+    // changes nothing.
     int locked =
         handle
             .createUpdate(
@@ -332,8 +331,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /**
-   * Moves a link to another slug: one that is free, or one of its own aliases. The old one becomes
-   * an alias.
+   * Moves a link to a different slug, which must be free or one of its own aliases. The old one
+   * becomes an alias.
    */
   private static boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
@@ -371,7 +370,7 @@ final class SqlLinks implements LinkStore {
     return true;
   }
 
-  /** Tells of a link under each of its slugs. */
+  /** Records a change to a link under each of its slugs. */
   private static void tell(Transaction transaction, String domain, long id) {
     transaction
         .handle()
@@ -436,7 +435,9 @@ final class SqlLinks implements LinkStore {
         : found.stream().filter(slug -> slug.skeleton().equals(skeleton)).limit(limit).toList();
   }
 
-  /** A skeleton may have many times its slug's characters, more than an index takes. */
+  /**
+   * Truncates a skeleton, which may be many times longer than its slug, and too long for an index.
+   */
   private static String beginning(String skeleton) {
     if (skeleton.length() <= SKELETON_MAX) {
       return skeleton;
@@ -477,7 +478,7 @@ final class SqlLinks implements LinkStore {
   @Override
   public void forEach(Consumer<ShortLink> each) {
     Objects.requireNonNull(each, "each");
-    // In pieces: an export that takes an hour must not keep a reading transaction open for so long.
+    // Read page by page: a long export must not keep a read transaction open.
     long after = Long.MIN_VALUE;
     while (true) {
       long from = after;
@@ -534,7 +535,7 @@ final class SqlLinks implements LinkStore {
 
   private static boolean erase(Transaction transaction, long id, Instant now) {
     Handle handle = transaction.handle();
-    // As in an update: the row is ours from here.
+    // As in an update, the row is locked from here on.
     handle
         .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id")
         .bind("id", id)

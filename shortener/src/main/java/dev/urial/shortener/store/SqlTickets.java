@@ -20,7 +20,7 @@ final class SqlTickets implements TicketStore {
       "SELECT " + COLUMNS + " FROM ticket WHERE kind = ? AND hash = ? AND until > ?";
   private static final String RECEIPT =
       "SELECT request, answer FROM receipt WHERE place = ? AND until > ?";
-  // What is over makes room; what is not stays, and the row is not counted.
+  // Replaces an expired entry; an unexpired one stays, and the row is not counted.
   private static final String PLACE =
       "INSERT INTO receipt (place, request, answer, until)"
           + " VALUES (:place, :request, :answer, :until) ON CONFLICT (place) DO UPDATE SET"
@@ -175,18 +175,18 @@ final class SqlTickets implements TicketStore {
                   .bind("place", place)
                   .map((row, context) -> new StoredResponse(row.getBytes(1), row.getBytes(2)))
                   .findOne()
-                  // Given back in between: whoever asks again gets it.
+                  // It was released in between: the next attempt gets it.
                   .orElse(new StoredResponse(request, null));
         });
   }
 
-  /** What is to be kept at a place. */
+  /** A receipt to be stored under a key. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Kept(byte[] place, byte[] request, byte @Nullable [] answer, Instant now, Instant until) {}
 
   /**
-   * Takes places in a transaction that is open, in one order for all, so that no two wait for each
-   * other in a ring; returns 1 for each that was free, and else 0.
+   * Claims keys in an open transaction, always in the same order to avoid deadlocks; returns 1 for
+   * each key that was free, and otherwise 0.
    */
   static int[] place(Handle handle, List<Kept> all) {
     List<Integer> order = new ArrayList<>(all.size());
@@ -213,7 +213,7 @@ final class SqlTickets implements TicketStore {
     return answer;
   }
 
-  /** Gives places back, in a transaction that is open. */
+  /** Releases keys in an open transaction. */
   static void leave(Handle handle, List<byte[]> places) {
     if (!places.isEmpty()) {
       PreparedBatch batch = handle.prepareBatch("DELETE FROM receipt WHERE place = :place");

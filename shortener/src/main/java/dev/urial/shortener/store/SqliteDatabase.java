@@ -25,9 +25,9 @@ import org.sqlite.SQLiteDataSource;
 /**
  * A SQLite file: many readers, and one thread that writes.
  *
- * <p>A commit that is to survive a power cut costs a wait for the disk, a thousandth of a second or
- * ten. So the writer takes all that wait at that moment, up to {@value #BATCH}, writes them in one
- * transaction, and pays once:
+ * <p>A commit that survives a power failure must wait for the disk, for 1 to 10 ms. The writer
+ * therefore takes all waiting tasks, up to {@value #BATCH}, runs them in one transaction, and waits
+ * once:
  *
  * <pre>
  *   caller 1 ──┐                       ┌── returns
@@ -35,8 +35,8 @@ import org.sqlite.SQLiteDataSource;
  *   caller 3 ──┘                       └── returns
  * </pre>
  *
- * Nobody returns before the commit. Where one of them fails, all are rolled back and each is done
- * again, alone, so that it fails for itself.
+ * No caller returns before the commit. If a task fails, all are rolled back and each is run again
+ * separately, so that only that one fails.
  */
 final class SqliteDatabase implements Database, AutoCloseable {
   private static final int BATCH = 256;
@@ -75,7 +75,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.writer.setDaemon(true);
   }
 
-  /** Opens the file of the links, or makes it. */
+  /** Opens or creates the file with the links. */
   static SqliteDatabase open(String where, Path file, ChangeListeners listeners)
       throws SQLException {
     SqliteDatabase database = new SqliteDatabase(where, file, listeners);
@@ -83,7 +83,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     return database;
   }
 
-  /** Returns connections to a file in WAL mode. */
+  /** Returns a source of connections to a file in WAL mode. */
   static SQLiteDataSource source(Path file, SQLiteConfig.SynchronousMode synchronous) {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -145,7 +145,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
             break;
           }
         } catch (InterruptedException e) {
-          // What is begun is finished: whoever asked must learn how it ended.
+          // Continue to wait: the caller must learn the outcome of a write that has begun.
           interrupted = true;
         }
         if ((System.nanoTime() > end || !writer.isAlive()) && task.giveUp()) {
@@ -179,7 +179,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
         null);
   }
 
-  /** One that waits. */
+  /** A waiting task. */
   private final class Task<T extends @Nullable Object> {
     private static final int WAITING = 0;
     private static final int BEGUN = 1;
@@ -244,8 +244,8 @@ final class SqliteDatabase implements Database, AutoCloseable {
   }
 
   private void commit(List<Task<?>> batch) {
-    // The driver's own begin and commit lose count where SQLite has rolled back itself; so they are
-    // said in words.
+    // The driver's own transaction state becomes wrong if SQLite rolls back by itself, so use SQL
+    // statements.
     try {
       execute("BEGIN IMMEDIATE");
       for (Task<?> task : batch) {
@@ -284,11 +284,11 @@ final class SqliteDatabase implements Database, AutoCloseable {
     try {
       execute("ROLLBACK");
     } catch (SQLException e) {
-      // SQLite has rolled back itself: it does so where the disk is full or does not answer.
+      // SQLite has rolled back by itself, as it does if the disk is full or does not respond.
     }
   }
 
-  /** Sets something of the connection that writes, while nobody writes. */
+  /** Runs a pragma on the writing connection while nothing is being written. */
   void configure(String pragma) {
     try {
       execute(pragma);
@@ -321,11 +321,11 @@ final class SqliteDatabase implements Database, AutoCloseable {
 
   @Override
   public String holds(String column, String text) {
-    // SQLite's lower() knows the letters of ASCII only.
+    // SQLite's lower() changes only ASCII letters.
     return "instr(lower(" + column + "), " + text + ") > 0";
   }
 
-  /** Finishes what waits, and closes the file. */
+  /** Finishes waiting tasks, and closes the file. */
   @Override
   public void close() {
     closed = true;

@@ -16,9 +16,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Read-only connections. In SQLite to prepare a statement takes longer than to run it, so each
- * connection keeps its statements; a pool for servers does not, and one file needs nothing else of
- * it.
+ * Read-only connections. In SQLite, preparing a statement takes longer than running it, so each
+ * connection keeps its prepared statements. A general connection pool does not, and a single file
+ * needs none of its other features.
  */
 final class SqliteReaders implements AutoCloseable {
   private static final int MOST = 8;
@@ -60,7 +60,7 @@ final class SqliteReaders implements AutoCloseable {
         if (whole) {
           idle.addFirst(reader);
         } else {
-          // Whatever went wrong, a fresh connection does not remember it.
+          // Discard the connection after an error; a new one has no leftover state.
           reader.close();
         }
       }
@@ -87,7 +87,7 @@ final class SqliteReaders implements AutoCloseable {
                 + " seconds",
             null);
       } catch (InterruptedException e) {
-        // Reading takes microseconds: whoever interrupted sees it afterwards.
+        // Reading takes microseconds, so the interrupt is handled afterwards.
         interrupted = true;
       }
     }
@@ -96,7 +96,7 @@ final class SqliteReaders implements AutoCloseable {
     }
   }
 
-  /** Waits for those who read, and closes. */
+  /** Waits for running reads, and closes. */
   @Override
   public void close() {
     closed = true;
@@ -109,7 +109,7 @@ final class SqliteReaders implements AutoCloseable {
     permits.release(MOST);
   }
 
-  /** One connection and what it has prepared. */
+  /** A connection and its prepared statements. */
   static final class Reader {
     private final Connection connection;
     private final Handle handle;
@@ -148,7 +148,7 @@ final class SqliteReaders implements AutoCloseable {
         handle.close();
         connection.close();
       } catch (SQLException | RuntimeException e) {
-        // It only read; nothing is lost with it.
+        // It was read-only, so nothing is lost.
       }
     }
   }

@@ -53,7 +53,10 @@ public final class SqliteStore implements Store {
   private static final String LAST_BACKUP = "last-backup";
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
-  /** Up to here a file is read through when it is opened; a larger one would hold up the start. */
+  /**
+   * A file up to this size is checked completely when it is opened; a larger one would delay the
+   * start.
+   */
   private static final long CHECK_MAX = 16L << 20;
 
   private final Path folder;
@@ -142,7 +145,7 @@ public final class SqliteStore implements Store {
     try {
       Files.writeString(folder.resolve(LAST_BACKUP), Instant.now() + " " + to.toAbsolutePath());
     } catch (IOException e) {
-      // The backup is there all the same; who asks for the last one is told of the one before.
+      // The backup exists anyway; only the time of the last backup is outdated.
     }
   }
 
@@ -171,7 +174,7 @@ public final class SqliteStore implements Store {
     requireNone(to);
     try {
       create(to);
-      // Visits first: each of them is of a link, and that is in what is copied afterwards.
+      // Visits first: the links of all copied visits are then in the later copy.
       vacuum(folder.resolve(VISITS), to.resolve(VISITS));
       vacuum(folder.resolve(LINKS), to.resolve(LINKS));
     } catch (SQLException | IOException | RuntimeException e) {
@@ -203,8 +206,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Copies a database as it is at one moment, into a file that counts only when it is whole and on
-   * the disk.
+   * Copies a snapshot of a database to a file, which gets its name only when it is complete and on
+   * disk.
    */
   private static void vacuum(Path from, Path to) throws SQLException, IOException {
     if (!Files.exists(from)) {
@@ -259,11 +262,12 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Makes a folder that nobody else may read: it holds what signs cookies, and hashes of passwords.
+   * Creates a folder that nobody else may read, because it contains the cookie-signing key and
+   * password hashes.
    */
   private static void create(Path folder) throws IOException {
     if (Files.exists(folder)) {
-      return; // whoever made it has said who may
+      return; // its creator has set the permissions
     }
     Path parent = folder.toAbsolutePath().getParent();
     if (parent != null) {
@@ -294,7 +298,7 @@ public final class SqliteStore implements Store {
       try {
         channel.close();
       } catch (IOException e) {
-        // Nothing was written through it.
+        // Nothing was written to it.
       }
     }
   }
@@ -307,9 +311,7 @@ public final class SqliteStore implements Store {
         null);
   }
 
-  /**
-   * Looks at a file before anything is done with it: whether it is a database, whole, and readable.
-   */
+  /** Checks a file before it is used: whether it is an intact, readable database. */
   private static void examine(Path folder, Path file) throws IOException, SQLException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return;
@@ -411,12 +413,12 @@ public final class SqliteStore implements Store {
     database.configure("PRAGMA max_page_count = " + pages);
   }
 
-  /** For tests: as if the file system could be read only. */
+  /** For tests: simulates a read-only file system. */
   void forbidWriting(boolean forbidden) {
     database.configure("PRAGMA query_only = " + (forbidden ? 1 : 0));
   }
 
-  /** For tests: one that fails among others. */
+  /** For tests: runs a task that fails. */
   void failOnPurpose() {
     database.<Integer>write(
         transaction -> {

@@ -3,20 +3,20 @@ package dev.urial.shortener.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks which strings can be stored. PostgreSQL takes no U+0000, and neither database takes half a
- * surrogate pair; SQLite would keep something else silently. Both are refused alike, before
- * anything is written.
+ * Checks which strings can be stored. PostgreSQL does not accept U+0000, and neither database
+ * accepts an unpaired surrogate; SQLite would silently store something else. Both are refused
+ * before anything is written.
  */
 final class StorableText {
   /**
-   * PostgreSQL's indexes take up to 2,704 octets an entry: a domain and this many characters of
-   * four fit.
+   * The maximum length of a key. PostgreSQL's index entries have at most 2,704 octets, enough for a
+   * domain and this many four-octet characters.
    */
   private static final int KEY_MAX = 512;
 
   private StorableText() {}
 
-  /** Tells whether a text can be kept; one that cannot is found nowhere. */
+  /** Returns whether a text can be stored; a text that cannot is never found. */
   static boolean fits(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -35,15 +35,15 @@ final class StorableText {
     return true;
   }
 
-  /** Tells whether something may be kept under this key. */
+  /** Returns whether a text can be stored as a key. */
   static boolean fitsKey(String key) {
     return key.length() <= KEY_MAX && fits(key);
   }
 
   /**
-   * Returns the text.
+   * Checks and returns a text.
    *
-   * @throws IllegalArgumentException if it cannot be kept
+   * @throws IllegalArgumentException if it cannot be stored
    */
   static @Nullable String check(String what, @Nullable String text) {
     if (text != null && !fits(text)) {
@@ -54,9 +54,9 @@ final class StorableText {
   }
 
   /**
-   * Returns a text that is looked up by.
+   * Checks and returns a text that is used as a key.
    *
-   * @throws IllegalArgumentException if it cannot be kept
+   * @throws IllegalArgumentException if it cannot be stored
    */
   static String checkKey(String what, String key) {
     if (key.length() > KEY_MAX) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** An open transaction: what it may do, and what it will have changed when it is through. */
+/** An open transaction, and the changes that it will have made when it is committed. */
 final class Transaction {
   private final Handle handle;
   private final List<Store.Change> edits = new ArrayList<>();
@@ -19,12 +19,12 @@ final class Transaction {
     return handle;
   }
 
-  /** Notes that something which others may have read is another now: they must hear of it. */
+  /** Notes that existing data was changed; others may have cached it and must be notified. */
   void edited(String domain, @Nullable String key) {
     edits.add(new Store.Change(domain, key));
   }
 
-  /** Notes that something is where nothing was: others may remember that there was nothing. */
+  /** Notes that something was created; others may have cached that it did not exist. */
   void created(String domain, String key) {
     creations.add(new Store.Change(domain, key));
   }
@@ -37,7 +37,7 @@ final class Transaction {
     return creations;
   }
 
-  /** Returns both, the edits first. */
+  /** Returns all changes, edits first. */
   List<Store.Change> changes() {
     List<Store.Change> changes = new ArrayList<>(edits);
     changes.addAll(creations);

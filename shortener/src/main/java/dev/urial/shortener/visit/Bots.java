@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Recognizes bots by the words in their names: {@code bots.txt}, whose head says how its lines are
- * read.
+ * Recognizes bots by words in their names. The words are in {@code bots.txt}, whose header
+ * describes the format.
  *
- * <p>A text is read once for each word; texts are short and each is read once only.
+ * <p>A text is searched once per word; texts are short, and each is searched only once.
  */
 final class Bots {
   static final Bots NAMED = load();
@@ -26,7 +26,7 @@ final class Bots {
 
   private Bots() {}
 
-  /** Whether a field names a program. */
+  /** Returns whether a field names a bot. */
   boolean in(String field) {
     String text = Ascii.lower(field);
     for (String word : begins) {

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats visits for PostgreSQL's COPY: its binary format.
+ * Formats visits in the binary format of PostgreSQL's COPY.
  *
  * <pre>
  *   "PGCOPY\n" 0xFF "\r\n" 0    flags, 4 octets    length of more header, 4 octets
- *   a row: how many fields, 2 octets; of each its length (-1: null), 4 octets, and its octets
+ *   a row: number of fields, 2 octets; for each, its length (-1: null), 4 octets, and its octets
  *   0xFFFF
  * </pre>
  *
@@ -47,7 +47,7 @@ final class CopyRows {
     field(visit.referrer());
   }
 
-  /** Microseconds since 2000, by the millisecond: as fine as the other store. */
+  /** Returns microseconds since 2000 with millisecond precision, like the other store. */
   private static long micros(Instant at) {
     return (at.getEpochSecond() - SECONDS_TO_2000) * 1_000_000 + at.getNano() / 1_000_000 * 1_000L;
   }
@@ -83,7 +83,7 @@ final class CopyRows {
     }
   }
 
-  /** Ends the copy; nothing may be added afterwards. */
+  /** Ends the copy; nothing can be added afterwards. */
   byte[] finish() {
     room(2);
     number(-1, 2);

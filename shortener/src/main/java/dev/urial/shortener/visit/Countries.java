@@ -42,7 +42,7 @@ public final class Countries implements AutoCloseable {
   private long size;
   private long lookedAt;
 
-  /** A table that was read. */
+  /** A loaded table. */
   private interface Table {
     @Nullable String find(VisitorNetwork network) throws IOException;
 
@@ -111,8 +111,8 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * The layouts of the files that are in use: {@code country.iso_code}, {@code country_code},
-   * {@code country}.
+   * Returns the country of a row, in any of the common layouts: {@code country.iso_code}, {@code
+   * country_code}, {@code country}.
    */
   private static @Nullable String country(Map<?, ?> row) {
     Object country = row.get("country");
@@ -169,7 +169,7 @@ public final class Countries implements AutoCloseable {
     FileTime changed = Files.getLastModifiedTime(path);
     long length = Files.size(path);
     Table read = read(path);
-    // The old one is left to the collector: somebody may be reading in it.
+    // Leave the old one to the garbage collector, because other threads may still be reading it.
     reader = read;
     readAt = changed;
     size = length;
@@ -194,7 +194,7 @@ public final class Countries implements AutoCloseable {
     }
   }
 
-  /** A cache for one thread in front of it: networks come again and again. */
+  /** A single-threaded cache in front of the table, because networks recur. */
   static final class Remembered {
     private static final int MOST = 20_000;
     private final Countries countries;

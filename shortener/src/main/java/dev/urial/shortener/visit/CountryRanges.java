@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Countries by address range, from two text files in Tor's format: {@code geoip} with numbers
- * ({@code 16777216,16777471,AU}) and beside it {@code geoip6} with addresses ({@code
- * 2001:200::,2001:200:ff::,JP}). The ranges are in order and do not overlap; {@code ??} is no
- * country. Of an IPv6 address the first 64 bits count: no network of visitors is finer.
+ * ({@code 16777216,16777471,AU}) and next to it {@code geoip6} with addresses ({@code
+ * 2001:200::,2001:200:ff::,JP}). The ranges are in order and do not overlap; {@code ??} means no
+ * country. Only the first 64 bits of an IPv6 address are used, because visitors' networks are never
+ * smaller.
  *
  * @see <a href="https://gitlab.torproject.org/tpo/core/tor/-/tree/main/scripts/maint/geoip">tor,
  *     scripts/maint/geoip</a>
@@ -30,7 +31,7 @@ final class CountryRanges {
     this.ipv6 = ipv6;
   }
 
-  /** Returns whether a file begins as one of these: with a remark or a number. */
+  /** Returns whether a file begins like one of these, with a comment or a number. */
   static boolean isOne(Path file) throws IOException {
     try (var in = Files.newInputStream(file)) {
       int first = in.read();
@@ -39,9 +40,9 @@ final class CountryRanges {
   }
 
   /**
-   * Reads a file, and the one for IPv6 where it lies beside it.
+   * Reads a file, and the one for IPv6 if it is next to it.
    *
-   * @throws IOException if a line is none of these
+   * @throws IOException if a line has a different format
    */
   static CountryRanges read(Path file) throws IOException {
     Path six = file.resolveSibling(file.getFileName() + "6");
@@ -78,7 +79,10 @@ final class CountryRanges {
     return ranges.add(start, end, country);
   }
 
-  /** An address as a number: all of IPv4, the first 64 bits of IPv6; null where it is none. */
+  /**
+   * Parses an address to a number: all of IPv4, or the first 64 bits of IPv6; null if it is
+   * invalid.
+   */
   private static @Nullable Long number(String text, boolean isIpv6) {
     if (isIpv6) {
       return Host.tryParse("[" + text + "]").orElseNull() instanceof Host.Ipv6 it
@@ -101,14 +105,14 @@ final class CountryRanges {
     return network.ipv6() ? ipv6.find(network.bits() << 16) : ipv4.find(network.bits() << 8);
   }
 
-  /** Ranges in order. */
+  /** Sorted ranges. */
   private static final class Ranges {
     private long[] starts = new long[1024];
     private long[] ends = new long[1024];
     private short[] countries = new short[1024];
     private int size;
 
-    /** Adds one; false where it lies before the last, or its country is not a two characters. */
+    /** Adds a range; returns false if it begins before the last one. */
     boolean add(long start, long end, String country) {
       if (size > 0 && Long.compareUnsigned(start, starts[size - 1]) < 0) {
         return false;
@@ -124,7 +128,7 @@ final class CountryRanges {
       return true;
     }
 
-    /** Two capitals as a number; 0: no country. */
+    /** Converts two upper-case letters to a number; 0 means no country. */
     private static short code(String country) {
       char one = country.charAt(0);
       char two = country.charAt(1);

@@ -35,7 +35,7 @@ public enum Dimension {
     return key;
   }
 
-  /** Returns the value of a visit, or null. */
+  /** Returns a visit's value in this dimension, or null. */
   @Nullable String of(Visit visit) {
     return switch (this) {
       case COUNTRY -> visit.country();

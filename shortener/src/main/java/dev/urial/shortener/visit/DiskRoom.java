@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether a disk has room for visits: the last of it is kept for links. Asks once a second.
+ * Checks whether a disk has space for visits; the last part is reserved for links. Queries the disk
+ * once a second.
  */
 final class DiskRoom {
   private static final long ASK_NANOS = 1_000_000_000L;
 
-  /** For a store that has no disk here. */
+  /** For a store without a local disk. */
   static final DiskRoom ENDLESS = new DiskRoom(null, 0);
 
   private final @Nullable Path folder;
@@ -24,7 +25,7 @@ final class DiskRoom {
     this.kept = kept;
   }
 
-  /** Whether so many octets fit, and what is kept for links stays free. */
+  /** Returns whether this many octets fit without using the space reserved for links. */
   boolean has(long octets) {
     Path where = folder;
     if (where == null) {
@@ -35,9 +36,9 @@ final class DiskRoom {
       try {
         usable = Files.getFileStore(where).getUsableSpace();
       } catch (IOException e) {
-        usable = Long.MAX_VALUE; // Writing tells.
+        usable = Long.MAX_VALUE; // Writing will fail if it is full.
       }
-      askedAt = now; // Only now may others go by the answer.
+      askedAt = now; // Set last, when other threads may use the result.
     }
     return usable - kept >= octets;
   }

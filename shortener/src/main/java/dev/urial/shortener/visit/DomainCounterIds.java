@@ -7,20 +7,21 @@ import java.security.MessageDigest;
 
 /**
  * The numbers under which totals of a whole domain are stored, alongside those of links. Links are
- * counted from 1, and all orphans have 0; a domain has two numbers from 2^62 on, drawn from its
- * host by SHA-256, so that a store of visits needs no table of domains.
+ * counted from 1, and all orphans have 0; a domain has two numbers from 2^62 on, derived from its
+ * host with SHA-256, so that a visit store needs no table of domains.
  *
- * <p>CHOICE: 62 bits of a digest. Among a thousand domains two meet in one of 10^12 installations.
+ * <p>CHOICE: 62 bits of a digest. With a thousand domains, a collision occurs in one of 10^12
+ * installations.
  */
 final class DomainCounterIds {
   private DomainCounterIds() {}
 
-  /** Of all visits to links of a domain. */
+  /** Returns the number for all visits to links of a domain. */
   static long links(String host) {
     return number("links " + host);
   }
 
-  /** Of the visits of a domain that found no link. */
+  /** Returns the number for the visits to a domain that found no link. */
   static long orphans(String host) {
     return number("orphans " + host);
   }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Converts hits to visits, on the writer's thread. */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
+@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class HitConverter {
   private static final int LONGEST_PATH = 128;
   private static final int LONGEST_HOST = 253;
@@ -23,7 +23,7 @@ final class HitConverter {
     this.heedsRefusal = heedsRefusal;
   }
 
-  /** Returns the visit, or null where it is not to be counted. */
+  /** Returns the visit, or null if it is not to be counted. */
   @Nullable Visit visit(Hit hit) {
     boolean orphan = hit.linkId() == 0;
     if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
@@ -63,8 +63,8 @@ final class HitConverter {
   }
 
   /**
-   * Returns the host of a Referer field, in lower case, or null where it has none. Nothing else of
-   * it is kept: paths and queries of other sites may tell of persons.
+   * Returns the host of a Referer field in lower case, or null if it has none. Nothing else is
+   * kept, because paths and queries of other sites may contain personal data.
    */
   static @Nullable String host(@Nullable String referrer) {
     if (referrer == null) {
@@ -100,7 +100,7 @@ final class HitConverter {
     return host.startsWith("www.") && host.indexOf('.', 4) > 0 ? host.substring(4) : host;
   }
 
-  /** What is in A-labels and literals; browsers send no other. */
+  /** Returns whether a character occurs in A-labels and IP literals; browsers send only these. */
   private static boolean isHost(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializes a hit for the journal. Of the Referer field it keeps the host only, as the store will;
- * the User-Agent field is kept as it was sent, cut, since who reads it does so later.
+ * Serializes a hit for the journal. It keeps only the host of the Referer field, as the store does.
+ * The User-Agent field is truncated but otherwise kept as sent, because it is parsed later.
  */
 final class HitOctets {
   private static final int PATH = 1;
@@ -54,9 +54,9 @@ final class HitOctets {
   }
 
   /**
-   * Reads one.
+   * Parses a hit.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if the octets are not a hit
    */
   static Hit read(byte[] octets) {
     OctetBuffer in = new OctetBuffer(octets);

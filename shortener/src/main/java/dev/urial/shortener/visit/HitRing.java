@@ -5,18 +5,18 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded in-memory queue from many threads to one. A place is taken by one compare-and-set, so a
- * redirect never waits for a lock that the writer holds.
+ * A bounded in-memory queue with many producers and one consumer. A slot is claimed with one
+ * compare-and-set, so a redirect never waits for a lock held by the writer.
  *
  * <pre>
  *   head            tail
  *     ↓               ↓
- *   │ a │ b │   │ d │   │      the third taker has its place and has not yet put down what it holds:
- *     the writer stops before it and comes again
+ *   │ a │ b │   │ d │   │      the third producer has claimed its slot but not filled it yet:
+ *     the writer stops before it and tries again later
  * </pre>
  *
- * <p>Once shut, the tail is negative: nobody takes a place any more, so what was taken before is
- * all there will be.
+ * <p>Once the queue is shut, the tail is negative: no more slots can be claimed, so no more hits
+ * follow.
  */
 final class HitRing {
   private static final long SHUT = Long.MIN_VALUE;
@@ -26,7 +26,7 @@ final class HitRing {
   private final AtomicLong tail = new AtomicLong();
   private final AtomicLong head = new AtomicLong();
 
-  /** How an offer ended. */
+  /** The result of an offer. */
   enum Answer {
     TAKEN,
     FULL,
@@ -64,7 +64,7 @@ final class HitRing {
     }
   }
 
-  /** Takes the oldest, or null where none is ready. Only the writer calls it. */
+  /** Removes the oldest hit; null if none is ready. Only the writer calls this method. */
   @Nullable Hit poll() {
     long h = head.get();
     int place = (int) h & mask;
@@ -81,12 +81,12 @@ final class HitRing {
     tail.updateAndGet(t -> t | SHUT);
   }
 
-  /** How many took a place so far. */
+  /** Returns the number of slots claimed so far. */
   long taken() {
     return tail.get() & Long.MAX_VALUE;
   }
 
-  /** How many were handed on so far. */
+  /** Returns the number of hits removed so far. */
   long handedOn() {
     return head.get();
   }

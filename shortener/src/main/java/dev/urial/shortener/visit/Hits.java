@@ -72,7 +72,7 @@ public final class Hits implements AutoCloseable {
   private final LongAdder refused = new LongAdder();
   private volatile long lost;
   private final AtomicLong handled = new AtomicLong();
-  private long handledOfJournal; // of the writer
+  private long handledOfJournal; // used by the writer
   private volatile boolean storeAnswers = true;
   private volatile boolean closing;
   private volatile long closeBy;
@@ -368,7 +368,7 @@ public final class Hits implements AutoCloseable {
         if (all) {
           flushDone(asked);
         }
-        // What is damaged in a journal is never handled.
+        // Damaged records in a journal are never handled.
         boolean isRingEmpty = ring == null || ring.handedOn() == ring.taken();
         if (ending && (all || (journal() != null && most == 0 && isRingEmpty))) {
           return;
@@ -402,7 +402,7 @@ public final class Hits implements AutoCloseable {
     return (ring == null ? 0 : ring.taken()) + (file == null ? 0 : file.backlog() + file.taken());
   }
 
-  /** What is to be written: memory (null) first, then the journal. */
+  /** Returns the sources of hits: memory (null) first, then the journal. */
   private List<@Nullable VisitJournal> sources() {
     List<@Nullable VisitJournal> sources = new ArrayList<>(2);
     if (ring != null) {
@@ -433,16 +433,16 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Hits that are written together.
+   * Hits that are written in one batch.
    *
-   * @param from the journal they come from; null: memory
-   * @param hits themselves
-   * @param positions the end of each
+   * @param from the journal that they come from; null for memory
+   * @param hits the hits
+   * @param positions the position after each hit
    */
-  @SuppressWarnings("ArrayRecordComponent") // lives as long as one turn of the writer
+  @SuppressWarnings("ArrayRecordComponent") // lives only during one turn of the writer
   private record Batch(@Nullable VisitJournal from, List<Hit> hits, long[] positions) {}
 
-  /** Writes some of the hits, until it is done, or the time of grace is over. */
+  /** Writes some of the hits, retrying until it succeeds or the grace period is over. */
   private void append(VisitStore to, Batch batch, int start, int end) {
     List<Visit> visits = new ArrayList<>(end - start);
     for (int i = start; i < end; i++) {
@@ -493,8 +493,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * A visit that no store takes must not hold up the others: halves the batch until that one is
-   * alone.
+   * Halves a batch until a visit that the store rejects is alone, so that it does not block the
+   * others.
    */
   private void appendApart(VisitStore to, Batch batch, int start, int end, RuntimeException why) {
     if (end - start == 1) {
@@ -517,8 +517,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Puts what memory holds at the end into the journal, since the store does not take it. If the
-   * store took the batch and only its answer was lost, those visits will count twice.
+   * Moves the hits in memory to the journal at the end, because the store does not accept them. If
+   * the store wrote the batch and only its response was lost, those visits are counted twice.
    */
   private void keep(Batch batch, int start) {
     HitRing queue = ring;
@@ -535,7 +535,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** A hit counts once: as taken by memory, and no more by the journal. */
+  /** Moves a hit to the journal; it has already been counted as accepted. */
   private boolean keep(SpillJournal file, Hit hit) {
     boolean fits = file.offer(hit);
     if (fits) {
@@ -545,8 +545,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Whether the database found fault with a value (SQLSTATE class 22), which trying again will not
-   * mend.
+   * Returns whether the database rejected a value (SQLSTATE class 22), so that a retry is useless.
    */
   private static boolean isAboutData(Throwable thrown) {
     Throwable cause = thrown;
@@ -562,9 +561,9 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Adds to the sums what was written, a second later, or, where that takes long, after ten times
-   * as long as it takes, but no more than ten seconds: the more visits are added at once, the fewer
-   * rows are touched for each.
+   * Adds written visits to the totals every second. If a fold takes long, waits ten times its
+   * duration, but at most ten seconds: the more visits are added at once, the fewer rows are
+   * updated per visit.
    */
   private void foldAgainAndAgain() {
     VisitStore to = Objects.requireNonNull(store);
@@ -579,7 +578,7 @@ public final class Hits implements AutoCloseable {
           to.fold();
           folded = upTo;
         } catch (RuntimeException e) {
-          // The store keeps what is to be added; if not this process, the next one adds it.
+          // The store keeps the pending data; this process or the next one adds it.
           failures.increment();
           LOG.warn(
               "visit totals could not be written; this is tried again later: {}", e.toString());

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   octets 0–3    the word "UVHJ"
- *   octets 4–7    how many octets the hit has
- *   octets 8–11   CRC-32C of the journal's name, the record's place, and the hit
+ *   octets 4–7    the length of the hit
+ *   octets 8–11   CRC-32C of the journal's name, the record's position, and the hit
  *   octets 12–    the hit; then zeros up to a multiple of eight
  * </pre>
  *
- * The place is in the sum, so that a record that is elsewhere, or within a hit that somebody made
- * up, is none. What is not a record is passed over in steps of eight octets to the next one. So
- * that this stays linear, sums that come out wrong may cost four times the file at most; behind
- * that the rest of the file is given up.
+ * The checksum includes the position, so that a record in the wrong place, or inside a forged hit,
+ * is invalid. Invalid data is skipped in steps of eight octets up to the next record. To keep this
+ * linear, wrong checksums may be computed over at most four times the size of the file; after that,
+ * the rest of the file is skipped.
  */
 final class JournalReader {
   private static final int MAGIC = 0x5556_484A;
@@ -34,12 +34,12 @@ final class JournalReader {
   private long damaged;
 
   /**
-   * Reads.
+   * Creates a reader.
    *
    * @param octets the file
-   * @param start where in it
-   * @param base the place of the file's first octet
-   * @param seed distinguished from the journal's name
+   * @param start the index at which to start
+   * @param base the position of the file's first octet
+   * @param seed derived from the journal's name
    */
   JournalReader(ByteBuffer octets, int start, long base, int seed) {
     this.octets = octets;
@@ -50,12 +50,12 @@ final class JournalReader {
     this.patience = 4L * octets.limit();
   }
 
-  /** Sets how far may be read. */
+  /** Sets the limit up to which to read. */
   void limit(int end) {
     limit = Math.min(end, octets.limit());
   }
 
-  /** How much room a hit takes. */
+  /** Returns the size of a record for a hit. */
   static int size(int octets) {
     return HEAD + octets + 7 & ~7;
   }
@@ -79,7 +79,7 @@ final class JournalReader {
     return (int) sum.getValue();
   }
 
-  /** Returns the next hit, or null where none is left. */
+  /** Returns the next hit, or null if there are no more. */
   @Nullable Hit next() {
     while (at + HEAD <= limit && patience >= 0) {
       Hit hit = octets.getInt(at) == MAGIC ? record() : null;
@@ -117,12 +117,12 @@ final class JournalReader {
     }
   }
 
-  /** The place after the hit that was read last. */
+  /** Returns the position after the hit that was read last. */
   long position() {
     return base + at;
   }
 
-  /** How many pieces were passed over. */
+  /** Returns the number of damaged sections that were skipped. */
   long damaged() {
     return damaged;
   }

@@ -3,15 +3,15 @@ package dev.urial.shortener.visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shortens and cleans strings from strangers for storage: short, and without what a database or a
- * page would choke on.
+ * Truncates and cleans untrusted strings for storage, so that they are safe for databases and
+ * pages.
  */
 final class LimitedText {
   private LimitedText() {}
 
   /**
-   * Cuts to so many characters, never between surrogates, and puts U+FFFD for controls and lone
-   * surrogates.
+   * Truncates text without splitting surrogate pairs, and replaces control characters and unpaired
+   * surrogates with U+FFFD.
    */
   static String to(String text, int longest) {
     int end = Math.min(text.length(), longest);
@@ -46,7 +46,7 @@ final class LimitedText {
     return clean.toString();
   }
 
-  /** The same for what may be absent. */
+  /** Does the same for a text that may be absent. */
   static @Nullable String orNull(@Nullable String text, int longest) {
     return text == null ? null : to(text, longest);
   }

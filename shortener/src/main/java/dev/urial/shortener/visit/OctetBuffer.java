@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A buffer for writing or reading octets sequentially. What cannot be read is an
- * IllegalArgumentException, whatever the octets are.
+ * A buffer for writing or reading octets sequentially. Invalid data always causes an
+ * IllegalArgumentException.
  */
 final class OctetBuffer {
   private byte[] octets;
@@ -16,7 +16,7 @@ final class OctetBuffer {
     octets = new byte[64];
   }
 
-  /** One to write to, with room for so many octets before it grows. */
+  /** Creates a buffer for writing with an initial capacity in octets. */
   OctetBuffer(int room) {
     octets = new byte[room];
   }
@@ -91,12 +91,12 @@ final class OctetBuffer {
     return text;
   }
 
-  /** Where the next octet is read. */
+  /** Returns the index of the next octet to read. */
   int at() {
     return at;
   }
 
-  /** Whether these octets, and no others, come next within so many. */
+  /** Returns whether the next {@code length} octets are exactly these. */
   boolean isNext(byte[] text, int length) {
     return Arrays.equals(octets, at, at + length, text, 0, text.length);
   }
@@ -108,7 +108,7 @@ final class OctetBuffer {
     at += (int) length;
   }
 
-  /** Writes what another one has between two places. */
+  /** Writes a range of another buffer. */
   void copy(OctetBuffer from, int start, int stop) {
     room(stop - start);
     System.arraycopy(from.octets, start, octets, end, stop - start);

@@ -44,7 +44,7 @@ public final class PostgresVisits implements VisitStore {
   private static final int SETTLED_AT_ONCE = 5_000;
   private static final int FETCHED = 1_000;
 
-  /** Keys of advisory locks: who adds to the sums, and who makes partitions. */
+  /** The keys of the advisory locks for adding to the totals and for creating partitions. */
   private static final long SUMS_LOCK = 0x7572_6961_6C01L;
 
   private static final long PARTITIONS_LOCK = 0x7572_6961_6C02L;
@@ -84,7 +84,7 @@ public final class PostgresVisits implements VisitStore {
   private final VisitDatabase database;
   private final InstantSource clock;
 
-  /** The hour before which this process left no recent ones; guarded by this. */
+  /** The hour before which this process has settled all recent hours; guarded by this. */
   private int settled;
 
   private PostgresVisits(VisitDatabase database, InstantSource clock) {
@@ -104,7 +104,7 @@ public final class PostgresVisits implements VisitStore {
     return of(source, failure, InstantSource.system());
   }
 
-  /** The same, with a different clock. */
+  /** Does the same with a different clock. */
   static PostgresVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
@@ -137,7 +137,7 @@ public final class PostgresVisits implements VisitStore {
     }
   }
 
-  /** Makes the partitions of a month and of two more. */
+  /** Creates the partitions for a month and the two after it. */
   void makePartitions(Instant now) {
     database.transaction(
         connection -> {
@@ -151,8 +151,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Makes the partition of a month. Visits of that month that had to go into the default partition
-   * are moved: it may hold none of them when the new one is attached.
+   * Creates the partition for a month. Visits of that month in the default partition are moved
+   * first, because it must not contain any when the new one is attached.
    */
   private static void makePartition(Connection connection, YearMonth month) throws SQLException {
     String name = name(month);
@@ -195,7 +195,7 @@ public final class PostgresVisits implements VisitStore {
         + month.getMonthValue();
   }
 
-  /** The partitions of months, by name. */
+  /** Returns the monthly partitions, by name. */
   static Map<String, YearMonth> partitions(Connection connection) throws SQLException {
     Map<String, YearMonth> partitions = new HashMap<>();
     try (Statement statement = connection.createStatement();
@@ -294,7 +294,8 @@ public final class PostgresVisits implements VisitStore {
     }
     RECENT.add(connection, pending.sums());
     settled = Math.min(settled, pending.sums().firstHour());
-    // By their numbers, not up to the last: a smaller one may be committed meanwhile.
+    // Delete by number instead of up to the last one, because a smaller number may be committed
+    // later.
     Array ids = connection.createArrayOf("bigint", pending.ids().toArray());
     try (PreparedStatement delete =
         connection.prepareStatement("DELETE FROM visit_pending WHERE id = ANY (?)")) {
@@ -304,7 +305,7 @@ public final class PostgresVisits implements VisitStore {
     return pending.visits();
   }
 
-  /** Moves recent hours that are over to the others and into their days, some at a time. */
+  /** Moves completed recent hours to the other hours and into their days, in batches. */
   private void settle(int hour) {
     long link = 0;
     while (settled < hour && link >= 0) {
@@ -335,7 +336,7 @@ public final class PostgresVisits implements VisitStore {
     return moved < SETTLED_AT_ONCE ? -1 : last;
   }
 
-  /** How rows of sums are read and written: by link, start and, in one of the tables, grain. */
+  /** The statements that read and write totals: by link, start and, in one of the tables, grain. */
   private record SumRows(String read, String write, boolean hasGrain) {
     void add(Connection connection, VisitSums sums) throws SQLException {
       VisitSums.Key[] keys = sums.keys();
@@ -435,7 +436,7 @@ public final class PostgresVisits implements VisitStore {
     Objects.requireNonNull(each, "each");
     String sql =
         "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
-    // In a transaction: only there rows are fetched some at a time.
+    // Rows are fetched in batches only within a transaction.
     database.transaction(
         connection -> {
           try (PreparedStatement statement = connection.prepareStatement(sql)) {

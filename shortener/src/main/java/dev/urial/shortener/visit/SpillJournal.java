@@ -6,9 +6,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The journal of visits that may be opened late: at once if every visit goes through it, or if an
- * earlier process left visits there; else when memory is half full for the first time. A journal
- * that cannot be opened then is tried again every ten seconds.
+ * A journal of visits that is opened on demand: immediately if every visit passes through it or if
+ * an earlier process left visits there; otherwise when memory is half full for the first time. If
+ * it cannot be opened then, this is retried every ten seconds.
  */
 final class SpillJournal {
   private static final Logger LOG = LoggerFactory.getLogger(SpillJournal.class);
@@ -35,7 +35,7 @@ final class SpillJournal {
     return journal;
   }
 
-  /** Opens what an earlier process left, so that it is stored soon. */
+  /** Opens the journal if an earlier process left visits in it, so that they are stored soon. */
   void openIfLeft() {
     if (VisitJournal.isIn(folder)) {
       tryToOpen();
@@ -45,7 +45,7 @@ final class SpillJournal {
   /**
    * Opens the journal.
    *
-   * @throws RuntimeException if it cannot be opened, or the store does not answer
+   * @throws RuntimeException if it cannot be opened, or the store does not respond
    */
   synchronized VisitJournal open() {
     VisitJournal made = VisitJournal.open(folder, limit, room);
@@ -59,7 +59,7 @@ final class SpillJournal {
     return made;
   }
 
-  /** Puts a hit into the journal; false if the disk takes none. */
+  /** Appends a hit to the journal; returns false if the disk does not accept it. */
   boolean offer(Hit hit) {
     VisitJournal to = journal;
     if (to == null) {
@@ -84,7 +84,7 @@ final class SpillJournal {
     }
   }
 
-  /** Takes no more. */
+  /** Stops accepting hits. */
   synchronized void shut() {
     shut = true;
     VisitJournal open = journal;

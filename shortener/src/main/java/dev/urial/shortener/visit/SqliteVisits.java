@@ -40,15 +40,21 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
 public final class SqliteVisits implements VisitStore, AutoCloseable {
-  /** With 200,000 the fold alone is cheaper, but the service under load was not. */
+  /**
+   * The number of visits per fold. With 200,000, the fold alone was cheaper, but not the service
+   * under load.
+   */
   private static final int FOLD_VISITS = 50_000;
 
   private static final int PIECE = 20_000;
 
-  /** So many rows of hours that are over are moved in one transaction, some 30 ms. */
+  /** How many rows of completed hours are moved in one transaction, which takes about 30 ms. */
   private static final int SETTLED_AT_ONCE = 1_000;
 
-  /** Rows are written in batches: the driver prepares a statement again for each single row. */
+  /**
+   * The number of rows per batch; without batches, the driver prepares the statement again for each
+   * row.
+   */
   private static final int BATCH = 1_000;
 
   private static final String MARK =
@@ -77,7 +83,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private final InstantSource clock;
   private @Nullable Connection writer;
 
-  /** The hour before which no recent ones are left; guarded by this. */
+  /** The hour before which all recent hours have been settled; guarded by this. */
   private int settled;
 
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
@@ -100,7 +106,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return of(source, failure, InstantSource.system());
   }
 
-  /** The same, with a different clock. */
+  /** Does the same with a different clock. */
   static SqliteVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
@@ -122,7 +128,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         });
   }
 
-  /** Runs a script of ours: statements end in a semicolon at the end of a line. */
+  /** Runs one of our scripts, whose statements end with a semicolon at the end of a line. */
   static void script(Connection connection, String name) throws SQLException {
     String resource = "/dev/urial/shortener/store/" + name;
     String text;
@@ -152,7 +158,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       return database.transaction(
           this::writer,
           connection -> {
-            // Writing from its first statement on: a transaction that began to read could be
+            // The first statement writes, because a transaction that begins by reading may be
             // refused to write later.
             VisitDatabase.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
             return work.with(connection);
@@ -165,7 +171,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
   }
 
-  /** One connection writes: each that is written by another forgets all pages that it holds. */
+  /**
+   * Returns the only connection that writes; a write by another would invalidate its page cache.
+   */
   private Connection writer(DataSource source) throws SQLException {
     Connection open = writer;
     if (open == null || open.isClosed()) {
@@ -187,14 +195,14 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         open.close();
       }
     } catch (SQLException e) {
-      // It is of no use any more.
+      // It is no longer needed.
     } finally {
       writing.unlock();
     }
   }
 
   /**
-   * Checkpoints at 40 MB of log and not at 4; sums that are touched often stay in the connection's
+   * Checkpoints at 40 MB of log instead of 4; frequently used totals stay in the connection's
    * cache.
    */
   private static void tune(Connection connection) throws SQLException {
@@ -289,7 +297,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return pending.visits();
   }
 
-  /** Moves recent hours that are over to the others and into their days, some at a time. */
+  /** Moves completed recent hours to the other hours and into their days, in batches. */
   private void settle(int hour) {
     long link = 0;
     while (settled < hour && link >= 0) {
@@ -329,7 +337,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return rows < SETTLED_AT_ONCE ? -1 : link;
   }
 
-  /** How rows of sums are read and written: by link, start and, in one of the tables, grain. */
+  /** The statements that read and write totals: by link, start and, in one of the tables, grain. */
   private record SumRows(String read, String write, boolean hasGrain) {
     void add(Connection connection, VisitSums sums) throws SQLException {
       int rows = 0;
@@ -436,7 +444,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         : instant.toEpochMilli();
   }
 
-  /** Reads the columns of a visit, except for the second. */
+  /** Reads the columns of a visit, except the second one. */
   static Visit visit(ResultSet row, Instant at) throws SQLException {
     return new Visit(
         row.getLong(1),
@@ -477,7 +485,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return erased;
   }
 
-  /** The first and the last number of a visit. */
+  /** Returns the lowest and the highest number of a visit. */
   private long[] ids() {
     return database.each(
         connection -> {
@@ -526,9 +534,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Does it to the oldest visits, some at a time, as far as a piece that has none before the time.
-   * Visits are in the order in which they were written; one that came late, from a journal, goes
-   * when the front has come to it.
+   * Runs a statement on the oldest visits in batches, up to a batch without visits before the time.
+   * Visits are in the order in which they were written; a late one from a journal is processed with
+   * its batch.
    */
   private long pieces(long before, String sql) {
     long[] ids = ids();
@@ -562,7 +570,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         });
   }
 
-  /** Link by link, so that each transaction is short. */
+  /** Sweeps hours link by link, so that each transaction is short. */
   private long sweepHours(long before) {
     long removed = 0;
     long link = -1;

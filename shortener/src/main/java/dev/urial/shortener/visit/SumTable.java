@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations on the table of totals that both databases share. A question is answered by one
- * statement, which sees one state:
+ * The operations on the table of totals that both databases share. A query is a single statement on
+ * one snapshot:
  *
  * <pre>
  *      from                                                         until
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *                 first day                          last day
  * </pre>
  *
- * so that ten years are some thousand rows of days and at most 46 of hours; where the answer is
- * wanted by the hour, two numbers of each hour are read besides. Hours that are not over yet are in
- * a small table of their own, {@code visit_recent}, and in no day.
+ * so that ten years take a few thousand rows of days and at most 46 of hours. If the result is by
+ * hour, two numbers per hour are read as well. Unfinished hours are in a small separate table,
+ * {@code visit_recent}, and not included in any day.
  */
 final class SumTable {
   private static final String COLUMNS = "SELECT grain, start, visits, bots, parts FROM visit_sum";
@@ -38,12 +38,12 @@ final class SumTable {
 
   private static final int TOTALS_AT_ONCE = 500;
 
-  /** So many values are held in memory while sums are added: some tens of megabytes. */
+  /** The maximum number of values in memory while totals are added: some tens of megabytes. */
   private static final long MOST_VALUES = 300_000;
 
   private SumTable() {}
 
-  /** The statement that answers questions of so many links; tests ask how it is carried out. */
+  /** Returns the query for a number of links; tests check its execution plan. */
   static String rows(int links) {
     String whose = " WHERE link " + in(links);
     return COLUMNS
@@ -74,8 +74,9 @@ final class SumTable {
   }
 
   /**
-   * The spans of a period: its whole days, the hours before them, the hours after them, and all its
-   * hours; in days and hours since 1970. Where there is no whole day, the hours are all before.
+   * Returns the spans of a period: its whole days, the hours before them, the hours after them, and
+   * all its hours, in days or hours since 1970. If there is no whole day, all hours count as
+   * before.
    */
   private static long[][] spans(Instant start, Instant end) {
     long from = Math.max(0, hour(start, false));
@@ -108,7 +109,10 @@ final class SumTable {
     return statistics(connection, List.of(question.linkId()), question);
   }
 
-  /** The sums of links together in the period of a question, whatever link that names. */
+  /**
+   * Returns the combined totals of links in the period of a query; the link in the query is
+   * ignored.
+   */
   static Statistics statistics(
       Connection connection, List<Long> links, Statistics.Question question) throws SQLException {
     long[][] parts = spans(question.from(), question.until());
@@ -142,7 +146,7 @@ final class SumTable {
     return pieces;
   }
 
-  /** Numbers from here on are those of domains. */
+  /** The numbers from here on belong to domains. */
   private static final long DOMAINS = 1L << 62;
 
   private static final Comparator<VisitStore.LinkVisits> MOST_VISITED =
@@ -165,7 +169,7 @@ final class SumTable {
     return List.copyOf(all.subList(0, Math.min(limit, all.size())));
   }
 
-  /** The statement that ranks so many links, 0: all of them. */
+  /** Returns the statement that ranks a number of links; 0 for all links. */
   static String ranks(int links) {
     String whose = links == 0 ? " AND link > 0 AND link < " + DOMAINS : " AND link " + in(links);
     String select = "SELECT link, visits FROM visit_sum WHERE grain = ";
@@ -244,7 +248,7 @@ final class SumTable {
     return up && (hour * 3600 < seconds || instant.getNano() > 0) ? hour + 1 : hour;
   }
 
-  /** Gathers rows. */
+  /** Collects rows. */
   private static final class Answer {
     private final Statistics.Grain grain;
     private final Map<Instant, Long> byTime = new TreeMap<>();
@@ -339,7 +343,7 @@ final class SumTable {
     }
   }
 
-  /** Moves a writer's mark; false where it is there or further already. */
+  /** Advances a writer's mark; returns false if it is already there or further. */
   static boolean moveMark(Connection connection, String sql, VisitStore.Mark mark)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -349,7 +353,7 @@ final class SumTable {
     }
   }
 
-  /** Leaves to be added to the sums what visits add. */
+  /** Stores what visits add to the totals, to be folded later. */
   static void pend(Connection connection, List<Visit> visits) throws SQLException {
     if (visits.isEmpty()) {
       return;
@@ -363,8 +367,8 @@ final class SumTable {
   }
 
   /**
-   * Reads what is to be added, the oldest first: of so many visits at least, if there are so many,
-   * or fewer where their values would need too much memory.
+   * Reads pending totals, oldest first, of at least this many visits if available, or fewer if
+   * their values would need too much memory.
    */
   static Pending pending(Connection connection, int visits) throws SQLException {
     VisitSums sums = new VisitSums();

@@ -59,7 +59,7 @@ public final class UserAgents {
     return new UserAgents(cached, PER_SECOND);
   }
 
-  /** The same, where fewer new ones are read in a second. */
+  /** Does the same with a different number of new fields per second. */
   static UserAgents of(int cached, int perSecond) {
     return new UserAgents(cached, perSecond);
   }
@@ -125,7 +125,7 @@ public final class UserAgents {
     return LimitedText.to(family, 64);
   }
 
-  /** By the words that browsers put there; Android tablets are those without "Mobile". */
+  /** Returns the device according to words in the field; Android tablets lack "Mobile". */
   private static @Nullable DeviceKind device(String text, @Nullable String system) {
     if (text.contains("iPad") || text.contains("Tablet")) {
       return DeviceKind.TABLET;
@@ -158,7 +158,7 @@ public final class UserAgents {
   private static final String LINUXES =
       " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
 
-  /** Loaded when the first field is read, not when the server starts. */
+  /** Loaded when the first field is parsed, not when the server starts. */
   private static final class Expressions {
     static final Parser PARSER = new Parser();
   }

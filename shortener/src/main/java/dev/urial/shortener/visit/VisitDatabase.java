@@ -21,7 +21,7 @@ final class VisitDatabase {
     T with(Connection connection) throws SQLException;
   }
 
-  /** Does it in a transaction that ends well or changes nothing. */
+  /** Runs an operation in a transaction that is committed or rolled back. */
   <T> T transaction(Work<T> work) {
     try (Connection connection = source.getConnection()) {
       return in(connection, work);
@@ -30,7 +30,7 @@ final class VisitDatabase {
     }
   }
 
-  /** The same by a connection that stays open. */
+  /** Does the same on a connection that stays open. */
   <T> T transaction(Opener opener, Work<T> work) {
     try {
       return in(opener.open(source), work);
@@ -39,7 +39,7 @@ final class VisitDatabase {
     }
   }
 
-  /** Where a connection comes from. */
+  /** Provides a connection. */
   interface Opener {
     Connection open(DataSource source) throws SQLException;
   }
@@ -61,7 +61,7 @@ final class VisitDatabase {
     }
   }
 
-  /** Does it with each statement for itself. */
+  /** Runs an operation in which each statement is a separate transaction. */
   <T> T each(Work<T> work) {
     try (Connection connection = source.getConnection()) {
       return work.with(connection);
@@ -74,12 +74,14 @@ final class VisitDatabase {
     void run() throws SQLException;
   }
 
-  /** A connection that is broken cannot be put right; what broke it is thrown already. */
+  /**
+   * Runs a cleanup step and ignores its errors, because the original error is already being thrown.
+   */
   private static void quietly(Step step) {
     try {
       step.run();
     } catch (SQLException ignored) {
-      // What went wrong before is reported.
+      // The original error is reported.
     }
   }
 

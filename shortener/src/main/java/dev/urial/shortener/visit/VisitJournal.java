@@ -21,29 +21,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file-based queue, which survives the process. Every hit is put after the last one; the writer
- * reads from the front.
+ * A file-based queue that survives the process. Each hit is appended at the end; the writer reads
+ * from the front.
  *
  * <pre>
  *   00000007.hits            00000008.hits                    00000009.hits
- *   │ read and written       │ read ▲ not read yet   ▲        │ made ahead
+ *   │ read and written       │ read ▲ not read yet   ▲        │ created ahead
  *                                   mark             end
  * </pre>
  *
- * <p>A place in it is a number that only grows: the file's number times its size, plus the place in
- * the file. The store keeps in the transaction that writes a batch how far the batch came (its
- * mark), so after a crash the next process continues exactly there: no hit is written twice, none
- * is left out. Files wholly before the mark are removed.
+ * <p>A position in the journal only increases: it is the file's number times the file size, plus
+ * the offset in the file. In the transaction that writes a batch, the store also saves the batch's
+ * end position (the mark). After a crash, the next process continues exactly there: no hit is
+ * written twice or skipped. Files completely before the mark are removed.
  *
- * <p>The file is mapped into memory, so an offer is a copy of some hundred octets, and what was
- * copied survives the end of the process, however it ends. It does not survive a loss of power, but
- * for what the system wrote meanwhile. A file's room is taken when it is made, so that a full disk
- * is an answer, not a crash.
+ * <p>The file is mapped into memory, so an offer copies a few hundred octets, which survive the
+ * process however it ends. After a power failure, only what the system has already written remains.
+ * A file's space is allocated when it is created, so that a full disk causes a refusal, not a
+ * crash.
  */
 final class VisitJournal implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(VisitJournal.class);
 
-  /** How long a file is. */
+  /** The size of a file. */
   static final int FILE = 8 << 20;
 
   private static final long TRY_AGAIN_NANOS = 100_000_000L;
@@ -56,7 +56,7 @@ final class VisitJournal implements AutoCloseable {
   private final FileLock lock;
   private final TreeMap<Long, Path> files = new TreeMap<>();
 
-  // Of who offers; guarded by this.
+  // Used by producers; guarded by this.
   private long file;
   private @Nullable MappedByteBuffer buffer;
   private int end;
@@ -68,7 +68,7 @@ final class VisitJournal implements AutoCloseable {
   private volatile long position;
   private volatile long taken;
 
-  // Of the writer.
+  // Used by the writer.
   private long readFile;
   private @Nullable JournalReader reader;
   private boolean readerEnds;
@@ -86,7 +86,7 @@ final class VisitJournal implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Opens it, or makes it; no other process may have it open. */
+  /** Opens or creates a journal; no other process may have it open. */
   static VisitJournal open(Path folder, long limit, DiskRoom room) {
     try {
       Files.createDirectories(folder);
@@ -99,7 +99,7 @@ final class VisitJournal implements AutoCloseable {
         throw new IOException("another process uses the journal: " + folder.getFileName());
       }
       if (!isIn(folder)) {
-        // Nothing is left: with a new name it needs no mark, so no store that answers.
+        // The journal is empty: with a new name, it needs no mark, so the store need not respond.
         Files.deleteIfExists(folder.resolve("name"));
       }
       VisitJournal journal =
@@ -111,7 +111,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Whether a process left files of a journal in a folder. */
+  /** Returns whether a process left journal files in a folder. */
   static boolean isIn(Path folder) {
     try (Stream<Path> there = Files.list(folder)) {
       return there.anyMatch(path -> path.toString().endsWith(".hits"));
@@ -155,17 +155,17 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Returns its name in marks, which it keeps as long as its folder exists. */
+  /** Returns the name used in marks, which stays the same as long as the folder exists. */
   String name() {
     return name;
   }
 
-  /** Whether an earlier process left something, so that its mark matters. */
+  /** Returns whether an earlier process left hits, so that the mark is needed. */
   synchronized boolean isLeft() {
     return !files.isEmpty();
   }
 
-  /** Goes on after a mark: counts what is there, and begins a new file after it. */
+  /** Continues after a mark: counts the remaining hits, and starts a new file after them. */
   synchronized void startAfter(long mark) {
     try {
       remove(mark);
@@ -185,7 +185,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Counts what an earlier process left in a file; one without anything is removed. */
+  /** Counts the hits that an earlier process left in a file; removes the file if there are none. */
   private void count(long number, long mark) throws IOException {
     JournalReader counting = read(number, mark);
     long before = backlog;
@@ -241,12 +241,12 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Puts a hit after the last one; false where there is no room, or the end has come. */
+  /** Appends a hit; returns false if there is no space or the journal is shut. */
   boolean offer(Hit hit) {
     byte[] octets = HitOctets.of(hit);
     int size = JournalReader.size(octets.length);
     synchronized (this) {
-      // INVARIANT: end < FILE, so that a place tells in which file it is.
+      // INVARIANT: end < FILE, so that a position determines its file.
       if (shut || (end + size >= FILE && !nextFile())) {
         return false;
       }
@@ -293,8 +293,8 @@ final class VisitJournal implements AutoCloseable {
   }
 
   /**
-   * Reads what comes next, as many as there are positions, and each one's end. Only the writer
-   * calls it.
+   * Reads the next hits, up to the number of positions, with the end of each. Only the writer calls
+   * this method.
    */
   void take(List<Hit> hits, long[] positions) {
     makeAhead();
@@ -318,7 +318,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** The reader of the file that is read now, which may read as far as hits are put down. */
+  /** Returns the reader of the current file, limited to the completely written hits. */
   private @Nullable JournalReader reader(long upTo) {
     JournalReader now = reader;
     if (now == null) {
@@ -358,7 +358,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Everything before is in the store. */
+  /** Notes that everything before a position is in the store. */
   synchronized void done(long upTo) {
     done = upTo;
     remove(upTo);
@@ -379,17 +379,17 @@ final class VisitJournal implements AutoCloseable {
     return taken;
   }
 
-  /** How much of the disk it takes. */
+  /** Returns the size on disk in octets. */
   synchronized long octets() {
     return (long) files.size() * FILE;
   }
 
-  /** How many hits an earlier process left. */
+  /** Returns the number of hits that an earlier process left. */
   long backlog() {
     return backlog;
   }
 
-  /** How many pieces of what it left could not be read. */
+  /** Returns the number of sections left by an earlier process that could not be read. */
   long damaged() {
     return damaged;
   }
@@ -398,7 +398,7 @@ final class VisitJournal implements AutoCloseable {
     shut = true;
   }
 
-  /** Ends; files that are wholly written into the store are removed. */
+  /** Closes the journal, and removes files whose hits are all in the store. */
   @Override
   public synchronized void close() {
     shut = true;

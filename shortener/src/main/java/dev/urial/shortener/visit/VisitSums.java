@@ -8,25 +8,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums of visits to many links and of their domains. What a batch adds to them is kept as octets
- * until it is folded.
+ * Totals of visits to many links and their domains. The additions of a batch are stored as octets
+ * until they are folded.
  *
  * <pre>
  *   batches ──▶ octets ──fold──▶ recent hours ──settle──▶ hours and days
  *                                (one row an hour)        (when the hour is over)
  * </pre>
  *
- * <p>CHOICE: of a dimension an hour keeps 30 values and a day 100; what comes later is the rest.
- * Who makes up thousands of referrers makes no thousands of rows. A recent hour keeps as many as a
- * day, because days are made of it.
+ * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; later values are counted as the
+ * rest. Thousands of invented referrers therefore do not take thousands of entries. A recent hour
+ * keeps as many as a day, because days are computed from it.
  */
 final class VisitSums {
-  /** The grain of a row. */
+  /** The grains of rows. */
   static final int HOUR = 0;
 
   static final int DAY = 1;
 
-  /** An hour that its day does not contain yet. */
+  /** An hour that is not yet included in its day. */
   static final int RECENT = 2;
 
   static final long HOUR_MILLIS = 3_600_000L;
@@ -38,14 +38,17 @@ final class VisitSums {
   private int firstHour = Integer.MAX_VALUE;
 
   /**
-   * Whose, and when.
+   * Identifies a row: the link or domain, and the time.
    *
-   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link DomainCounterIds})
+   * @param link the number of the link; 0 for orphans, from 2^62 on for domains ({@link
+   *     DomainCounterIds})
    * @param grain HOUR, DAY or RECENT
-   * @param start in hours or days since 1970
+   * @param start the start in hours or days since 1970
    */
   record Key(long link, int grain, int start) implements Comparable<Key> {
-    /** As records compare, without the method handles: a fold compares hundreds of thousands. */
+    /**
+     * Compares as a record does, but without method handles: a fold compares hundreds of thousands.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key key
@@ -75,7 +78,7 @@ final class VisitSums {
     return (int) Math.max(0, time.toEpochMilli() / HOUR_MILLIS);
   }
 
-  /** Returns what visits add, by the hour, as octets. */
+  /** Returns the additions of visits by hour, as octets. */
   static byte[] octets(List<Visit> visits) {
     Map<Key, VisitTally> hours = new HashMap<>();
     Map<String, Long> links = new HashMap<>();
@@ -102,7 +105,7 @@ final class VisitSums {
     return out.toArray();
   }
 
-  /** Adds what {@link #octets} made, to recent hours. */
+  /** Adds the result of {@link #octets} to the recent hours. */
   void add(byte[] octets) {
     OctetBuffer in = new OctetBuffer(octets);
     long count = in.number();
@@ -118,7 +121,7 @@ final class VisitSums {
   void settle(long link, int hour, byte[] row) {
     VisitTally tally = VisitTally.of(row);
     add(new Key(link, HOUR, hour), tally);
-    // A day of one hour shares its tally; with a second one it gets its own.
+    // A day with a single hour shares its tally; it gets its own with the second hour.
     tallies.merge(new Key(link, DAY, hour / 24), tally, VisitTally::together);
   }
 
@@ -127,24 +130,26 @@ final class VisitSums {
     values += known == null ? tally.size() : known.add(tally, MOST[key.grain()]);
   }
 
-  /** Returns how many values are held, of all rows and dimensions together. */
+  /** Returns the number of values in memory, over all rows and dimensions. */
   long values() {
     return values;
   }
 
-  /** Returns the first hour that was added to, or the largest number if there is none. */
+  /** Returns the first hour with additions, or the largest number if there is none. */
   int firstHour() {
     return firstHour;
   }
 
-  /** Returns whose rows will be written, in the order in which the store keeps them. */
+  /** Returns the keys of the rows to write, in the order of the store. */
   Key[] keys() {
     Key[] keys = tallies.keySet().toArray(new Key[0]);
     Arrays.sort(keys);
     return keys;
   }
 
-  /** Returns the row of one of the {@link #keys}: what is there (or null), and what is added. */
+  /**
+   * Returns the row for one of the {@link #keys}: the existing row (or null) plus the additions.
+   */
   VisitTally.Written row(Key key, byte @Nullable [] there) {
     VisitTally added = tallies.get(key);
     if (added == null) {

@@ -5,12 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Removes old data, in the way that both databases share. */
+/** The parts of removing old data that both databases share. */
 final class VisitSweep {
-  /**
-   * So long is remembered how far a writer had come that is heard of no more; a journal may wait so
-   * long.
-   */
+  /** How long the mark of an inactive writer is kept; a journal may wait this long. */
   static final long WRITER_MILLIS = Duration.ofDays(365).toMillis();
 
   private VisitSweep() {}
@@ -21,11 +18,11 @@ final class VisitSweep {
   }
 
   /**
-   * A field that goes sooner than its visit.
+   * A field that is removed before its visit.
    *
-   * @param days after how many days
-   * @param set what is set
-   * @param where where there is something to set
+   * @param days the number of days after which it is removed
+   * @param set the SQL assignment
+   * @param where the SQL condition for rows that still have the field
    */
   record Field(int days, String set, String where) {}
 

@@ -9,31 +9,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The totals of a link in an hour or a day: people, programs, and how many people were of each
- * value of each dimension. The store keeps it as octets, in one row; so a visit touches two rows
- * (its hour, its day) and not a dozen.
+ * The totals of a link in an hour or a day: the visits by people, by programs, and by people for
+ * each value of each dimension. The store keeps them as octets in one row, so that a visit updates
+ * two rows (its hour and its day) instead of a dozen.
  *
  * <pre>
  *   octet   1       the version, 1
  *   number  people  number programs
- *   number  values  then of each: octet dimension, number length, UTF-8, number people
- *   octet   which dimensions have a rest, then of each: number people
+ *   number  values  then for each: octet dimension, number length, UTF-8, number people
+ *   octet   which dimensions have a rest, then for each: number people
  * </pre>
  *
- * Numbers are of seven bits an octet, the lowest first. Of a dimension at most so many values are
- * kept as its owner says; those that come later are the rest. A value once in is never put out, so
- * each is exact.
+ * Numbers are stored with seven bits per octet, the lowest first. The caller sets the maximum
+ * number of values per dimension; later values are counted as the rest. A value is never removed,
+ * so its count is exact.
  */
-@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
+@SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class VisitTally {
   private static final Dimension[] DIMENSIONS = Dimension.values();
 
-  /** Fewer values than these are searched one by one, and so are more of them a few times. */
+  /**
+   * Fewer values than this are searched sequentially; so are more values, for the first few
+   * searches.
+   */
   private static final int INDEX_AT = 24;
 
   private static final int SEARCHES = 8;
 
-  /** So many values are looked for among a row's without an index. */
+  /** The maximum number of values that are looked up in a row without an index. */
   private static final int FEW = 12;
 
   private static final byte VERSION = 1;
@@ -48,7 +51,7 @@ final class VisitTally {
   private final long[] rest = new long[DIMENSIONS.length];
   private int searches;
 
-  /** Where each value is, by dimension; null until many are searched for. */
+  /** The position of each value, by dimension; null until there are many searches. */
   private @Nullable List<Map<String, Integer>> index;
 
   long visits() {
@@ -74,14 +77,14 @@ final class VisitTally {
     }
   }
 
-  /** Returns how many values it has, of all dimensions together. */
+  /** Returns the number of values over all dimensions. */
   int size() {
     return size;
   }
 
   /**
-   * Adds another one; at most so many values of a dimension are kept. Returns how many values are
-   * new.
+   * Adds another tally, keeping up to {@code most} values per dimension. Returns the number of new
+   * values.
    */
   int add(VisitTally other, int most) {
     int before = size;
@@ -96,7 +99,7 @@ final class VisitTally {
     return size - before;
   }
 
-  /** Returns the sum of two, all values of both; neither of them is changed. */
+  /** Returns the sum of two tallies with all their values, without changing either of them. */
   static VisitTally together(VisitTally one, VisitTally other) {
     VisitTally sum = new VisitTally();
     sum.add(one, Integer.MAX_VALUE);
@@ -104,7 +107,7 @@ final class VisitTally {
     return sum;
   }
 
-  /** Whether there are more values of a dimension than so many. */
+  /** Returns whether a dimension has more values than this. */
   private boolean exceeds(int most) {
     for (int count : ofDimension) {
       if (count > most) {
@@ -171,7 +174,7 @@ final class VisitTally {
     }
   }
 
-  /** Hands out the values of each dimension; those of the rest as {@link Statistics#OTHER}. */
+  /** Passes the values of each dimension to a consumer; the rest as {@link Statistics#OTHER}. */
   void forEach(Each each) {
     for (int i = 0; i < size; i++) {
       each.value(DIMENSIONS[dimensions[i]], values[i], counts[i]);
@@ -183,19 +186,19 @@ final class VisitTally {
     }
   }
 
-  /** Told of a value. */
+  /** Receives a value. */
   interface Each {
     void value(Dimension dimension, String value, long count);
   }
 
   /**
-   * A row as the store keeps it.
+   * A row as stored.
    *
-   * @param visits how many people
-   * @param bots how many programs
-   * @param octets all of it
+   * @param visits the number of visits by people
+   * @param bots the number of visits by programs
+   * @param octets the serialized tally
    */
-  @SuppressWarnings("ArrayRecordComponent") // lives until it is written
+  @SuppressWarnings("ArrayRecordComponent") // lives only until it is written
   record Written(long visits, long bots, byte[] octets) {}
 
   Written written() {
@@ -203,11 +206,11 @@ final class VisitTally {
   }
 
   /**
-   * Adds to a row without making texts of the values that it has: most rows have many, and few are
-   * added. The row is what {@link #of}, {@link #add} and {@link #toOctets} make.
+   * Adds to a row without decoding its existing values: most rows have many, and few are added. The
+   * result is the same as that of {@link #of}, {@link #add} and {@link #toOctets}.
    *
-   * @param there what the row holds, or null where there is none yet
-   * @throws IllegalArgumentException where it is no row
+   * @param there the existing row, or null if there is none yet
+   * @throws IllegalArgumentException if it is not a valid row
    */
   static Written sum(byte @Nullable [] there, VisitTally added, int most) {
     if (there == null && !added.exceeds(most)) {
@@ -271,7 +274,7 @@ final class VisitTally {
     return new Written(sum.visits, sum.bots, out.toArray());
   }
 
-  /** Which of these values comes next, or -1. */
+  /** Returns which of these values comes next, or -1. */
   private int next(int dimension, OctetBuffer in, int length, byte[][] texts) {
     for (int i = 0; i < size; i++) {
       if (dimensions[i] == dimension && in.isNext(texts[i], length)) {
@@ -312,23 +315,23 @@ final class VisitTally {
   }
 
   /**
-   * Reads one.
+   * Parses a tally.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if the octets are not a tally
    */
   static VisitTally readFrom(OctetBuffer in) {
     VisitTally tally = new VisitTally();
     long values = tally.readHead(in);
     for (long i = 0; i < values; i++) {
       int dimension = readDimension(in);
-      // Each was written once, so none is searched for here.
+      // Each value was written once, so there is no need to search for it.
       tally.append(dimension, in.text(), in.number());
     }
     tally.readRest(in);
     return tally;
   }
 
-  /** Reads people and programs; returns how many values follow. */
+  /** Reads the numbers of people and programs; returns the number of values that follow. */
   private long readHead(OctetBuffer in) {
     if (in.octet() != VERSION) {
       throw new IllegalArgumentException("sums of a newer version");

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class HttpLinkAccess implements LinkAccess {
   private static final int LONGEST = 16 << 20;
 
-  /** A second and a half in all: as long as a server takes to start. */
+  /** The maximum number of attempts, over 1.5 seconds: as long as a server takes to start. */
   private static final int ATTEMPTS = 4;
 
   private static final Duration PAUSE = Duration.ofMillis(250);
@@ -49,7 +49,7 @@ final class HttpLinkAccess implements LinkAccess {
             .build();
   }
 
-  /** The host of the server, as the URL Standard writes it. */
+  /** Returns the host of the server, as serialized by the URL Standard. */
   String host() {
     return String.valueOf(Url.parse(base.toString()).host());
   }
@@ -59,7 +59,7 @@ final class HttpLinkAccess implements LinkAccess {
     return ask("POST", "links", members, null);
   }
 
-  /** Makes many; answers the result of each, in order. */
+  /** Creates several links; returns their results in order. */
   ObjectNode createAll(ObjectNode links) throws IOException, LinkFailure {
     return ask("POST", "links/bulk", links, null);
   }
@@ -86,7 +86,9 @@ final class HttpLinkAccess implements LinkAccess {
     return link;
   }
 
-  /** A link that is not deleted; the API still shows those that can be given back. */
+  /**
+   * Returns a link that is not deleted; the API also returns deleted links that can be restored.
+   */
   private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
     try {
       ObjectNode link = ask("GET", path, null, null);
@@ -158,7 +160,7 @@ final class HttpLinkAccess implements LinkAccess {
     return LinkApiJson.text(link, ETAG);
   }
 
-  /** Where the ETag of an answer is kept until the link is changed; no member of the API. */
+  /** The member that keeps a response's ETag until the link is changed; not part of the API. */
   private static final String ETAG = " etag";
 
   @Override
@@ -210,7 +212,7 @@ final class HttpLinkAccess implements LinkAccess {
   @Override
   public void close() {}
 
-  /** Sends a file of links; answers what became of its rows. */
+  /** Sends a file of links; returns the results of its rows. */
   ObjectNode importFile(Map<String, String> parameters, byte[] file)
       throws IOException, LinkFailure {
     HttpRequest.Builder request =
@@ -222,12 +224,12 @@ final class HttpLinkAccess implements LinkAccess {
     return answer;
   }
 
-  /** Asks which links a format cannot hold. */
+  /** Returns the links that a format cannot represent. */
   ObjectNode skipped(Map<String, String> parameters) throws IOException, LinkFailure {
     return answer(request("export/skipped", parameters));
   }
 
-  /** Writes a file of links. */
+  /** Exports links to a stream. */
   void export(Map<String, String> parameters, OutputStream to) throws IOException, LinkFailure {
     copy(send(request("export", parameters).build()), to);
   }
@@ -266,7 +268,7 @@ final class HttpLinkAccess implements LinkAccess {
       throws IOException, LinkFailure {
     HttpRequest.Builder request = request(path);
     if (method.equals("POST")) {
-      // Should it be asked twice, it is done once.
+      // If the request is repeated, it is performed only once.
       request.header("Idempotency-Key", UUID.randomUUID().toString());
     }
     if (etag != null) {
@@ -294,8 +296,8 @@ final class HttpLinkAccess implements LinkAccess {
   }
 
   /**
-   * Sends a request. A server that is being started refuses connections for a moment, and then
-   * answers 503: neither has done anything yet, so both are asked again.
+   * Sends a request. A server that is starting refuses connections for a moment, and then responds
+   * with 503. Neither has done anything yet, so both are retried.
    */
   private HttpResponse<InputStream> send(HttpRequest request) throws LinkFailure {
     try {
@@ -353,7 +355,7 @@ final class HttpLinkAccess implements LinkAccess {
         said.isEmpty() ? "the server responded with " + status : said);
   }
 
-  /** What a link is shown as: without what is kept for its change. */
+  /** Returns a link for output, without the ETag. */
   static ObjectNode shown(ObjectNode link) {
     ObjectNode copy = link.deepCopy();
     copy.remove(ETAG);

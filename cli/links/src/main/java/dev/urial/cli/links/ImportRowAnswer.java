@@ -19,13 +19,13 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The result of importing a row of a file.
  *
- * @param row its number
- * @param outcome in a word
- * @param domain the domain it was for, or null
- * @param slug its slug, or null
- * @param errors why it makes no link
- * @param remarks what was lost on the way
- * @param language of its sentences for people
+ * @param row the number of the row
+ * @param outcome the outcome in one word
+ * @param domain the domain of the link, or null
+ * @param slug the slug of the link, or null
+ * @param errors the reasons why there is no link
+ * @param remarks the information that the import loses
+ * @param language the language of the messages
  */
 record ImportRowAnswer(
     long row,
@@ -36,7 +36,7 @@ record ImportRowAnswer(
     List<Sentence> remarks,
     Locale language)
     implements TextOutcome.Reply {
-  /** A sentence in any language, or in the one that a server spoke. */
+  /** A sentence in any language, or only in the language of a server's response. */
   interface Sentence {
     String in(Locale language);
   }
@@ -47,7 +47,7 @@ record ImportRowAnswer(
   static final List<String> COLUMNS =
       List.of("row", "outcome", "domain", "slug", "errors", "notes");
 
-  /** Returns the result of importing a row here. */
+  /** Returns the result of a local import. */
   static ImportRowAnswer of(RowResult result, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (RowError error : result.errors()) {
@@ -60,7 +60,7 @@ record ImportRowAnswer(
         result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
   }
 
-  /** Returns the result of a server, as its API reports it. */
+  /** Returns the result from a server's API. */
   static ImportRowAnswer of(ObjectNode json, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (JsonNode error : json.path("errors")) {

@@ -23,7 +23,10 @@ import org.slf4j.spi.SLF4JServiceProvider;
  * server, everything is dropped, because the verb itself reports what matters.
  */
 public final class LibraryLog implements SLF4JServiceProvider {
-  /** So many lines a second; a library that says the same of each request fills no disk. */
+  /**
+   * The maximum number of lines per second, so that a library that logs each request does not fill
+   * the disk.
+   */
   private static final int PER_SECOND = 10;
 
   private static final int CAUSES = 4;
@@ -41,7 +44,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
   /** Called by SLF4J, which is configured with the name of this class. */
   public LibraryLog() {}
 
-  /** Takes the libraries' words from here on, before one of them logs. */
+  /** Installs this class as the libraries' log; must be called before one of them logs. */
   static void take() {
     System.setProperty("slf4j.provider", LibraryLog.class.getName());
     System.setProperty("slf4j.internal.verbosity", "WARN");
@@ -49,7 +52,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     java.util.logging.Logger.getLogger("").addHandler(new OfTheJdk());
   }
 
-  /** Lines go there from here on. */
+  /** Sets the log that receives the lines from now on. */
   static void to(ServerLog server) {
     log = Objects.requireNonNull(server, "server");
   }
@@ -75,7 +78,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     }
   }
 
-  /** Whether a line may be written, and then how many were not; null: not in this second. */
+  /** Returns the number of lines dropped before this one; null if this one must be dropped too. */
   private static synchronized @Nullable Integer turn() {
     long now = System.nanoTime() / 1_000_000_000L;
     if (now != second) {
@@ -129,10 +132,10 @@ public final class LibraryLog implements SLF4JServiceProvider {
 
   @Override
   public void initialize() {
-    // All is made with it.
+    // The constructor has initialized everything.
   }
 
-  /** A logger of SLF4J. */
+  /** An SLF4J logger. */
   private static final class Said extends LegacyAbstractLogger {
     private static final long serialVersionUID = 1L;
 
@@ -182,7 +185,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     }
   }
 
-  /** The JDK's own loggers, as the driver of PostgreSQL has them. */
+  /** Receives messages from the JDK's own loggers, which PostgreSQL's driver uses. */
   private static final class OfTheJdk extends Handler {
     OfTheJdk() {
       setLevel(java.util.logging.Level.WARNING);
@@ -201,12 +204,12 @@ public final class LibraryLog implements SLF4JServiceProvider {
 
     @Override
     public void flush() {
-      // The log writes whole lines.
+      // The log writes complete lines.
     }
 
     @Override
     public void close() {
-      // The log is the server's.
+      // The server closes its log.
     }
   }
 }

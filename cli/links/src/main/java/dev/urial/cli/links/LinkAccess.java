@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Access to stored links: a folder or a database that is opened here, or a server that is asked.
- * Links are JSON as the API writes it, whichever it is.
+ * Access to stored links: in a folder or a database opened here, or through a server. In either
+ * case, links are JSON in the API's format.
  */
 interface LinkAccess extends AutoCloseable {
-  /** Makes a link of the members that the API takes; answers it as it is then. */
+  /** Creates a link from members as in the API; returns the new link. */
   ObjectNode create(ObjectNode members) throws IOException, LinkFailure;
 
-  /** Finds the link that a slug or a short address means, as {@link LinkReference} reads it. */
+  /** Finds the link for a slug or a short URL, as parsed by {@link LinkReference}. */
   ObjectNode find(String reference) throws IOException, LinkFailure;
 
   /** Finds a link by its number. */
   ObjectNode find(long id) throws IOException, LinkFailure;
 
-  /** Hands out links in the order of their numbers. */
+  /** Passes links to a consumer, ordered by number. */
   void each(
       @Nullable String domain,
       @Nullable String tag,
@@ -29,25 +29,25 @@ interface LinkAccess extends AutoCloseable {
       Consumer<ObjectNode> each)
       throws IOException, LinkFailure;
 
-  /** Changes a link that was found, if nobody changed it since. */
+  /** Changes a link unless it has been changed since it was found. */
   ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, LinkFailure;
 
-  /** Deletes a link that was found, if nobody changed it since. */
+  /** Deletes a link unless it has been changed since it was found. */
   void delete(ObjectNode link) throws IOException, LinkFailure;
 
-  /** Answers sums of visits, as the API writes them. */
+  /** Returns totals of visits in the API's format. */
   ObjectNode stats(ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure;
 
-  /** Answers sums of visits to all links of a tag, as the API writes them. */
+  /** Returns totals of visits to all links with a tag in the API's format. */
   ObjectNode tagStats(String tag, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure;
 
-  /** Answers the most visited links of a tag, as the API writes them. */
+  /** Returns the most visited links with a tag in the API's format. */
   ObjectNode ranking(String tag, @Nullable String from, @Nullable String until, int limit)
       throws IOException, LinkFailure;
 
-  /** Writes a line for each link of a tag and day, as the API does; null: of all links. */
+  /** Writes a line for each day and link with a tag, as the API does; null means all links. */
   void days(@Nullable String tag, @Nullable String from, @Nullable String until, OutputStream to)
       throws IOException, LinkFailure;
 

@@ -32,21 +32,21 @@ final class LinkAccessOptions {
 
   private LinkAccessOptions() {}
 
-  /** A verb's own options, and where links are kept. */
+  /** Returns a verb's own options, plus those that select where links are stored. */
   static List<Opt> and(Opt... own) {
     List<Opt> all = new ArrayList<>(List.of(own));
     all.addAll(List.of(DATA, POSTGRES, SERVER, KEY_FILE, SHOW));
     return List.copyOf(all);
   }
 
-  /** The same where targets are judged. */
+  /** Returns the same options, plus those for checking targets. */
   static List<Opt> andTargets(Opt... own) {
     List<Opt> all = new ArrayList<>(and(own));
     all.add(all.size() - 1, PRIVATE_TARGETS);
     return List.copyOf(all);
   }
 
-  /** Opens what the options name. */
+  /** Opens the links that the options select. */
   static LinkAccess open(Invocation call) throws UsageException, IOException, LinkFailure {
     HttpLinkAccess server = server(call);
     if (server != null) {
@@ -55,7 +55,7 @@ final class LinkAccessOptions {
     return new StoreLinkAccess(store(call), policy(call), call.language());
   }
 
-  /** The server that the options name, or null where they name none. */
+  /** Returns the server in the options, or null if there is none. */
   static @Nullable HttpLinkAccess server(Invocation call) throws UsageException, IOException {
     String server = call.value(SERVER.name());
     if (server == null) {
@@ -70,19 +70,22 @@ final class LinkAccessOptions {
     return new HttpLinkAccess(base(server), key(call), call.language());
   }
 
-  /** The rules for targets at a prompt: those of the public web, unless an option says more. */
+  /**
+   * Returns the policy for targets on the command line: that of the public web, as modified by
+   * options.
+   */
   static TargetPolicy policy(Invocation call) {
     return call.has(PRIVATE_TARGETS.name())
         ? TargetPolicy.builder().allowPrivate().build()
         : TargetPolicy.publicWeb();
   }
 
-  /** Returns the rules of the service on a store. */
+  /** Returns the shortener for a store. */
   static Shortener shortener(Invocation call, Store store) {
     return Shortener.of(store, policy(call), Slugs.secure(), Clock.systemUTC());
   }
 
-  /** Opens the store that the options name; a folder that is not there is not made here. */
+  /** Opens the store in the options; a missing folder is not created. */
   static Store store(Invocation call) throws UsageException, LinkFailure {
     String url = call.value(POSTGRES.name());
     if (url != null && call.has(DATA)) {
@@ -98,7 +101,7 @@ final class LinkAccessOptions {
     }
   }
 
-  /** The folder that the options name; one that is not there is not made here. */
+  /** Returns the folder in the options; a missing one is not created. */
   static Path folder(Invocation call) throws LinkFailure {
     String folder = call.value(DATA.name(), USUAL);
     if (!Files.isDirectory(Path.of(folder))) {
@@ -122,7 +125,7 @@ final class LinkAccessOptions {
     throw new UsageException("--server: expected a URL such as https://s.example");
   }
 
-  /** The key, from a file: arguments are seen by others of the machine. */
+  /** Returns the key from a file, because other users of the machine can see arguments. */
   private static @Nullable String key(Invocation call) throws UsageException, IOException {
     String file = call.value(KEY_FILE.name());
     if (file == null) {
@@ -135,7 +138,7 @@ final class LinkAccessOptions {
     return key;
   }
 
-  /** The first line of a file. */
+  /** Returns the first line of a file. */
   static String secret(Opt option, String file) throws UsageException {
     try {
       List<String> lines = Files.readAllLines(Path.of(file));

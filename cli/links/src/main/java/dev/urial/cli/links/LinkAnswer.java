@@ -16,9 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A link in the output.
  *
- * @param link as the API writes it, masked as it is shown
- * @param form what is on a line
- * @param width of the terminal
+ * @param link the link in the API's format, with secrets masked as shown
+ * @param form the content of a line
+ * @param width the width of the terminal
  */
 record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS =
@@ -39,11 +39,11 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
 
   /** The content of a line. */
   enum Form {
-    /** The short URL alone: for those who make one. */
+    /** Only the short URL, after creating one. */
     SHORT_URL,
-    /** The short URL, a tab, the target: for lists. */
+    /** The short URL, a tab and the target, for lists. */
     ROW,
-    /** The target alone: for those who look one up. */
+    /** Only the target, for lookups. */
     TARGET
   }
 
@@ -120,7 +120,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
     return cells;
   }
 
-  /** Of what was made or changed, what people should know all the same. */
+  /** Returns the warnings about a link that was created or changed. */
   @Override
   public List<String> notes() {
     List<String> notes = new ArrayList<>();

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The JSON of the API, read and written by the command. */
+/** Reads and writes the API's JSON for the command. */
 final class LinkApiJson {
   static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -22,7 +22,7 @@ final class LinkApiJson {
     return MAPPER.createObjectNode();
   }
 
-  /** The text of a member, or null. */
+  /** Returns the text of a member, or null. */
   static @Nullable String text(ObjectNode json, String name) {
     JsonNode value = json.get(name);
     return value == null || value.isNull() ? null : value.asString();
@@ -48,7 +48,7 @@ final class LinkApiJson {
     }
   }
 
-  /** A copy in which nothing secret is. */
+  /** Returns a copy without secrets. */
   static ObjectNode masked(ObjectNode json) {
     ObjectNode copy = json.deepCopy();
     mask(copy);
@@ -75,7 +75,7 @@ final class LinkApiJson {
     }
   }
 
-  /** Writes members of an object, into an object that was begun. */
+  /** Writes the members of an object into an open object. */
   static void members(JsonGenerator to, ObjectNode json) {
     for (Map.Entry<String, JsonNode> member : json.properties()) {
       to.writeName(member.getKey());

@@ -40,7 +40,8 @@ final class LinkExpansion implements AutoCloseable {
       FetchPolicy policy, Duration seconds, KnownShorteners shorteners, boolean isHttp1Only) {
     this.shorteners = shorteners;
     this.expander = Expander.of(this::ask, policy, shorteners);
-    // The client is reported one hop each: its own redirects are off, since each is judged first.
+    // The client requests one hop at a time: its own redirects are off, because each hop is vetted
+    // first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
     Dereferencer.Builder builder =
         Dereferencer.builder()
@@ -54,12 +55,12 @@ final class LinkExpansion implements AutoCloseable {
     return new LinkExpansion(policy(call), seconds(call), shorteners(call), call.has(HTTP1));
   }
 
-  /** The way of one link; not for two threads at once. */
+  /** Follows one link; not thread-safe. */
   Expander.Journey follow(String url) {
     return expander.expand(url);
   }
 
-  /** Whether a host is one of a shortener, by the list of this call. */
+  /** Returns whether a host is a shortener according to the list for this call. */
   boolean isShortener(String host) {
     return shorteners.has(host);
   }
@@ -69,7 +70,7 @@ final class LinkExpansion implements AutoCloseable {
     web.close();
   }
 
-  /** The head of an answer; where a server refuses to answer HEAD, the answer without its body. */
+  /** Requests a URL with HEAD; if the server does not support it, with GET, ignoring the body. */
   private Expander.Answer ask(VettedUrl url) throws IOException {
     Expander.Answer answer = ask(url, true);
     boolean isUnwilling = answer.status() == 405 || answer.status() == 501;

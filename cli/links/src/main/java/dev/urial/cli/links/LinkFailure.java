@@ -12,12 +12,12 @@ final class LinkFailure extends Exception {
     this.failure = failure;
   }
 
-  /** In English, as a server says it. */
+  /** Creates a failure with a sentence from a server, in English. */
   LinkFailure(String rule, String sentence) {
     this(new Failure(rule, 0, sentence, null));
   }
 
-  /** That no link is where one was looked for. */
+  /** Returns the failure that a link was not found. */
   static LinkFailure noLink() {
     return new LinkFailure(new Failure("not-found", 0, LinkMessages.of("service.no-link"), null));
   }

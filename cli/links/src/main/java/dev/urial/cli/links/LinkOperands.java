@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Applies an operation to each link that the operands name. */
 final class LinkOperands {
-  /** Operands are numbers of links; without it they are slugs and short addresses. */
+  /** Operands are numbers of links; without this flag, they are slugs and short URLs. */
   static final Opt ID = Opt.flag("id");
 
   private static final int MOST_DIGITS = 18;
@@ -43,7 +43,7 @@ final class LinkOperands {
     TextOutcome of(LinkAccess client, String name) throws IOException, LinkFailure;
   }
 
-  /** Does something with what one name means that is no link's. */
+  /** Applies an operation to a single name that is not a link's. */
   static int named(Invocation call, String name, NamedWork work)
       throws IOException, UsageException {
     return each(call, List.of(name), work);

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The options that describe a link, for creating and for changing one. */
+/** The options that describe a link, for creating or changing it. */
 final class LinkOptions {
   static final Opt SLUG = Opt.value("slug");
   static final Opt DOMAIN = Opt.value("domain");
@@ -30,7 +30,7 @@ final class LinkOptions {
   private static final Opt FORWARD_QUERY = Opt.choice("forward-query", "on", "off");
   private static final Opt FORWARD_PATH = Opt.choice("forward-path", "on", "off");
 
-  /** All that both take. */
+  /** The options that both verbs accept. */
   static final List<Opt> ALL =
       List.of(
           SLUG,
@@ -51,7 +51,7 @@ final class LinkOptions {
 
   private LinkOptions() {}
 
-  /** Returns the options as members of the API. An empty text takes a part away. */
+  /** Returns the options as members of the API. An empty text removes a part. */
   static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
     ObjectNode json = LinkApiJson.object();
     text(call, SLUG, "slug", json);

@@ -33,13 +33,13 @@ public final class LinksArchiveTraining {
    * @param args not used
    */
   public static void main(String[] args) throws Exception {
-    // For one class that is not in the archive its jar would be opened, and all that it names.
+    // If a class is missing from the archive, the JVM opens its jar and all jars that it names.
     Class.forName(Main.class.getName());
     RawArguments.check(new String[] {"serve"});
     Path folder = Files.createTempDirectory("urial");
     try {
       String data = folder.resolve("data").toString();
-      // Twice: an empty folder, and one that is there.
+      // Run twice: with an empty folder, and with an existing one.
       serve(data, true);
       serve(data, false);
       play("short", "list", "--data", data);
@@ -56,7 +56,7 @@ public final class LinksArchiveTraining {
     }
   }
 
-  /** The verb itself, as a prompt starts it; it is stopped as a signal would. */
+  /** Runs the verb as on the command line, and stops it as a signal would. */
   private static void serve(String data, boolean first) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String[] words = {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve backup}: a copy of everything, while the server continues. */
+/** {@code urial serve backup}: backs up everything while the server continues to run. */
 final class ServeBackupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
@@ -34,7 +34,7 @@ final class ServeBackupVerb implements Verb.Action {
           store.backup(Path.of(to));
         }
       } else {
-        // The store itself would be refused: a server may have it open.
+        // Opening the store could fail, because a server may have it open.
         SqliteStore.backup(LinkAccessOptions.folder(call), Path.of(to));
       }
       call.err().line(LinkMessages.of("service.backed-up", to).text(call.language()));

@@ -24,7 +24,7 @@ final class ServeDoctorVerb implements Verb.Action {
   private static final Opt BACKUPS = Opt.value("backups");
   private static final Opt URL = Opt.value("url");
 
-  /** Of the settings of {@code serve}, those that are looked at. */
+  /** The settings of {@code serve} that are checked. */
   private static final List<ServerOption<?>> SETTINGS =
       List.of(
           ServerOptions.DATA,
@@ -95,7 +95,7 @@ final class ServeDoctorVerb implements Verb.Action {
         return parsed;
       }
     } catch (IllegalArgumentException e) {
-      // said below
+      // reported below
     }
     throw new UsageException("--url takes the public address, such as https://s.example");
   }

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve restore}: what a backup holds, in an empty folder or database. */
+/** {@code urial serve restore}: restores a backup to an empty folder or database. */
 final class ServeRestoreVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(

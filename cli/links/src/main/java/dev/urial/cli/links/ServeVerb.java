@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial serve}: the service, until it is stopped. */
+/** {@code urial serve}: runs the service until it is stopped. */
 final class ServeVerb implements Verb.Action {
   private static final Opt CONFIG = Opt.value("config");
 
@@ -31,7 +31,7 @@ final class ServeVerb implements Verb.Action {
 
   static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
 
-  /** An option for each setting of the server; those that switch take on or off. */
+  /** Returns an option for each setting of the server; switches take on or off. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(CONFIG));
     for (ServerOption<?> option : ServerOptions.ALL) {
@@ -68,7 +68,8 @@ final class ServeVerb implements Verb.Action {
 
   private static void serve(Invocation call, UrialServer started) throws IOException {
     try (UrialServer server = started) {
-      // A signal ends the process when this is done: everything under way is answered and kept.
+      // After a signal, the process ends when this returns: running requests are completed, and
+      // visits are written.
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "urial-stop"));
       running = server;
       say(call, "service.answers", server.address());
@@ -89,7 +90,7 @@ final class ServeVerb implements Verb.Action {
     }
   }
 
-  /** Stops the one that was started last, as a signal would. */
+  /** Stops the server that was started last, as a signal would. */
   static void stop() {
     UrialServer server = running;
     if (server != null) {
@@ -101,7 +102,7 @@ final class ServeVerb implements Verb.Action {
     call.out().line(LinkMessages.of(key, uri.toString()).text(call.language()));
   }
 
-  /** Flags go before the environment, that before the file. */
+  /** Flags take precedence over the environment, and the environment over the file. */
   private static Configuration configuration(Invocation call) {
     Map<String, String> flags = new LinkedHashMap<>();
     for (ServerOption<?> option : ServerOptions.ALL) {
@@ -114,7 +115,7 @@ final class ServeVerb implements Verb.Action {
     return Configuration.read(flags, System.getenv(), file == null ? null : Path.of(file));
   }
 
-  /** The log goes to standard error, line by line: standard output is for the addresses. */
+  /** Writes the log to standard error line by line; standard output is for the addresses. */
   private record Lines(Invocation call) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {

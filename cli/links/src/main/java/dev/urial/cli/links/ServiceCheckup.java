@@ -34,14 +34,14 @@ import org.jspecify.annotations.Nullable;
  * the administrators' listener) and its public address.
  */
 final class ServiceCheckup {
-  /** Beside its connections a server has files, a database and a listener open. */
+  /** The number of files that a server has open in addition to its connections. */
   private static final int OTHER_FILES = 128;
 
   private static final Duration RECENT = Duration.ofDays(2);
   private static final Duration SAME_TIME = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  // What is typed is the same in every language.
+  // Commands are the same in every language.
   private static final String BEHIND = "--scheme https";
   private static final String HSTS_ON = "--hsts on";
   private static final String OVERFLOW = "--visits-overflow ";
@@ -58,7 +58,7 @@ final class ServiceCheckup {
     }
   }
 
-  /** A sentence, and whether it is bad news. */
+  /** A message with its verdict. */
   record Finding(Verdict verdict, Message message) {}
 
   private final Configuration configuration;
@@ -73,14 +73,15 @@ final class ServiceCheckup {
     this.backups = backups;
   }
 
-  /** Looks at everything, once. */
+  /** Runs all checks once. */
   List<Finding> findings() {
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(PATIENCE)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
-    // The public address first: what a proxy writes into that request is counted by the server.
+    // Request the public address first: the server counts the header fields that a proxy adds to
+    // this request.
     HttpResponse<String> front = url == null ? null : ask(client, url.resolve("/live"));
     Map<String, Double> measured = measured(client);
     ready(measured);
@@ -247,7 +248,7 @@ final class ServiceCheckup {
     return time.toString().substring(0, 10);
   }
 
-  /** Returns when the newest entry of a folder was written, or null where there is none. */
+  /** Returns when the newest entry in a folder was written, or null if it is empty. */
   private static @Nullable Instant newest(Path folder) {
     Instant newest = null;
     try (Stream<Path> entries = Files.list(folder)) {
@@ -263,7 +264,7 @@ final class ServiceCheckup {
     return newest;
   }
 
-  /** The clock decides when links begin and end, and how visits are summed up. */
+  /** Checks the clock, which determines when links are valid and how visits are counted. */
   private void clock(@Nullable HttpResponse<String> front) {
     String postgres = configuration.find(ServerOptions.POSTGRES);
     Instant written = newest(configuration.get(ServerOptions.DATA));

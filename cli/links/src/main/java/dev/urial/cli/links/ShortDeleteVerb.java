@@ -7,7 +7,7 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial short delete}: deletes links; their slugs are not used again. */
+/** {@code urial short delete}: deletes links; their slugs are never reused. */
 final class ShortDeleteVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(

@@ -30,7 +30,7 @@ import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial short export}: all links in a file. */
+/** {@code urial short export}: exports all links to a file. */
 final class ShortExportVerb implements Verb.Action {
   private static final Opt FORMAT =
       Opt.choice("format", "csv", "jsonl", "nginx", "apache", "caddy");
@@ -71,7 +71,7 @@ final class ShortExportVerb implements Verb.Action {
     }
   }
 
-  /** From the folder or the database. */
+  /** Exports from the folder or the database. */
   private static int here(Invocation call, ExportFormat format)
       throws IOException, UsageException, LinkFailure {
     try (Store store = LinkAccessOptions.store(call)) {
@@ -102,7 +102,7 @@ final class ShortExportVerb implements Verb.Action {
     }
   }
 
-  /** From a server. */
+  /** Exports from a server. */
   private static int there(Invocation call, HttpLinkAccess server, ExportFormat format)
       throws IOException, LinkFailure {
     Map<String, String> parameters = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ final class ShortExportVerb implements Verb.Action {
     return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
   }
 
-  /** Writes a file, or a part of one. */
+  /** Writes a file or a part of it. */
   private interface Written {
     void to(OutputStream out) throws IOException, LinkFailure;
   }
@@ -148,7 +148,8 @@ final class ShortExportVerb implements Verb.Action {
       }
       return;
     }
-    // Whole or not at all: a file of the same name stays until the new one is written.
+    // Write the file completely or not at all: an existing file stays until the new one is
+    // complete.
     Path target = Path.of(file).toAbsolutePath();
     Path aside = Files.createTempFile(target.getParent(), ".urial", ".part");
     try {

@@ -26,7 +26,9 @@ import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial short import}: links of a file, ours or another shortener's. */
+/**
+ * {@code urial short import}: imports links from a file, in our own or another shortener's format.
+ */
 final class ShortImportVerb implements Verb.Action {
   private static final int LONGEST = 16 << 20;
   private static final Opt FORMAT =
@@ -77,7 +79,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  /** At the folder or the database. */
+  /** Imports into the folder or the database. */
   private static int here(Invocation call, RowOutput rows, InputStream in, ImportFormat format)
       throws IOException, UsageException, LinkFailure {
     try (Store store = LinkAccessOptions.store(call)) {
@@ -92,7 +94,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  /** At a server; it takes a file as a whole. */
+  /** Imports through a server, which accepts only a whole file. */
   private static int there(
       Invocation call, RowOutput rows, HttpLinkAccess server, byte[] file, ImportFormat format)
       throws IOException, LinkFailure {

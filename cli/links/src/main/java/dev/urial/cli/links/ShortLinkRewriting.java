@@ -20,15 +20,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial rewrite --shorten} and {@code --expand}. The command finds this class by name. */
 public final class ShortLinkRewriting implements ShortLinkRules {
-  /** What is asked of a server: the new reference, or null if there is none. */
+  /** Returns the new reference for a URL, or null if there is none. */
   private interface Question {
     @Nullable String answer(String url) throws IOException, LinkFailure;
   }
 
-  /** The answers of one run. A text of any length must not fill the memory with them. */
+  /** The maximum number of cached results per run, so that long texts do not exhaust the memory. */
   private static final int MOST = 100_000;
 
-  /** A server that answers so to one link answers so to all. */
+  /** Failures that would be the same for all links. */
   private static final Set<String> OF_ALL =
       Set.of("server", "unauthenticated", "forbidden", "too-many-requests");
 
@@ -53,7 +53,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
     };
   }
 
-  /** Where a short link leads in the end; null if it leads nowhere else. */
+  /** Returns the final destination of a short link; null if it does not redirect. */
   private static @Nullable String last(Expander.Journey journey, String url) throws LinkFailure {
     if (journey.end() != Expander.End.ARRIVED) {
       throw new LinkFailure(new Failure("end", 0, ExpandAnswer.reasons(journey).get(0), null));
@@ -102,7 +102,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
     return link.kind() != LinkKind.NAME && link.kind() != LinkKind.BASE;
   }
 
-  /** The target of a reference, if it is one of the web. */
+  /** Returns the target of a reference, if it is a web URL. */
   private static @Nullable Url web(String reference, Link link) {
     Target target = link.resolution().resolve(reference, link.base());
     String text = target instanceof Target.OfName ? null : target.text();
@@ -121,7 +121,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
     }
   }
 
-  /** What was asked in this run, so that each URL is asked for once. */
+  /** The results of this run, so that each URL is requested only once. */
   private static final class Answers {
     private final Map<String, @Nullable String> known = new HashMap<>();
     private final Question question;

@@ -10,7 +10,7 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** {@code urial short list}: all links, or some. */
+/** {@code urial short list}: lists all or some links. */
 final class ShortListVerb implements Verb.Action {
   private static final Opt DOMAIN = Opt.value("domain");
   private static final Opt TAG = Opt.value("tag");

@@ -6,7 +6,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 
-/** {@code urial short show}: what a link is. */
+/** {@code urial short show}: shows a link. */
 final class ShortShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(

@@ -14,16 +14,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial short stats}: who came, in sums. */
+/** {@code urial short stats}: shows totals of visits. */
 final class ShortStatsVerb implements Verb.Action {
   private static final Opt FROM = Opt.value("from");
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
 
-  /** The visits to all links of a tag, in place of those to links. */
+  /** Shows the visits to all links with a tag, instead of those to given links. */
   private static final Opt TAG = Opt.value("tag");
 
-  /** A line for each link and day as CSV, in place of sums. */
+  /** Writes a line for each link and day as CSV, instead of totals. */
   private static final Opt DAYS = Opt.flag("days");
 
   private static final int MOST = 10;
@@ -71,7 +71,7 @@ final class ShortStatsVerb implements Verb.Action {
         });
   }
 
-  /** The most visited links, as one more list of values with their visits: {@code by.link}. */
+  /** Adds the most visited links as another list of values with their visits: {@code by.link}. */
   private static ObjectNode withLinks(ObjectNode sums, JsonNode ranks) {
     ArrayNode links = LinkApiJson.MAPPER.createArrayNode();
     for (JsonNode it : ranks) {

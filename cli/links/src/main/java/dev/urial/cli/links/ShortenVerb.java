@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial shorten}: makes short links. */
+/** {@code urial shorten}: creates short links. */
 final class ShortenVerb implements Verb.Action {
   static final Verb VERB =
       new Verb("shorten", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortenVerb());

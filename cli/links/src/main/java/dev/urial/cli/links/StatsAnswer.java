@@ -15,11 +15,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Totals of visits, drawn as bars: a bar for each span of time and for each value.
+ * Totals of visits, drawn as bars: one for each time interval and for each value.
  *
- * @param shortUrl whose they are
- * @param sums as the API writes them
- * @param width of the terminal
+ * @param shortUrl the short URL
+ * @param sums the totals in the API's format
+ * @param width the width of the terminal
  */
 record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextOutcome.Reply {
   /** The columns of statistics. */
@@ -73,8 +73,8 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
   /**
    * A bar.
    *
-   * @param name what is before it
-   * @param count how long it is
+   * @param name the label before the bar
+   * @param count the count, which determines its length
    */
   private record Bar(String name, long count) {}
 
@@ -108,7 +108,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
         .orElse(0);
   }
 
-  /** A bar by the eighth of a column; what is more than nothing is seen. */
+  /** Draws a bar to the eighth of a column; any count above zero is visible. */
   private static String drawn(long count, long most, int room) {
     long eighths = most == 0 ? 0 : Math.round((double) count / most * room * 8);
     if (count > 0 && eighths == 0) {

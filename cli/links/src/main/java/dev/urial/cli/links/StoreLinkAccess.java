@@ -48,9 +48,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A folder or a database, opened here: under the same rules as the server's. */
+/** Accesses links in a folder or a database opened here, with the same rules as the server. */
 final class StoreLinkAccess implements LinkAccess {
-  /** As many links of a tag are summed, as the API does. */
+  /** The maximum number of links with a tag that are counted, as in the API. */
   private static final int MOST_TAGGED = 10_000;
 
   private static final int PAGE = 500;
@@ -315,7 +315,7 @@ final class StoreLinkAccess implements LinkAccess {
     return new LinkFailure("store", String.valueOf(e.getMessage()));
   }
 
-  /** A link as the API writes it. */
+  /** Returns a link in the API's format. */
   private ObjectNode json(ShortLink link, List<Remark> warnings) {
     ObjectNode json = LinkApiJson.object();
     json.put("id", link.id());
@@ -363,7 +363,7 @@ final class StoreLinkAccess implements LinkAccess {
     return time == null ? null : time.toString();
   }
 
-  /** The members that the options make, as a draft. */
+  /** Converts the members from the options to a draft. */
   private static LinkDraft draft(ObjectNode members) throws LinkFailure {
     LinkDraft.Builder draft = LinkDraft.builder();
     for (Map.Entry<String, JsonNode> member : members.properties()) {
@@ -408,13 +408,13 @@ final class StoreLinkAccess implements LinkAccess {
   }
 
   private static Instant time(String name, String text) throws LinkFailure {
-    try { // with an offset, and from 1970 to 9999, as the service reads it
+    try { // with an offset, and from 1970 to 9999, as in the service
       OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
       if (time.getYear() >= 1970 && time.getYear() <= 9999) {
         return time.toInstant();
       }
     } catch (DateTimeException e) {
-      // As if it were out of range.
+      // Handled as if it were out of range.
     }
     throw new LinkFailure(
         "time", "--" + name + ": expected a time of RFC 3339, such as 2026-12-31T00:00:00Z");

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders the pages about links and about signing in as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class LinkTemplates {
   private LinkTemplates() {}
 

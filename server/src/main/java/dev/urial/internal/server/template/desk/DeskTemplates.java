@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders the desk's pages about links as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class DeskTemplates {
   private DeskTemplates() {}
 

@@ -4,7 +4,7 @@ import dev.urial.pages.template.Templates;
 
 /** Renders the desk's pages about visits, keys, users, domains and the audit log as HTML. */
 @SuppressWarnings(
-    "NullAway") // The generated methods take null, and have no annotations that say so.
+    "NullAway") // The generated methods accept null but lack annotations.
 public final class StatisticsTemplates {
   private StatisticsTemplates() {}
 
