@@ -227,7 +227,6 @@ final class WarmUp implements Runnable {
     }
   }
 
-<<<<<<< HEAD
   private Supplier<Store> store(Path folder) {
     return () -> {
       if (postgres != null) {
@@ -241,10 +240,7 @@ final class WarmUp implements Runnable {
     };
   }
 
-  /** Waits until the compilers have done what they were left, so that visitors find it done. */
-=======
   /** Waits until the compilers have finished their queue. */
->>>>>>> adcc15b1d658d5d68c5e1a3ea8838da46868386f
   private void awaitCompilers(long end) throws InterruptedException {
     CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
     if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {

@@ -61,16 +61,10 @@ final class PostgresNotices implements AutoCloseable {
   /**
    * Listens on a dedicated connection instead of one from the pool, because it stays open for days.
    *
-<<<<<<< HEAD
    * @param channel {@link #CHANNEL} or {@link #ownChannel}
-   * @param others are told of what other processes change
-   * @param echoes are told of what this process changed
-   * @param check is told what arrives for it
-=======
    * @param others receive the changes by other processes
    * @param echoes receive the changes by this process
    * @param check receives its tokens
->>>>>>> adcc15b1d658d5d68c5e1a3ea8838da46868386f
    */
   PostgresNotices(
       DataSource direct,
