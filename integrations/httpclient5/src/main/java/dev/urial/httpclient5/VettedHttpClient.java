@@ -120,7 +120,7 @@ public final class VettedHttpClient {
         .setDefaultRequestConfig(
             RequestConfig.custom()
                 .setMaxRedirects(MOST_REDIRECTS) // the policy counts and limits them
-                .setCircularRedirectsAllowed(true) // the same
+                .setCircularRedirectsAllowed(true) // the policy limits these too
                 .build())
         .addExecInterceptorBefore(
             ChainElement.REDIRECT.name(), "urial-redirects", vetting::redirected)
