@@ -68,7 +68,7 @@ abstract class QueryParamFunction extends RowFunction {
     }
     whole.append(bytes, behind, row.textEnd());
     if (forUrl && !isHierarchical(row)) {
-      row.read(whole.array(), 0, whole.length()); // an opaque path ends differently without a query
+      row.read(whole.array(), 0, whole.length()); // re-parse: this changes how an opaque path ends
       return out.text(row.bytes(), row.textStart(), row.textEnd());
     }
     return out.written();
