@@ -4,7 +4,7 @@
  * output format.
  *
  * <pre>
- * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ──► DrawingStyle, TsvEscapes
+ * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ─► DrawingStyle, TsvEscapes
  *                    │                         ▲
  *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
  *                         FieldSink: tables of selected fields; FailuresOnlySink: combined answers
