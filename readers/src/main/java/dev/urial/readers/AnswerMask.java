@@ -10,17 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Masks the secrets of a text in the answers of readers.
+ * Masks the secrets of a text in the readers' answers.
  *
- * <p>A reader may take a part of a password for a host: that is what it was asked for. So hidden is
- * each secret of the text, each run of unreserved characters in one that has three or more, and
- * what of a secret a value begins or ends with; whatever the case.
+ * <p>A reader may mistake part of a password for a host; such disagreements are what readers are
+ * meant to reveal. Therefore, the following are masked, regardless of case: each secret in the
+ * text, each run of three or more unreserved characters in a secret, and the end of a secret before
+ * an at sign at the start of a value.
  */
 final class AnswerMask {
   private static final int SHORTEST = 3;
   private static final String ACE = "xn--";
 
-  private final List<String> secrets; // in lowercase letters, the longest first
+  private final List<String> secrets; // in lower case, the longest first
 
   private AnswerMask(List<String> secrets) {
     this.secrets = secrets;
@@ -39,7 +40,7 @@ final class AnswerMask {
     return new AnswerMask(secrets.stream().distinct().limit(64).toList());
   }
 
-  /** As a reader may write it that encodes; a lone surrogate is written as U+FFFD. */
+  /** Returns the secret as a reader that encodes may write it; a lone surrogate becomes U+FFFD. */
   private static String encoded(String secret) {
     byte[] octets = Percent.decodeLossy(secret).getBytes(StandardCharsets.UTF_8);
     String wellFormed = new String(octets, StandardCharsets.UTF_8);
@@ -60,7 +61,7 @@ final class AnswerMask {
     }
   }
 
-  /** Whether the text has no secret. */
+  /** Returns whether the text contains no secrets. */
   boolean isEmpty() {
     return secrets.isEmpty();
   }
@@ -80,7 +81,7 @@ final class AnswerMask {
     return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
   }
 
-  /** With labels in Punycode as Unicode: the ASCII of a secret is apart in them. */
+  /** Decodes Punycode labels, in which the ASCII characters of a secret may be separated. */
   private static String unicode(String value) {
     if (!Ascii.lower(value).contains(ACE)) {
       return value;
@@ -97,7 +98,7 @@ final class AnswerMask {
     return to.toString();
   }
 
-  /** Whether what is escaped in a value is one: the reader escaped what need not be. */
+  /** Returns whether a decoded value contains a secret, which the reader escaped unnecessarily. */
   private boolean holds(String decoded) {
     String small = Ascii.lower(decoded);
     for (String secret : secrets) {
@@ -124,7 +125,7 @@ final class AnswerMask {
     return to.append(value, from, value.length()).toString();
   }
 
-  /** A host that begins with the end of a password, after the last at sign but one. */
+  /** Masks the start of a value up to an at sign, if a secret ends with it. */
   private static String withoutEnds(String value, String secret) {
     int at = value.indexOf('@');
     if (at > 0 && secret.endsWith(Ascii.lower(value.substring(0, at)))) {

@@ -12,7 +12,7 @@ import java.net.URL;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parsers that need no further jar: Urial's two standards, and the two classes of the JDK. */
+/** The parsers that need no other jar: Urial's two standards, and the two classes of the JDK. */
 final class BuiltInReader implements Reader {
   static final List<Reader> OF_URIAL =
       List.of(
@@ -63,7 +63,7 @@ final class BuiltInReader implements Reader {
     return System.getProperty("java.version", "");
   }
 
-  /** RFC 3986; a text beyond ASCII by RFC 3987. */
+  /** Parses under RFC 3986, or RFC 3987 if the text is not ASCII. */
   private static ReaderAnswer rfc(String text) {
     Parsed<? extends IriReference> parsed =
         isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
@@ -90,7 +90,9 @@ final class BuiltInReader implements Reader {
         it.scheme(), userinfo, it.host(), it.port(), it.path(), it.query(), it.fragment());
   }
 
-  /** RFC 2396 with deviations; of an authority that it cannot split it tells no part. */
+  /**
+   * Parses under RFC 2396, with deviations; returns no parts of an authority that it cannot split.
+   */
   private static ReaderAnswer javaUri(String text) throws URISyntaxException {
     URI it = new URI(text);
     return ReaderAnswer.of(
@@ -103,7 +105,10 @@ final class BuiltInReader implements Reader {
         it.getRawFragment());
   }
 
-  /** What {@code openConnection} would connect to; the JDK must have a handler of the scheme. */
+  /**
+   * Returns what {@code openConnection} would connect to; the JDK must have a handler for the
+   * scheme.
+   */
   private static ReaderAnswer javaUrl(String text) throws MalformedURLException {
     URL it = new URL(text);
     return ReaderAnswer.of(

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common form of different spellings of a component with the same meaning: two values differ in
- * notation alone where this is equal of both.
+ * The canonical form of a component. Two values differ only in notation if their canonical forms
+ * are equal.
  *
  * <pre>
  * HTTP = http     Example.COM. = example.com     bücher.example = xn--bcher-kva.example
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * /%7eu/./a = /~u/a     no path = / behind a host     an empty query = none
  * </pre>
  *
- * <p>CHOICE: a number that only some take for an address ({@code 0x7f.1}) is another host than the
- * address: who reads a name there asks a name server.
+ * <p>CHOICE: a number that only some readers interpret as an address ({@code 0x7f.1}) is a
+ * different host from the address, because the other readers ask a name server.
  */
 final class CanonicalComponent {
   private static final Idna IDNA = Idna.with();
@@ -30,9 +30,9 @@ final class CanonicalComponent {
   private CanonicalComponent() {}
 
   /**
-   * The common form of a component of an answer; "" for what is absent.
+   * Returns the canonical form of a component of an answer; "" if it is absent.
    *
-   * @param scheme that of most, for an answer that tells none
+   * @param scheme the scheme in most answers, used for an answer without one
    */
   static String of(Component component, ReaderAnswer answer, String scheme) {
     String value = answer.get(component);
@@ -67,7 +67,7 @@ final class CanonicalComponent {
     String ascii = isAscii(name) ? name : IDNA.toAsciiOrNull(name);
     String shown = ascii == null ? name : ascii;
     if (Host.tryParse(shown).orElseNull() instanceof Host.Ipv4) {
-      return Ascii.lower(bare); // whoever does not map it asks a name server
+      return Ascii.lower(bare); // readers that do not map it ask a name server
     }
     boolean isRooted = shown.length() > 1 && shown.endsWith(".") && !shown.endsWith("..");
     return isRooted ? shown.substring(0, shown.length() - 1) : shown;
@@ -117,7 +117,7 @@ final class CanonicalComponent {
     return whole == null ? escaped : whole.normalize(Equivalence.SYNTAX).path();
   }
 
-  /** With all escaped that some write escaped, and nothing that all may write as it is. */
+  /** Escapes all characters that some readers escape, and decodes those that need no escape. */
   private static String escaped(String value) {
     StringBuilder to = new StringBuilder(value.length());
     for (int i = 0; i < value.length(); ) {

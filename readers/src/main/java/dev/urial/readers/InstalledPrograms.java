@@ -14,14 +14,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs that are used if installed, each with a short script in its own language among the
+ * The programs that are used if installed, each with a short script in its own language in the
  * resources.
  *
- * <p>libcurl is asked by Python, which calls {@code curl_url_set}: the function with which the
- * program curl splits a URL, and which opens no connection. The program itself can write the parts
- * of a URL only after a transfer. Go and Rust compile what they are given, which takes some seconds
- * when they are first asked. nginx is a server: it reads the text as the target of a request, on a
- * socket in a folder of its own, and tells the host that it would choose a server by.
+ * <p>libcurl is called from Python, by {@code curl_url_set}: the function with which the program
+ * curl splits a URL. It opens no connection, whereas curl itself reports the parts of a URL only
+ * after a transfer. The scripts for Go and Rust are compiled first, which takes some seconds. nginx
+ * is a server: it parses the text as a request target, on a socket in a separate folder, and
+ * reports the host by which it would select a virtual server.
  *
  * @see <a href="https://curl.se/libcurl/c/curl_url_set.html">curl_url_set</a>
  */
@@ -48,7 +48,7 @@ final class InstalledPrograms {
 
   private InstalledPrograms() {}
 
-  /** All that are on the PATH; not yet started. */
+  /** Returns the programs on the PATH; they are not started yet. */
   static List<ReaderProcess> found() {
     List<ReaderProcess> found = new ArrayList<>();
     add(found, "Node URL", ReaderProcess.find("node"), "node-url.js", "-e");
@@ -83,7 +83,7 @@ final class InstalledPrograms {
     return found;
   }
 
-  /** The crate of Debian, or one that cargo has fetched before for another program. */
+  /** Uses Debian's crate, or one that cargo has already downloaded for another program. */
   private static ReaderProcess rust(String cargo) {
     List<String> command = new ArrayList<>(List.of(cargo, "run", "--offline", "--quiet"));
     if (Files.isDirectory(CRATES_OF_DEBIAN)) {
@@ -95,7 +95,7 @@ final class InstalledPrograms {
     return new ReaderProcess("Rust url", command, Reader.ALL, sources);
   }
 
-  /** Debian puts it where the PATH of most users does not lead. */
+  /** Finds nginx, which Debian installs in a folder that is not on most users' PATH. */
   private static @Nullable String nginx() {
     String found = ReaderProcess.find("nginx");
     return found == null && Files.isExecutable(NGINX) ? NGINX.toString() : found;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sources of a program that is compiled before use, and the folder to which they are written.
  *
- * <p>Go keeps what it has compiled in a cache of its own, so that its sources need a temporary
- * folder alone. Cargo keeps it beside the sources, and reads settings of every folder above them:
- * so they lie in the cache of the user, where nobody else can put any.
+ * <p>Go stores compiled code in its own cache, so its sources only need a temporary folder. Cargo
+ * stores compiled code beside the sources and reads settings from all parent folders. Its sources
+ * are therefore in the user's cache, where nobody else can place settings.
  *
  * @see <a href="https://specifications.freedesktop.org/basedir-spec/latest/">XDG Base Directory</a>
  */
@@ -27,27 +27,30 @@ final class ProgramSources {
     this.kept = kept;
   }
 
-  /** Files by their names, in a new folder that is removed when the program runs. */
+  /** Returns sources by file name, in a new folder that is removed once the program is running. */
   static ProgramSources temporary(Map<String, String> files) {
     return new ProgramSources(files, null);
   }
 
-  /** Files by their names, in a folder that stays. */
+  /** Returns sources by file name, in a folder that is kept. */
   static ProgramSources kept(Map<String, String> files, Path folder) {
     return new ProgramSources(files, folder);
   }
 
-  /** A folder in the cache of the user; not made yet. */
+  /** Returns a folder in the user's cache; does not create it. */
   static Path inCache(String name) {
     String cache = System.getenv("XDG_CACHE_HOME");
     Path own = cache == null || cache.isEmpty() ? null : Path.of(cache);
-    if (own == null || !own.isAbsolute()) { // a relative one is to be ignored
+    if (own == null || !own.isAbsolute()) { // relative paths must be ignored
       own = Path.of(System.getProperty("user.home", ""), ".cache");
     }
     return own.resolve("urial").resolve(name);
   }
 
-  /** Writes what is not there yet, so that nothing is compiled twice; answers the folder. */
+  /**
+   * Writes the files that are missing or differ, so that nothing is compiled twice; returns the
+   * folder.
+   */
   Path write() throws IOException {
     Path folder = kept;
     if (folder == null) {
@@ -64,14 +67,16 @@ final class ProgramSources {
     return folder;
   }
 
-  /** When the program runs: a temporary folder is of no use any more. */
+  /** Called once the program is running; a temporary folder is no longer needed. */
   void afterStart(Path folder) {
     if (kept == null) {
       remove(folder);
     }
   }
 
-  /** When it does not: what was compiled before may be of libraries that are gone. */
+  /**
+   * Called if the program fails to start: compiled code may depend on libraries that were removed.
+   */
   void afterFailure(Path folder) {
     remove(folder);
   }
@@ -83,7 +88,7 @@ final class ProgramSources {
         Files.deleteIfExists(file);
       }
     } catch (IOException | java.io.UncheckedIOException e) {
-      // the system clears its temporary files, and the next start writes over the others
+      // the system deletes temporary files, and the next start overwrites the others
     }
   }
 }

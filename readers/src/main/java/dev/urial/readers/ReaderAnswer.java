@@ -99,7 +99,7 @@ public final class ReaderAnswer {
     return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), null, false);
   }
 
-  /** A reason that comes from Urial, such as a missing answer. */
+  /** Returns a rejection whose reason comes from Urial, such as a missing answer. */
   static ReaderAnswer refused(Message reason) {
     return new ReaderAnswer(Map.of(), reason.text(), reason, false);
   }

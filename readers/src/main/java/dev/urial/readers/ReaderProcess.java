@@ -18,12 +18,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An external program that parses texts: started when the first text comes, asked by its standard
- * input, ended when it is late.
+ * An external program that parses texts. It is started for the first text, receives texts on
+ * standard input, and is stopped if it takes too long.
  *
- * <p>No text is ever an argument. A text goes to it as a line of UTF-16 in hexadecimal digits, and
- * so do answers come: {@code +} and seven fields, {@code =} before a value and {@code -} for none;
- * or {@code !} and a reason. The first line it writes is its version.
+ * <p>Text is never passed as an argument. A text is a line of UTF-16 in hexadecimal digits, and so
+ * are answers: {@code +} and seven fields, with {@code =} before a value and {@code -} for none; or
+ * {@code !} and a reason. The first line of output is the version.
  *
  * <pre>
  * → 0068003A
@@ -33,14 +33,16 @@ import org.jspecify.annotations.Nullable;
 final class ReaderProcess implements Reader, AutoCloseable {
   private static final long START_SECONDS = 15;
 
-  /** Of one that is compiled first, with what its language has of its own. */
+  /** The time limit for a program that must be compiled first, including its standard library. */
   private static final long COMPILE_SECONDS = 60;
 
   private static final long ANSWER_SECONDS = 5;
   private static final long GRACE_MILLIS = 300;
   private static final int FIELDS = 7;
 
-  /** The least that an answer may be long; beyond it, so many digits for each of the text. */
+  /**
+   * The minimum limit on the length of an answer; for long texts, the limit grows with the text.
+   */
   private static final int LEAST_BOUND = 100_000;
 
   private static final int BOUND_FACTOR = 16;
@@ -50,7 +52,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
 
   private final Set<Component> reported;
 
-  /** What is compiled; null for a program that runs as it is. */
+  /** The sources to compile; null for a program that needs no compilation. */
   private final @Nullable ProgramSources sources;
 
   private @Nullable Running running;
@@ -61,8 +63,8 @@ final class ReaderProcess implements Reader, AutoCloseable {
   }
 
   /**
-   * A program that tells some components, and may have to be compiled: its working directory holds
-   * its sources.
+   * Creates a reader for a program that reports some components, and that may have to be compiled;
+   * its working directory contains its sources.
    */
   ReaderProcess(
       String name,
@@ -75,7 +77,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     this.sources = sources;
   }
 
-  /** The file of a program on the PATH; null if there is none, or none at an absolute place. */
+  /** Returns the file of a program on the PATH; null if there is none with an absolute path. */
   static @Nullable String find(String program) {
     String path = System.getenv("PATH");
     for (String folder : (path == null ? "" : path).split(File.pathSeparator, -1)) {
@@ -85,7 +87,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
           return file.toString();
         }
       } catch (java.nio.file.InvalidPathException e) {
-        // no folder of that name can be
+        // no folder can have this name
       }
     }
     return null;
@@ -101,7 +103,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     return reported;
   }
 
-  /** Starts it, since it alone knows; empty if it does not start. */
+  /** Starts the program to read its version; empty if it does not start. */
   @Override
   public synchronized String version() {
     if (version == null) {
@@ -115,7 +117,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     return known == null ? "" : known;
   }
 
-  /** Whether it starts and says its version. */
+  /** Returns whether the program starts and reports its version. */
   boolean isThere() {
     return !version().isEmpty();
   }
@@ -145,7 +147,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
       now = new Running(command, sources);
       running = now;
       String said = now.next(sources == null ? START_SECONDS : COMPILE_SECONDS);
-      now.started(said != null); // who speaks is compiled
+      now.started(said != null); // if it responds, it is compiled
       if (said == null) {
         close();
         throw new IOException(ReadersMessages.of("refusal.ended").text());
@@ -202,7 +204,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     return to.append('\n').toString();
   }
 
-  /** A process, and the thread that listens to it. */
+  /** A process, and the thread that reads its output. */
   private static final class Running {
     private static final String END = "";
 
@@ -223,7 +225,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
       Map<String, String> environment = builder.environment();
       environment.keySet().removeIf(Running::mayLoadOtherCode);
       environment.put("GOENV", "off");
-      environment.put("GO111MODULE", "off"); // no module is looked for, and none is fetched
+      environment.put("GO111MODULE", "off"); // look up and download no modules
       environment.put("GOTOOLCHAIN", "local");
       try {
         process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -246,7 +248,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
           || variable.equals("NGINX");
     }
 
-    /** Ends the program, which may clear away what it made, and what it has started. */
+    /** Stops the program, after a chance to clean up, and its child processes. */
     private void end() {
       List<ProcessHandle> descendants = process.descendants().toList();
       process.destroy();
@@ -298,11 +300,11 @@ final class ReaderProcess implements Reader, AutoCloseable {
       }
     }
 
-    /** The answer to a text; null if there is none. */
+    /** Returns the answer for a text; null if there is none. */
     private @Nullable String ask(String text, int longest) {
       bound = longest;
       byte[] question = digits(text).getBytes(StandardCharsets.US_ASCII);
-      listen(() -> write(question)); // it may not read what is written to it
+      listen(() -> write(question)); // the program may not read its input
       return next(ANSWER_SECONDS);
     }
 

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
  * <p>A separate thread calls the parsers one after another; the waiting thread checks its progress.
- * Where it does not, that reader is given up, for this text and for all that follow, and another
- * thread asks the rest: a thread that loops cannot be ended, only left behind. It keeps nobody from
- * ending the JVM.
+ * If there is none, the current reader is abandoned, for this text and all later ones, and a new
+ * thread calls the rest. A looping thread cannot be stopped, only abandoned; it is a daemon, so it
+ * does not prevent the JVM from exiting.
  */
 final class ReaderWatchdog {
   private static final int LONGEST_REASON = 400;
@@ -28,7 +28,7 @@ final class ReaderWatchdog {
     this.millis = millis;
   }
 
-  /** The answers of some readers, in their order. Not for two threads at once. */
+  /** Returns the answers of some readers, in order. Not thread-safe. */
   List<ReaderAnswer> ask(List<Reader> readers, String text) {
     List<ReaderAnswer> answers = new ArrayList<>(readers.size());
     while (answers.size() < readers.size()) {
@@ -84,7 +84,7 @@ final class ReaderWatchdog {
     return all.length() > LONGEST_REASON ? all.substring(0, LONGEST_REASON) + "…" : all;
   }
 
-  /** A thread, and what it is asked next. */
+  /** A thread and its current task. */
   private static final class Round extends Thread {
     private final Semaphore toDo = new Semaphore(0);
     private final Semaphore done = new Semaphore(0);
@@ -101,7 +101,7 @@ final class ReaderWatchdog {
       start();
     }
 
-    /** As many answers as came in time; those after them were not asked. */
+    /** Returns the answers that arrived in time; the first reader without one was too slow. */
     List<ReaderAnswer> ask(List<Reader> all, String input, Set<Reader> givenUp, long millis) {
       readers = all;
       skipped = Set.copyOf(givenUp);

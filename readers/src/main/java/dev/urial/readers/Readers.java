@@ -27,16 +27,16 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p>The order is always the same: Urial, the JDK, libraries by name, then programs. Thread-safe;
- * concurrent calls are processed one after another. Programs run until {@link #close} is called or
- * the JVM exits.
+ * <p>The order of {@link #found} is always the same: Urial, the JDK, libraries by name, then
+ * programs. Thread-safe; concurrent calls are processed one after another. Programs run until
+ * {@link #close} is called or the JVM exits.
  *
  * @see Reader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public final class Readers implements AutoCloseable {
   /**
-   * How long a library in this JVM may think about one text, its classes loaded for it included.
+   * The time limit for a library in this JVM to parse one text, including class loading.
    */
   private static final long MILLIS = 5_000;
 
@@ -47,7 +47,7 @@ public final class Readers implements AutoCloseable {
   private final Set<String> missing;
   private boolean areStarted;
 
-  /** Whoever asks: a guard and a program have one text at a time. */
+  /** The lock for calls, because the watchdog and the programs handle one text at a time. */
   private final Object turn = new Object();
 
   private final ReaderWatchdog guard = new ReaderWatchdog(MILLIS);
@@ -91,7 +91,7 @@ public final class Readers implements AutoCloseable {
       try {
         libraries.add(services.next());
       } catch (ServiceConfigurationError | LinkageError e) {
-        // a class that cannot even be loaded here
+        // skip a class that cannot be loaded
       }
     }
     libraries.sort((one, other) -> Ascii.lower(name(one)).compareTo(Ascii.lower(name(other))));
@@ -104,7 +104,7 @@ public final class Readers implements AutoCloseable {
       try {
         return services.hasNext();
       } catch (ServiceConfigurationError | LinkageError e) {
-        // a line of a file of services that names nothing
+        // skip a line in a service file that names no class
       }
     }
     return false;
@@ -135,7 +135,7 @@ public final class Readers implements AutoCloseable {
         throw new IllegalArgumentException("two readers are called " + name(reader));
       }
       try {
-        if (!(reader instanceof ReaderProcess)) { // which would have to be started
+        if (!(reader instanceof ReaderProcess)) { // a process would have to be started
           String version = reader.version();
           versions.put(reader, version == null ? "" : version);
         }
@@ -230,7 +230,7 @@ public final class Readers implements AutoCloseable {
     return Verdict.of(text, reports);
   }
 
-  /** Starts the programs, all at once; those that do not start are missing. */
+  /** Starts the programs concurrently; those that do not start are missing. */
   private void start() {
     if (areStarted) {
       return;

@@ -15,7 +15,7 @@ final class ReadersMessages {
     return MESSAGES.of(key, arguments);
   }
 
-  /** Names, the last after an "and". */
+  /** Returns a list of names, with "and" before the last. */
   static Message list(List<String> names) {
     int last = names.size() - 1;
     return last == 0
@@ -23,7 +23,7 @@ final class ReadersMessages {
         : of("list.more", String.join(", ", names.subList(0, last)), names.get(last));
   }
 
-  /** Several sentences as one. */
+  /** Joins several sentences. */
   static Message joined(List<Message> parts, String key) {
     Message all = parts.get(0);
     for (Message part : parts.subList(1, parts.size())) {

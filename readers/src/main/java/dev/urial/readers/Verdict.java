@@ -220,7 +220,10 @@ public final class Verdict {
     return pattern.toString();
   }
 
-  /** What decides where a reader connects; what it does not tell is as most have it. */
+  /**
+   * Returns the components that decide where a reader connects; components that it does not report
+   * are taken from the majority.
+   */
   private String connection(ReaderReport report) {
     StringBuilder key = new StringBuilder();
     for (Component component : CONNECTION) {
@@ -268,7 +271,7 @@ public final class Verdict {
     return ReadersMessages.joined(said, "sentences.then");
   }
 
-  /** Those that read most first; what has no host comes last. */
+  /** Describes the destinations: the largest group first, readers without a host last. */
   private Message connections(Map<String, List<ReaderReport>> places) {
     List<List<ReaderReport>> groups = new ArrayList<>(places.values());
     groups.sort((one, other) -> Integer.compare(rank(other), rank(one)));
@@ -296,7 +299,7 @@ public final class Verdict {
     return meaning(Component.HOST, report);
   }
 
-  /** Host and port, and the scheme where they part over it. */
+  /** Returns the host and, where readers disagree about them, the port and the scheme. */
   private Object place(ReaderReport report) {
     String host = report.answer().get(Component.HOST);
     String port = report.answer().get(Component.PORT);
@@ -311,7 +314,10 @@ public final class Verdict {
         : ReadersMessages.of("scheme", place, Excerpt.escape(shown(scheme)));
   }
 
-  /** What they part over beside the connection; that they agree, where nothing was said yet. */
+  /**
+   * Adds the differences other than the connection or, if there are no differences, that readers
+   * agree.
+   */
   private void addOthers(List<Message> said, boolean isSaid, boolean isReadByAll) {
     List<Message> content = new ArrayList<>();
     List<Message> notation = new ArrayList<>();

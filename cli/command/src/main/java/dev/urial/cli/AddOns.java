@@ -54,47 +54,47 @@ public final class AddOns {
   }
 
   /**
-   * The rules of {@code rewrite} that ask servers, which lie with the verbs of the service.
+   * Returns the rules of {@code rewrite} that query servers, which are in the service's jars.
    *
-   * @param option names the rule where they are not there
+   * @param option the option to name in the message if the jars are missing
    */
   static ShortLinkRules shortLinks(String option) {
     String name = "rewrite " + option;
     return (ShortLinkRules) made(name, SHORT_LINKS, AddOn.SERVER, "cli/links");
   }
 
-  /** The lecture as an HTML file, which lies with the verbs of the service. */
+  /** Returns the lecture as an HTML file, which is in the service's jars. */
   static LectureHtml lecture() {
     return (LectureHtml) made("tour --html", LECTURE, AddOn.SERVER, "cli/links");
   }
 
-  /** The name of a verb as it is typed. No Pattern: each start of these verbs would wait for it. */
+  /** Returns the name of a verb as typed. It does not use Pattern, which would delay each start. */
   private static String twoWords(String name) {
     int hyphen = name.indexOf('-');
     return hyphen < 0 ? name : name.substring(0, hyphen) + ' ' + name.substring(hyphen + 1);
   }
 
-  /** A verb for many texts, which lies with the command. */
+  /** Returns a bulk verb, whose classes are in the command's jar. */
   static Verb bulk(String name) {
     return verb(name, BULK, null, "cli/command");
   }
 
-  /** A verb of the service. */
+  /** Returns a verb of the service. */
   static Verb service(String name) {
     return verb(name, SERVICE, AddOn.SERVER, "cli/links");
   }
 
-  /** The verb that asks the SQL engine. */
+  /** Returns the verb that uses the SQL engine. */
   static Verb scale(String name) {
     return verb(name, SCALE, AddOn.SQL, "cli/sql");
   }
 
-  /** The verb for agents. */
+  /** Returns the verb for agents. */
   static Verb agents(String name) {
     return verb(name, AGENTS, AddOn.MCP, "cli/mcp");
   }
 
-  @SuppressWarnings("unchecked") // what the class is, its own test says
+  @SuppressWarnings("unchecked") // a test checks the class
   private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
     String words = twoWords(name);
     Object verbs = made(words, type, addOn, part);

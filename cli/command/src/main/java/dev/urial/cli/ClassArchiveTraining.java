@@ -39,7 +39,7 @@ public final class ClassArchiveTraining {
   private static final String TWO_OCTETS =
       "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok";
 
-  /** A page of a site, for a check of its links. */
+  /** A page whose links are checked. */
   private static final String PAGE =
       "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n\r\n"
           + "<!DOCTYPE html><title>Page</title><h1 id=a>A page</h1><p>Some words.</p><ul>"
@@ -60,7 +60,7 @@ public final class ClassArchiveTraining {
     for (HelpPage verb : Help.english().pages()) {
       if (Verbs.isApart(verb.name())) {
         play(own, new String[] {verb.name(), "--help"}, "");
-        continue; // they have a class path, and an archive, of their own
+        continue; // they have their own class path and archive
       }
       for (Example example : verb.examples()) {
         play(own, example.words(), example.input().isEmpty() ? LINES : lines(example));
@@ -84,8 +84,8 @@ public final class ClassArchiveTraining {
   }
 
   /**
-   * What every start passes and this one does not: for one class that is not in the archive its jar
-   * would be opened, and all that its manifest names be looked up.
+   * Loads the classes that every start uses but this run does not. A single class missing from the
+   * archive would open its jar and look up all jars that its manifest names.
    */
   private static void loadDoor() {
     for (Class<?> door : List.of(Main.class, Languages.class)) {
@@ -97,7 +97,9 @@ public final class ClassArchiveTraining {
     }
   }
 
-  /** Fetches two octets, and checks a page, of this process, where it has a loopback interface. */
+  /**
+   * Fetches two octets from this process and checks a page in it, if there is a loopback interface.
+   */
   private static void fetch(Io own) {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByAddress(LOOPBACK))) {
       Thread answers = new Thread(() -> answer(server));
@@ -109,7 +111,7 @@ public final class ClassArchiveTraining {
       }
       play(own, new String[] {"check", "--recursive", "--allow-private", url + "page"}, "");
     } catch (IOException e) {
-      // Then the first fetch loads its classes itself.
+      // The classes are then not archived; the first fetch loads them.
     }
   }
 
@@ -119,7 +121,7 @@ public final class ClassArchiveTraining {
         var head = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
         String line = head.readLine();
         boolean isPage = line != null && line.contains("/page");
-        boolean isOdd = isPage && line.contains("?2"); // such a page is parsed into a tree
+        boolean isOdd = isPage && line.contains("?2"); // this page requires a tree parser
         while (line != null && !line.isEmpty()) {
           line = head.readLine();
         }
@@ -127,12 +129,12 @@ public final class ClassArchiveTraining {
             .getOutputStream()
             .write((isPage ? PAGE + (isOdd ? "</p>" : "") : TWO_OCTETS).getBytes(US_ASCII));
       } catch (IOException e) {
-        // The one that asks has left, or all have.
+        // The client, or the server socket, is closed.
       }
     }
   }
 
-  /** Enough for the JVM to learn what is usual; one in a hundred fails. */
+  /** Returns enough lines for the JVM to learn the usual cases; one in a hundred is invalid. */
   private static String manyLines(int count) {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < count; i++) {

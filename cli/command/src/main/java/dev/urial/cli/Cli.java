@@ -34,8 +34,8 @@ public final class Cli {
   private static final String TRY = "Try: urial ";
 
   /**
-   * What is said where a jar is missing; no class of another jar may be needed to say it: it is a
-   * constant.
+   * The message if a jar is missing. It is a constant, because no class from another jar may be
+   * needed to print it.
    */
   static final String INCOMPLETE =
       "the class path is incomplete; urial-cli.jar needs the jars that came with it in the same folder";
@@ -63,7 +63,7 @@ public final class Cli {
     return status;
   }
 
-  /** Runs it and says in one line what went wrong, whatever that was. */
+  /** Runs the command, and reports any failure on one line. */
   private static int guarded(String[] args, Io io, Out out, EscapingWriter err) {
     try {
       int status = dispatch(args, io, out, err);
@@ -92,7 +92,7 @@ public final class Cli {
     }
   }
 
-  /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
+  /** Reports an I/O failure that Jackson or an answer has wrapped. */
   private static int broken(EscapingWriter err, IOException cause) {
     if (cause instanceof LineReader.Unreadable unreadable) {
       return complain(err, String.valueOf(cause.getMessage()), unreadable.status());
@@ -104,7 +104,7 @@ public final class Cli {
 
   private static int defect(EscapingWriter err, Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
-    // Neither the message nor the input: either might hold a password.
+    // Omits the message and the input, because either might contain a password.
     return complain(
         err,
         "this is a defect of urial, please report it: "
@@ -195,7 +195,7 @@ public final class Cli {
     }
   }
 
-  /** Whether an option asks for help, without the verb that knows its options. */
+  /** Returns whether an option requests help; used without a verb that knows its options. */
   private static boolean asksForHelp(String[] words) {
     for (String word : words) {
       if (word.equals("--") || word.equals("--help") || word.equals("-h")) {
@@ -244,7 +244,7 @@ public final class Cli {
     return ExitStatus.FINE;
   }
 
-  /** The help of a verb, of the first of two words, of a group, or of the usage; null of others. */
+  /** Returns the help for a verb, a first word, a group, or the usage; null for any other name. */
   private static @Nullable String helpOf(String name, int width) {
     VerbGroup group = VerbGroup.named(name);
     if (Verbs.NAMES.contains(name)) {
@@ -257,7 +257,7 @@ public final class Cli {
     return Help.english().isFirstWord(name) ? HelpText.ofFirstWord(name, width) : null;
   }
 
-  /** What is not a verb may be the first of two words: then the second ones are shown. */
+  /** Handles a word that is not a verb: if it is the first of two words, lists the second words. */
   private static int noVerb(String name, String[] rest, Io io, Out out, EscapingWriter err)
       throws IOException, UsageException {
     if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {
@@ -274,7 +274,7 @@ public final class Cli {
     return ExitStatus.USAGE;
   }
 
-  /** Refuses what nobody would read. */
+  /** Rejects extra arguments. */
   private static void none(String[] words, int from, String after) throws UsageException {
     if (words.length > from) {
       throw new UsageException(

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Suggests a verb or an option to someone who typed a word from another program: the words of other
- * libraries, of SQL and of other commands. Typing errors are not looked for here.
+ * Suggests a verb or an option to someone who typed a word from another program: other libraries,
+ * SQL and other commands. Typing errors are handled elsewhere.
  */
 final class ForeignTermHint {
   /** What to type for a component, by name. */
@@ -112,7 +112,7 @@ final class ForeignTermHint {
   /**
    * Returns what to type instead of an unknown option of a verb; empty if there is no suggestion.
    *
-   * @param option as typed, without its value
+   * @param option the option as typed, without its value
    * @param words the command line after the verb
    */
   static String ofOption(String verb, String option, String[] words) {

@@ -36,12 +36,12 @@ public final class Main {
               System.getenv(Invocation.STANDARD));
       status = Cli.run(RawArguments.check(args), io);
     } catch (NoClassDefFoundError e) {
-      // Our own classes are checked by the build; what is missing is a jar that was not installed.
+      // The build checks Urial's own classes, so a jar is not installed.
       System.err.println("urial: " + Cli.INCOMPLETE);
       status = ExitStatus.DEFECT;
     }
     if (status != 0) {
-      // A plain return would wait for nothing more, but could not carry the status.
+      // A plain return could not set the exit status.
       System.exit(status);
     }
   }

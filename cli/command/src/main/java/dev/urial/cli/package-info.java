@@ -2,19 +2,19 @@
  * The {@code urial} command: everything the library does, at a prompt and in pipes.
  *
  * <pre>
- * cli      Main, the door of the process ──► Cli, the command as a function; Verbs, the table; Rehearsal
+ * cli      Main, the entry point ──► Cli, the command as a function; Verbs, the table of verbs
  *  │
  *  ▼
- * look ──► change   judge   find     one class a verb, named after it, by the groups of the help;
- *  │                                 beside: links, sql, whose jars are others
+ * look ──► change   judge   find     one class per verb, grouped as in the help;
+ *  │                                 bulk is separate; links, sql and mcp are in other jars
  *  ▼
- * verbs    what a verb is; options that several groups share
- *  │ └──► help    what is said of verbs: pages, which are resources, and all that is made of them
+ * verbs    the definition of a verb; options that several groups share
+ *  │ └──► help    help pages, which are resources, and everything generated from them
  *  ▼       │
- * render ◄─┘   texts through an operation, and what becomes of them: lines, JSON, TSV, drawings
+ * render ◄─┘   applies operations to texts, and writes lines, JSON, TSV, drawings
  *  │
  *  ▼
- * io       the command line, bytes in and bytes out, and how the command ends
+ * io       the command line, input and output of bytes, exit statuses
  * </pre>
  *
  * <p>Arrows go down. A verb is data and an action; reading, writing, errors and exit statuses are

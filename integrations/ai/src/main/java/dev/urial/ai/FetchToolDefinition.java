@@ -17,7 +17,7 @@ final class FetchToolDefinition {
 
   private FetchToolDefinition() {}
 
-  /** Never throws for what a model gave. */
+  /** Returns the text or a refusal; never throws, whatever arguments the model provides. */
   static String answer(TextFetch fetch, @Nullable String url, @Nullable Integer start) {
     if (url == null) {
       return "fetch needs the argument \"url\": " + URL;

@@ -78,7 +78,7 @@ public final class SpringAiFetch implements ToolCallback {
     try {
       arguments = JsonParser.fromJson(toolInput, Map.class);
     } catch (RuntimeException e) {
-      arguments = null; // what a model wrote is no JSON
+      arguments = null; // the model's arguments are not JSON
     }
     return arguments == null
         ? "fetch: the arguments are not valid; expected: an object such as {\"url\":\"https://example.com/\"}"

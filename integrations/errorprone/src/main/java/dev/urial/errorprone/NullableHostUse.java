@@ -20,8 +20,8 @@ final class NullableHostUse {
   private NullableHostUse() {}
 
   /**
-   * Whether a method is called on it, at once, or on the variable that holds it and that is nowhere
-   * in the method compared with null or handed to somebody who may do so.
+   * Returns whether a method is called on the result without a null check: directly, or on a
+   * variable that the enclosing method never compares with null or passes to another method.
    */
   static boolean isUnchecked(MethodInvocationTree call, VisitorState state) {
     Tree parent = state.getPath().getParentPath().getLeaf();
@@ -43,7 +43,7 @@ final class NullableHostUse {
     return uses.isDereferenced && !uses.isTested;
   }
 
-  /** What a method does with a variable. */
+  /** How a method uses a variable. */
   private static final class Uses extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final Symbol variable;
     boolean isDereferenced;

@@ -92,13 +92,15 @@ public final class UriTrap extends BugChecker
   private static final Matcher<ExpressionTree> NEW_URI = constructor().forClass(JAVA_URI);
   private static final Matcher<ExpressionTree> NEW_URL = constructor().forClass(JAVA_URL);
 
-  /** What holds a path or a whole text, by its getter. */
+  /** Getters that return a path or the whole text. */
   private static final Matcher<ExpressionTree> PATHS =
       instanceMethod()
           .onExactClassAny(JAVA_URI, JAVA_URL)
           .namedAnyOf("getRawPath", "getPath", "toString", "toExternalForm", "getFile");
 
-  /** What is said even where the trap is only possible. */
+  /**
+   * Traps that are reported only with {@code All}, because a call may or may not fall into them.
+   */
   private static final Set<Trap> ONLY_ALL =
       EnumSet.of(
           Trap.RESOLVE,
@@ -121,8 +123,7 @@ public final class UriTrap extends BugChecker
   /**
    * Creates a check with options from the compiler's command line.
    *
-   * @param flags the flags, of which those that begin with {@code UriTrap:} are used: {@code All}
-   *     and {@code Except}
+   * @param flags the flags; only {@code UriTrap:All} and {@code UriTrap:Except} are used
    */
   @Inject
   public UriTrap(ErrorProneFlags flags) {
@@ -262,7 +263,7 @@ public final class UriTrap extends BugChecker
     return say(hasEscape ? Trap.PARTS_PERCENT : Trap.PARTS, made, null);
   }
 
-  /** Whether there is a percent sign and two hexadecimal digits after it. */
+  /** Returns whether a text contains a percent sign followed by two hexadecimal digits. */
   private static boolean isEscaped(String text) {
     int at = text.indexOf('%');
     while (at >= 0) {
@@ -278,7 +279,7 @@ public final class UriTrap extends BugChecker
     return false;
   }
 
-  /** Of a text that is written there, and of which both make the same URL. */
+  /** Returns a fix if the text is a constant from which both classes make the same URL, or null. */
   private static @Nullable Fix newUrl(NewClassTree made, VisitorState state) {
     List<? extends ExpressionTree> arguments = made.getArguments();
     Object known = arguments.size() == 1 ? ASTHelpers.constValue(arguments.get(0)) : null;

@@ -51,7 +51,7 @@ final class TextCoercing<T> implements Coercing<T, String> {
     return type.text(parsed.orElseThrow());
   }
 
-  /** The text of what may stand for a value of this type; null if it has none. */
+  /** Returns the text of an object that can represent a value of this type, or null. */
   private static @Nullable String text(Object value) {
     if (value instanceof CharSequence || value instanceof URI || value instanceof URL) {
       return value.toString();
@@ -111,7 +111,7 @@ final class TextCoercing<T> implements Coercing<T, String> {
     return value.getClass().getSimpleName();
   }
 
-  /** What a program reads of an error, by the names that problem details have, too. */
+  /** Returns the machine-readable parts of an error, named as in problem details. */
   private static Map<String, Object> extensions(SyntaxError error) {
     Map<String, Object> extensions = new LinkedHashMap<>();
     extensions.put("index", error.index());

@@ -11,7 +11,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
 
-/** Reads and writes one type; null is seen to by {@link TypeAdapter#nullSafe}. */
+/** Reads and writes one type; {@link TypeAdapter#nullSafe} handles null. */
 final class TextAdapter<T> extends TypeAdapter<T> {
   private final TextType<T> type;
 
@@ -36,7 +36,8 @@ final class TextAdapter<T> extends TypeAdapter<T> {
   }
 
   /**
-   * The path as it may be shown; for a name, the object that has it, since the message quotes it.
+   * Returns the path with secrets masked. For an object key, returns the path of the object,
+   * because the message already quotes the key.
    */
   private String place(String path, String text) {
     String name = "." + text;

@@ -65,13 +65,13 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
    * @param <T> the type of the values
    */
   @Override
-  @SuppressWarnings("unchecked") // an adapter of the very type, or of a class that implements it
+  @SuppressWarnings("unchecked") // an adapter for this type or its interface
   public <T> @Nullable TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
     Objects.requireNonNull(gson, "gson");
     Class<? super T> raw = Objects.requireNonNull(type, "type").getRawType();
     TextType<?> found = types.find(raw);
     if (found == null && !raw.isInterface()) {
-      found = types.findForValue(raw); // the class of a value that was declared as an Object
+      found = types.findForValue(raw); // the class of a value declared as Object
     }
     return found == null ? null : (TypeAdapter<T>) new TextAdapter<>(found).nullSafe();
   }

@@ -24,7 +24,7 @@ final class Deadline {
                 });
   }
 
-  /** What stops the hop that begins now. */
+  /** Sets how to stop the current hop. */
   void stops(Runnable how) {
     stop = how;
     if (end.isCompletedExceptionally()) {
@@ -32,12 +32,12 @@ final class Deadline {
     }
   }
 
-  /** No time is counted any more. */
+  /** Stops the timer. */
   void end() {
     end.complete(null);
   }
 
-  /** Ends with what was thrown, or with the refusal if that is why. */
+  /** Stops the timer; returns the exception that was thrown, or the refusal if time has run out. */
   IOException end(Exception thrown) {
     end();
     if (end.isCompletedExceptionally()) {

@@ -17,7 +17,7 @@ final class LimitedEntity extends HttpEntityWrapper {
   private final boolean isLast;
 
   /**
-   * @param isLast whether the fetch ends with this body; else a redirect does not end with it
+   * @param isLast whether this body ends the fetch; false for the body of a redirect
    */
   LimitedEntity(HttpEntity entity, FetchPolicy policy, Deadline deadline, boolean isLast) {
     super(entity);

@@ -34,7 +34,7 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * @see <a href="https://hc.apache.org/httpcomponents-client-5.6.x/">Apache HttpClient</a>
  */
 public final class VettedHttpClient {
-  /** More than any policy has. */
+  /** More than any policy allows. */
   private static final int MOST_REDIRECTS = 1000;
 
   private VettedHttpClient() {}
@@ -119,8 +119,8 @@ public final class VettedHttpClient {
     return builder
         .setDefaultRequestConfig(
             RequestConfig.custom()
-                .setMaxRedirects(MOST_REDIRECTS) // counted, and refused, by the policy
-                .setCircularRedirectsAllowed(true) // the same
+                .setMaxRedirects(MOST_REDIRECTS) // the policy counts and limits them
+                .setCircularRedirectsAllowed(true) // the policy limits these too
                 .build())
         .addExecInterceptorBefore(
             ChainElement.REDIRECT.name(), "urial-redirects", vetting::redirected)

@@ -23,15 +23,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Vets each hop of a request before HttpClient selects a connection. */
 final class VettingExec implements ExecChainHandler {
-  /** Where a request is, in its context; a context may serve one request after another. */
+  /**
+   * The state of a request, stored in its context; a context may serve several requests in turn.
+   */
   private static final class Way {
-    /** The request with all its redirects, as HttpClient calls it. */
+    /** HttpClient's ID for the request and all its redirects. */
     private final String exchange;
 
     private final Deadline deadline;
     private VettedUrl at;
 
-    /** Where the last response leads to; null if it is no redirect. */
+    /** The target of the last response; null if it is not a redirect. */
     private @Nullable String location;
 
     Way(String exchange, VettedUrl at, Deadline deadline) {
@@ -59,7 +61,7 @@ final class VettingExec implements ExecChainHandler {
     InetAddress address = scope.route.getTargetHost().getAddress();
     if (address != null && !policy.allows(address)) {
       String host = address.getHostAddress();
-      policy.guard(name -> List.of()).resolve(host); // refuses with the reasons
+      policy.guard(name -> List.of()).resolve(host); // throws with the reasons
       throw new IOException("the policy refuses the address " + host);
     }
     Way way = vetted(request, scope);
@@ -95,15 +97,15 @@ final class VettingExec implements ExecChainHandler {
       way = new Way(scope.exchangeId, asked, new Deadline(policy));
       context.setAttribute(WAY, way);
     } else if (way.location != null) {
-      // another attempt at the same URL has none, a redirect to it has
+      // a retry of the same URL has no location; a redirect to it has one
       way.at = passed(way.at.vetRedirect(asked.url().href()));
     }
     return way;
   }
 
   /**
-   * Around what follows redirects: a target that HttpClient cannot ask, such as a file, is refused
-   * by the policy first.
+   * Wraps the redirect handler, so that the policy refuses a target that HttpClient cannot request,
+   * such as a file, before HttpClient fails.
    */
   ClassicHttpResponse redirected(ClassicHttpRequest request, ExecChain.Scope scope, ExecChain chain)
       throws IOException, HttpException {
@@ -123,20 +125,23 @@ final class VettingExec implements ExecChainHandler {
     return context.getAttribute(WAY) instanceof Way way ? way : null;
   }
 
-  /** The URL with its userinfo, which {@code getUri} leaves out. */
+  /** Returns the URL with its userinfo, which {@code getUri} omits. */
   private static String text(ClassicHttpRequest request) throws IOException {
     try {
       String text = request.getUri().toString();
       URIAuthority authority = request.getAuthority();
       String userinfo = authority == null ? null : authority.getUserInfo();
       boolean isThere = userinfo == null || text.contains("://" + userinfo + "@");
-      return isThere ? text : text.replace("://", "://x@"); // not the secret itself
+      return isThere ? text : text.replace("://", "://x@"); // a placeholder, not the secret
     } catch (URISyntaxException e) {
       throw new IOException("the URL of the request cannot be determined", e);
     }
   }
 
-  /** What is no {@link IOException} is not tried again; HttpClient makes one of it in the end. */
+  /**
+   * Throws an {@link HttpException} for a refusal: HttpClient retries only after an {@link
+   * IOException}, and finally converts this exception to one.
+   */
   private static VettedUrl passed(Vetting vetting) throws HttpException {
     if (vetting instanceof VettedUrl url) {
       return url;

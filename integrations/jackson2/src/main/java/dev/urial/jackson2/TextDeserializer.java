@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a string of JSON as a value. */
+/** Reads a JSON string as a value. */
 final class TextDeserializer<T> extends StdScalarDeserializer<T> {
   private static final long serialVersionUID = 1;
 
@@ -46,7 +46,7 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
       return _deserializeFromArray(parser, context); // refused, or unwrapped if the mapper says so
     }
     if (parser.hasToken(JsonToken.START_OBJECT)) {
-      // Formats that know no scalars, as XML, hand in a text within an object.
+      // Formats without scalars, such as XML, pass text inside an object.
       String text = context.extractScalarFromObject(parser, this, type.type());
       if (text != null) {
         return read(text, context);
@@ -65,11 +65,11 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
       CoercionAction action =
           context.findCoercionAction(logicalType(), type.type(), CoercionInputShape.EmptyString);
       if (action == CoercionAction.AsNull || action == CoercionAction.AsEmpty) {
-        return null; // nothing is the empty value: the empty text was refused
+        return null; // there is no empty value: empty text is invalid
       }
     }
     try {
-      // A handler of the mapper may know better.
+      // A handler of the mapper may supply a value.
       return type.type()
           .cast(
               context.handleWeirdStringValue(

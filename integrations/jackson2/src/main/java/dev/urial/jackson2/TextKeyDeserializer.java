@@ -9,7 +9,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a name in an object of JSON as a value. */
+/** Reads a JSON object key as a value. */
 final class TextKeyDeserializer extends KeyDeserializer {
   private final TextType<?> type;
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import dev.urial.convert.TextType;
 import java.io.IOException;
 
-/** Writes a value as a string of JSON. */
+/** Writes a value as a JSON string. */
 final class TextSerializer<T> extends StdScalarSerializer<T> {
   private static final long serialVersionUID = 1;
 

@@ -8,7 +8,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 
-/** Reads a name in an object of JSON as a value. */
+/** Reads a JSON object key as a value. */
 final class TextKeyDeserializer extends KeyDeserializer {
   private final TextType<?> type;
 

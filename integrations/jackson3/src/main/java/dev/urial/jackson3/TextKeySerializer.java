@@ -5,7 +5,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
-/** Writes a value as a name in an object of JSON. */
+/** Writes a value as a JSON object key. */
 final class TextKeySerializer<T> extends StdScalarSerializer<T> {
   private final TextType<T> type;
 

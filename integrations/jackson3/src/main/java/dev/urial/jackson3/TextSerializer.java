@@ -8,7 +8,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
-/** Writes a value as a string of JSON. */
+/** Writes a value as a JSON string. */
 final class TextSerializer<T> extends StdScalarSerializer<T> {
   private final TextType<T> type;
 

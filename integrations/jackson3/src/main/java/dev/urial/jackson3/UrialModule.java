@@ -107,7 +107,7 @@ public final class UrialModule extends JacksonModule {
     context.addKeySerializers(new KeyWriters());
   }
 
-  /** The row of what is declared, or of what a type id names: an implementing class. */
+  /** Returns the entry for a declared type, or for an implementing class that a type ID names. */
   private @Nullable TextType<?> declared(Class<?> type) {
     TextType<?> exact = types.find(type);
     return exact != null || type.isInterface() ? exact : types.findForValue(type);

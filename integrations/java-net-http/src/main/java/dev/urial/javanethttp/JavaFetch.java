@@ -19,9 +19,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One fetch with its redirects: where it is, how long it takes, and how it ends. */
+/** One fetch with its redirects: its current URL, its time limit and its result. */
 final class JavaFetch<T> {
-  /** Header fields for a single origin. */
+  /** Header fields that must not be sent to a different origin. */
   private static final Set<String> SECRETS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   static {
@@ -35,7 +35,7 @@ final class JavaFetch<T> {
   private final HttpResponse.BodyHandler<T> handler;
   private final CompletableFuture<HttpResponse<T>> result = new CompletableFuture<>();
 
-  /** Done when the body is there, or the fetch has failed; until then it times out. */
+  /** Completes when the body has been read or the fetch has failed; times out otherwise. */
   private final CompletableFuture<Void> end = new CompletableFuture<>();
 
   private volatile @Nullable CompletableFuture<HttpResponse<T>> sent;
@@ -74,7 +74,7 @@ final class JavaFetch<T> {
     return result;
   }
 
-  /** Stops whatever is under way; what has ended already stays as it is. */
+  /** Stops whatever is in progress; has no effect on anything that has already ended. */
   private void stop(RefusedUrlException why) {
     result.completeExceptionally(why.asIOException());
     LimitedSubscriber<T> subscriber = body;
@@ -87,7 +87,7 @@ final class JavaFetch<T> {
     }
   }
 
-  /** Sends what was vetted, and not what was written. */
+  /** Sends the vetted URL, not the text as written. */
   private void send(HttpRequest request, Vetting vetting) {
     if (!(vetting instanceof VettedUrl at)) {
       result.completeExceptionally(new RefusedUrlException(vetting.refusals()).asIOException());
@@ -99,7 +99,7 @@ final class JavaFetch<T> {
       HttpRequest vetted = HttpRequest.newBuilder(request, (name, value) -> true).uri(uri).build();
       sending = client.sendAsync(vetted, info -> subscriber(info, vetted));
     } catch (IllegalArgumentException e) {
-      result.completeExceptionally(e); // java.net.URI reads no host
+      result.completeExceptionally(e); // java.net.URI finds no host
       return;
     }
     sent = sending;
@@ -143,7 +143,7 @@ final class JavaFetch<T> {
     }
   }
 
-  /** Whether a response is a redirect that the caller wants to be followed. */
+  /** Returns whether a response is a redirect that the caller wants followed. */
   private boolean isFollowed(int status, HttpHeaders headers, HttpRequest request) {
     boolean isRedirect = (status >= 301 && status <= 303) || status == 307 || status == 308;
     String location = headers.firstValue("Location").orElse(null);
@@ -155,10 +155,10 @@ final class JavaFetch<T> {
             && location.regionMatches(true, 0, "http:", 0, 5);
     return !isDowngrade
         || redirects == HttpClient.Redirect.ALWAYS
-        || policy.value(PolicySetting.HTTPS_TO_HTTP).equals("refuse"); // which is then said
+        || policy.value(PolicySetting.HTTPS_TO_HTTP).equals("refuse"); // so that it is reported
   }
 
-  /** RFC 9110 §15.4: 303, and of POST 301 and 302, become GET. */
+  /** RFC 9110 §15.4: 303 changes the method to GET, and so do 301 and 302 after POST. */
   private static <T> HttpRequest redirected(
       HttpRequest request, HttpResponse<T> response, VettedUrl from, VettedUrl to) {
     int status = response.statusCode();
@@ -190,8 +190,8 @@ final class JavaFetch<T> {
     return limited;
   }
 
-  /** The body of a response that nobody sees. */
-  @SuppressWarnings("NullAway") // a response that is passed to nobody
+  /** Returns a subscriber that discards the body. */
+  @SuppressWarnings("NullAway") // nobody receives the response
   private static <T> HttpResponse.BodySubscriber<T> nothing() {
     return BodySubscribers.replacing(null);
   }

@@ -20,7 +20,7 @@ final class LimitedSubscriber<T> implements BodySubscriber<T> {
   private boolean isDone;
 
   /**
-   * @param end called once, when there is no more to come
+   * @param end called once, when the body has ended
    */
   LimitedSubscriber(BodySubscriber<T> to, FetchPolicy policy, Runnable end) {
     this.to = to;

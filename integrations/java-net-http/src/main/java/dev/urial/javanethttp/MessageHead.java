@@ -33,7 +33,9 @@ final class MessageHead {
         "HTTP2-Settings");
   }
 
-  /** What says how long the body is, which stays as it is whatever {@code Connection} lists. */
+  /**
+   * The fields that declare the body length; they are kept even if {@code Connection} lists them.
+   */
   private static final Set<String> FRAMING = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   static {
@@ -49,12 +51,11 @@ final class MessageHead {
   }
 
   /**
-   * Reads a head, and not an octet more. A field over several lines becomes one line (RFC 9112
-   * §5.2).
+   * Reads a head and nothing after it. A folded field becomes one line (RFC 9112 §5.2).
    *
-   * @param most how many octets are read before the head is refused
-   * @return null if the other side is gone before it said anything
-   * @throws IOException if it is too long or ends early
+   * @param most the maximum number of octets in the head
+   * @return null if the other side closed the connection before sending anything
+   * @throws IOException if the head is too long or ends early
    */
   static @Nullable MessageHead read(InputStream in, int most) throws IOException {
     String line = line(in, most);
@@ -87,7 +88,7 @@ final class MessageHead {
     }
   }
 
-  /** A line without its end; null at the end of all. */
+  /** Returns a line without its terminator, or null at the end of the input. */
   private static @Nullable String line(InputStream in, int most) throws IOException {
     StringBuilder line = new StringBuilder(80);
     for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -109,7 +110,7 @@ final class MessageHead {
     return line.toString();
   }
 
-  /** The value of a field; null if there is none. */
+  /** Returns the value of a field, or null if it is missing. */
   @Nullable String value(String name) {
     for (String field : fields) {
       if (isNamed(field, name)) {
@@ -126,7 +127,7 @@ final class MessageHead {
   }
 
   /**
-   * Appends the fields that are meant for the other end, and none that was meant for this proxy.
+   * Appends the end-to-end fields; omits the fields that were for this proxy.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>
    */
@@ -141,7 +142,7 @@ final class MessageHead {
     }
   }
 
-  /** The fields that {@code Connection} names, in however many lines. */
+  /** Returns the fields that all {@code Connection} lines list. */
   private Set<String> listed() {
     Set<String> listed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (String field : fields) {

@@ -10,13 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The reasons why the proxy answered a request itself, kept for the client in the same process. An
- * answer has a mark in a field, which no origin can guess; a tunnel is known by its target.
+ * answer contains a random mark in a field, which no origin can guess; a tunnel is identified by
+ * its target.
  */
 final class ProxyFailures {
-  /** The field of the proxy's own answers. */
+  /** The field that marks the proxy's own answers. */
   static final String FIELD = "Urial-Failure";
 
-  /** How many are kept; each is asked for at once. */
+  /** The maximum number of failures kept; the client looks each one up immediately. */
   private static final int MOST = 1024;
 
   private final SecureRandom random = new SecureRandom();
@@ -30,7 +31,7 @@ final class ProxyFailures {
         }
       };
 
-  /** Keeps a failure; answers its mark. */
+  /** Stores a failure and returns its mark. */
   synchronized String keep(RequestHead head, IOException failure) {
     byte[] octets = new byte[16];
     random.nextBytes(octets);
@@ -41,18 +42,20 @@ final class ProxyFailures {
     return mark;
   }
 
-  /** Why the proxy did not open a tunnel, if it was asked of late; else null. */
+  /** Returns why the proxy recently failed to open a tunnel, or null. */
   synchronized @Nullable IOException ofTunnel(String target) {
     return kept.get(target);
   }
 
-  /** Whether a response is the proxy's own. */
+  /** Returns whether a response is the proxy's own. */
   synchronized boolean isOne(HttpHeaders headers) {
     String mark = headers.firstValue(FIELD).orElse(null);
     return mark != null && kept.containsKey(mark);
   }
 
-  /** Why the proxy has answered itself; null if it has not. */
+  /**
+   * Returns why the proxy answered the request itself, or null if it did not; forgets the reason.
+   */
   synchronized @Nullable IOException of(HttpHeaders headers) {
     String mark = headers.firstValue(FIELD).orElse(null);
     return mark == null ? null : kept.remove(mark);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestBody {
   private RequestBody() {}
 
-  /** Copies it. */
+  /** Copies the body. */
   static void copy(RequestHead head, InputStream in, OutputStream out) throws IOException {
     String coding = head.value("Transfer-Encoding");
     String length = head.value("Content-Length");
@@ -42,7 +42,7 @@ final class RequestBody {
       }
     }
     while (!line(in, out).isEmpty()) {
-      // a field after the last chunk
+      // skip trailer fields
     }
   }
 
@@ -70,7 +70,7 @@ final class RequestBody {
     }
   }
 
-  /** A line of at most 8 kB, copied with its end, answered without it. */
+  /** Copies a line of at most 8 kB with its terminator, and returns it without. */
   private static String line(InputStream in, OutputStream out) throws IOException {
     StringBuilder line = new StringBuilder();
     int c = in.read();
@@ -90,7 +90,7 @@ final class RequestBody {
     return bare;
   }
 
-  /** Copies to the end of all; what breaks it ends it. */
+  /** Copies until the input ends or either side fails. */
   static void relay(InputStream in, OutputStream out, @Nullable Runnable last) {
     byte[] buffer = new byte[16_384];
     try {
@@ -99,7 +99,7 @@ final class RequestBody {
         out.flush();
       }
     } catch (IOException e) {
-      // one of the two has gone: so goes the other
+      // one side has closed the connection, so the relay ends
     } finally {
       if (last != null) {
         last.run();

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first lines of a request: what is asked for, and its fields.
+ * The first lines of a request: the request line and the fields.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3">RFC 9112 §3</a>
  */
@@ -24,10 +24,10 @@ final class RequestHead {
   }
 
   /**
-   * Reads a head, and not an octet more.
+   * Reads a head and nothing after it.
    *
-   * @return null if the other side is gone before it said anything
-   * @throws IOException if it is none, or too long
+   * @return null if the other side closed the connection before sending anything
+   * @throws IOException if this is not a request head, or if it is too long
    */
   static @Nullable RequestHead read(InputStream in) throws IOException {
     MessageHead head = MessageHead.read(in, MOST_OCTETS);
@@ -41,21 +41,21 @@ final class RequestHead {
     return new RequestHead(words[0], words[1], head);
   }
 
-  /** Whether a tunnel is asked for. */
+  /** Returns whether the client requests a tunnel. */
   boolean isTunnel() {
     return method.equals("CONNECT");
   }
 
-  /** The value of a field; null if there is none. */
+  /** Returns the value of a field, or null if it is missing. */
   @Nullable String value(String name) {
     return head.value(name);
   }
 
   /**
-   * The head that the origin sees: the target without its authority, which is in {@code Host}, and
-   * no field that was meant for this proxy.
+   * Returns the head for the origin: the target without its authority, which is in {@code Host},
+   * and without the fields that were for this proxy.
    *
-   * @param host what was tested, with its port
+   * @param host the vetted host, with its port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>
    */
   byte[] toOrigin(String pathAndQuery, String host) {

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-4">RFC 9112 §4</a>
  */
 final class ResponseHead {
-  /** As many as the client takes by default. */
+  /** The client's default limit. */
   private static final int MOST_OCTETS = 393_216;
 
   private final MessageHead head;
@@ -21,9 +21,10 @@ final class ResponseHead {
   }
 
   /**
-   * Reads a head, and not an octet more.
+   * Reads a head and nothing after it.
    *
-   * @throws IOException if it is none or too long, or the origin is gone before
+   * @throws IOException if this is not a response head, if it is too long, or if the origin closes
+   *     the connection first
    */
   static ResponseHead read(InputStream in) throws IOException {
     MessageHead head = MessageHead.read(in, MOST_OCTETS);
@@ -37,7 +38,7 @@ final class ResponseHead {
   }
 
   /**
-   * Whether another head follows.
+   * Returns whether another head follows.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.2">RFC 9110 §15.2</a>
    */
@@ -49,9 +50,9 @@ final class ResponseHead {
   }
 
   /**
-   * The head that the client sees. The connection ends after the response, and this says so: a
-   * client that is not told would send its next request on a connection that is being closed, and
-   * may not repeat it if it is a {@code POST}.
+   * Returns the head for the client, with {@code Connection: close}. Without this field, the client
+   * could send its next request on a connection that is about to close, and it may not repeat a
+   * {@code POST}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
    */

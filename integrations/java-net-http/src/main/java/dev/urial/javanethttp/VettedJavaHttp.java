@@ -99,7 +99,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     return new Builder(builder, policy, starter);
   }
 
-  /** Starts the proxy of a client. */
+  /** Starts the proxy for a client. */
   interface ProxyStarter {
     VettingProxy start() throws IOException;
   }
@@ -119,7 +119,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     private final FetchPolicy policy;
     private final ProxyStarter starter;
 
-    /** What was set here; null if it is what the given builder has. */
+    /** The value set here; null to use the value of the given builder. */
     private @Nullable Redirect redirects;
 
     private Builder(HttpClient.Builder settings, FetchPolicy policy, ProxyStarter starter) {
@@ -199,7 +199,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     @Override
     public VettedJavaHttp build() {
       Redirect followed = redirects == null ? settings.build().followRedirects() : redirects;
-      redirects = followed; // the settings lose it below
+      redirects = followed; // the settings are overwritten below
       VettingProxy proxy;
       try {
         proxy = starter.start();

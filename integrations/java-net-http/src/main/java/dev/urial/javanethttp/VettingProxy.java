@@ -64,13 +64,13 @@ public final class VettingProxy implements AutoCloseable {
     Socket connect(InetSocketAddress address, int milliseconds) throws IOException;
   }
 
-  /** How many requests are served at a time; others wait. */
+  /** The maximum number of concurrent requests; others wait. */
   private static final int MOST = 128;
 
   private static final int CONNECT_MILLISECONDS = 10_000;
   private static final int IDLE_MILLISECONDS = 60_000;
 
-  /** For so long, what is left of an upload is read when its answer came early. */
+  /** How long to read the rest of an upload after an early answer. */
   private static final int LINGER_MILLISECONDS = 10_000;
 
   private static final long FAILED_ACCEPT_NANOSECONDS = 10_000_000;
@@ -143,7 +143,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** The reasons why the proxy answered requests itself, for the client in this process. */
+  /** Returns the reasons why the proxy answered requests itself, for the client in this process. */
   ProxyFailures failures() {
     return failures;
   }
@@ -179,7 +179,7 @@ public final class VettingProxy implements AutoCloseable {
 
     @Override
     public void connectFailed(URI uri, SocketAddress address, IOException e) {
-      // there is no other way
+      // there is no other proxy to try
     }
   }
 
@@ -197,8 +197,9 @@ public final class VettingProxy implements AutoCloseable {
         places.acquireUninterruptibly();
         daemon(() -> serve(client));
       } catch (IOException e) {
-        // Closed, or the other side was gone before it was heard. Where accepting fails for want of
-        // descriptors it fails again at once: let others give theirs back first.
+        // The socket is closed, or the client disconnected before it was accepted. If the process
+        // is out of file descriptors, the next attempt would also fail, so wait for some to be
+        // released.
         LockSupport.parkNanos(FAILED_ACCEPT_NANOSECONDS);
       }
     }
@@ -221,7 +222,7 @@ public final class VettingProxy implements AutoCloseable {
         answer(head, client, in, out);
       }
     } catch (IOException e) {
-      // the client is gone
+      // the client has disconnected
     } finally {
       open.remove(client);
       places.release();
@@ -262,7 +263,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Whatever a listener throws, the request is answered as the policy says. */
+  /** Notifies the listener. If it throws, the request is still answered as the policy requires. */
   private void tell(Vetting vetting) {
     try {
       listener.accept(vetting);
@@ -301,8 +302,8 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Sends a request on, and its answer back. An origin may answer before it has read all, such as
-   * 413, and then stop reading: its answer goes to the client nevertheless.
+   * Forwards a request and returns the response. An origin may respond early, for example with 413,
+   * and stop reading; the client still gets its response.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
    */
@@ -338,7 +339,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** What goes to an origin; it knows whether the origin stopped reading. */
+  /** The request stream to an origin; records whether the origin has stopped reading. */
   private static final class Upload extends OutputStream {
     private final OutputStream out;
     private boolean isRefused;
@@ -363,18 +364,18 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Reads the rest of an upload: a socket closed before that takes its answer with it. */
+  /** Reads the rest of an upload, because closing the socket earlier would discard the response. */
   private static void linger(Socket client, InputStream in) throws IOException {
     client.shutdownOutput();
     client.setSoTimeout(LINGER_MILLISECONDS);
     byte[] skipped = new byte[16_384];
     long end = System.nanoTime() + LINGER_MILLISECONDS * 1_000_000L;
     while (in.read(skipped) >= 0 && System.nanoTime() < end) {
-      // nobody wants it
+      // discard
     }
   }
 
-  /** Copies what the origin answers; says what is wrong if it is no answer. */
+  /** Copies the origin's response, or answers with an error if it is not valid HTTP. */
   private void response(RequestHead request, Socket origin, OutputStream out) {
     try {
       InputStream in = new BufferedInputStream(origin.getInputStream());
@@ -392,9 +393,9 @@ public final class VettingProxy implements AutoCloseable {
       } while (head.isInterim());
       RequestBody.relay(in, out, null);
     } catch (IOException e) {
-      // one of the two is gone
+      // one side has closed the connection
     } finally {
-      quietly(origin); // nobody waits for the rest of the request
+      quietly(origin); // the rest of the request is not needed
     }
   }
 
@@ -407,7 +408,7 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * @param mark by which this process finds what went wrong; empty if nothing is kept
+   * @param mark the key for looking up the failure in this process; empty if none is stored
    */
   private static void answer(OutputStream out, String status, String said, String mark)
       throws IOException {
@@ -436,7 +437,7 @@ public final class VettingProxy implements AutoCloseable {
     try {
       closeable.close();
     } catch (Exception e) {
-      // it is closed, whatever it says
+      // ignore failures to close
     }
   }
 }

@@ -17,7 +17,7 @@ final class TextParamConverter<T> implements ParamConverter<T> {
   @Override
   public @Nullable T fromString(@Nullable String text) {
     if (text == null) {
-      return null; // some containers ask for what is not there
+      return null; // some containers pass null for a missing parameter
     }
     Parsed<T> parsed = type.tryParse(text);
     SyntaxError error = parsed.errorOrNull();

@@ -14,7 +14,7 @@ import org.apache.jena.irix.IRIException;
 import org.apache.jena.irix.IRIx;
 import org.jspecify.annotations.Nullable;
 
-/** An IRI of Jena's that is one of our nouns. */
+/** A Jena IRI backed by one of Urial's types. */
 final class UrialIri extends IRIx {
   private static final String FILE = "file";
 
@@ -77,7 +77,7 @@ final class UrialIri extends IRIx {
       // RFC 3986 §5.1: a base has a scheme
       throw new IRIException("a base has a scheme (RFC 3986 §5.1): " + reference.redacted());
     }
-    // CHOICE: as Jena, file:name is a reference within a base of file (RFC 3986 §5.2.2, not
+    // CHOICE: as in Jena, file:name is resolved relative to a file base (RFC 3986 §5.2.2, not
     // strict).
     boolean isLoose = isScheme(reference, FILE) && isScheme(other, FILE) && !other.hasAuthority();
     return new UrialIri(provider, isLoose ? base.resolveNonStrict(other) : base.resolve(other));
@@ -90,8 +90,9 @@ final class UrialIri extends IRIx {
   }
 
   /**
-   * As Jena has it: null across schemes and authorities, and of a base with a query; a path that
-   * does not go up, but from the root; and nothing that does not come back by resolving.
+   * Relativizes as Jena does. Returns null if the scheme or authority differs, if the base has a
+   * query, or if the result would not resolve to the target. The path is absolute where it would
+   * need {@code ..}.
    */
   @Override
   public @Nullable IRIx relativize(IRIx other) {

@@ -109,7 +109,9 @@ public final class UrialIriProvider implements IRIProvider {
     }
   }
 
-  /** The scheme's view of an IRI, which is mapped to a URI if necessary; null without a scheme. */
+  /**
+   * Returns the scheme view of an IRI, mapped to a URI if necessary; null if there is no scheme.
+   */
   static @Nullable Parsed<? extends SchemeView> view(IriReference reference) {
     return reference instanceof Iri iri ? SchemeViews.tryOf(iri.toUri()) : null;
   }

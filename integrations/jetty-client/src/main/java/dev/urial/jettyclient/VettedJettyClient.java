@@ -71,7 +71,7 @@ public final class VettedJettyClient {
   }
 
   /** Jetty omits userinfo from a request, so this looks for it while the URL still contains it. */
-  @SuppressWarnings("try") // close() of Jetty's own class
+  @SuppressWarnings("try") // Jetty declares close()
   private static final class Userinfo extends HttpClient {
     private final FetchPolicy policy;
 
@@ -135,7 +135,7 @@ public final class VettedJettyClient {
     }
     Executor executor = task -> client.getExecutor().execute(task);
     client.setSocketAddressResolver(VettingSocketAddressResolver.of(policy, resolver, executor));
-    client.setMaxRedirects(-1); // counted, and refused, by the policy
+    client.setMaxRedirects(-1); // the policy counts and limits them
     List.copyOf(client.getProxyConfiguration().getProxies())
         .forEach(client.getProxyConfiguration()::removeProxy);
     client.getRequestListeners().addQueuedListener(new VettingListener(client, policy));

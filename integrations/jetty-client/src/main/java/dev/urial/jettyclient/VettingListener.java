@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class VettingListener implements Request.QueuedListener {
   private static final String WAY = VettingListener.class.getName();
 
-  /** Where a request is; its conversation keeps it from hop to hop. */
+  /** The state of a request; its conversation keeps it from hop to hop. */
   private static final class Way {
     private final long start = System.nanoTime();
     private volatile VettedUrl at;
@@ -61,7 +61,7 @@ final class VettingListener implements Request.QueuedListener {
     }
   }
 
-  /** Counts and vets a redirect as its response has named it. */
+  /** Counts and vets a redirect, using the target in the response. */
   private static Way way(HttpConversation conversation, VettedUrl asked, Request request) {
     if (!(conversation.getAttribute(WAY) instanceof Way way)) {
       Way first = new Way(asked);
@@ -69,7 +69,7 @@ final class VettingListener implements Request.QueuedListener {
       return first;
     }
     String location = location(conversation, request);
-    if (location != null) { // another attempt at the same URL has none, a redirect to it has
+    if (location != null) { // null for a retry of the same URL
       Vetting next = way.at.vetRedirect(location);
       abortUnlessPassed(request, next);
       way.at = next instanceof VettedUrl url ? url : asked;
@@ -87,7 +87,7 @@ final class VettingListener implements Request.QueuedListener {
                     abort(request, RefusedUrlException.exceeded(policy, PolicySetting.MAX_SECONDS)),
                 Math.max(left, 0),
                 TimeUnit.NANOSECONDS);
-    long[] octets = new long[1]; // callbacks of one response come one after the other
+    long[] octets = new long[1]; // the callbacks of a response are sequential
     request
         .onResponseContent(
             (response, content) -> {
@@ -102,7 +102,7 @@ final class VettingListener implements Request.QueuedListener {
         .onComplete(result -> late.cancel());
   }
 
-  /** Where the response before a request leads to; null if it is no redirect. */
+  /** Returns the target of the response before a request; null if it is not a redirect. */
   private static @Nullable String location(HttpConversation conversation, Request request) {
     Response last = null;
     for (HttpExchange exchange : conversation.getExchanges()) {

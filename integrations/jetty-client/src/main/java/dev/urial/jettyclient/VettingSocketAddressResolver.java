@@ -70,7 +70,7 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
     List<InetSocketAddress> addresses = new ArrayList<>();
     try {
       for (InetAddress address : guarded.resolve(host)) {
-        // with its name, by which Jetty checks the certificate
+        // keep the name: Jetty checks the certificate against it
         InetAddress named = InetAddress.getByAddress(host, address.getAddress());
         addresses.add(new InetSocketAddress(named, port));
       }

@@ -10,7 +10,7 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.jspecify.annotations.Nullable;
 
-/** A type of ours as Hibernate sees it: immutable, and a text. */
+/** Describes one of Urial's types to Hibernate: immutable, stored as text. */
 final class TextJavaType<T> extends AbstractClassJavaType<T> {
   private static final long serialVersionUID = 1;
 

@@ -98,7 +98,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
  */
 public final class UrialJsonb {
-  /** An adapter a type: JSON Binding reads from its class what it adapts. */
+  /** One adapter class per type: JSON Binding derives the adapted type from the class. */
   private static final JsonbAdapter<?, ?>[] ADAPTERS = {
     new TextAdapter<Uri>(Uri.class) {},
     new TextAdapter<UriReference>(UriReference.class) {},

@@ -272,7 +272,7 @@ public final class CheckLinksMojo extends AbstractMojo {
     }
   }
 
-  /** As compilers write: a place, and what is wrong there. */
+  /** Formats a link like a compiler message: the position, then the problems. */
   private static String line(CheckedLink link) {
     StringJoiner sentences = new StringJoiner("; ");
     for (LinkFinding finding : link.findings()) {

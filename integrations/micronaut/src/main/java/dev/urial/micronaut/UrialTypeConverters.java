@@ -98,7 +98,7 @@ public final class UrialTypeConverters implements TypeConverterRegistrar {
     return new TypeConverter<>() {
       @Override
       public Optional<T> convert(S object, Class<T> targetType, ConversionContext context) {
-        // Micronaut: what is absent stays absent
+        // Micronaut may pass null for a missing value
         return object == null ? Optional.empty() : read(reader.apply(object), context);
       }
     };

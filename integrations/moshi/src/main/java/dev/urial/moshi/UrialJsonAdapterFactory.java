@@ -77,7 +77,7 @@ public final class UrialJsonAdapterFactory implements JsonAdapter.Factory {
     }
     TextType<?> found = types.find(raw);
     if (found == null && !raw.isInterface()) {
-      found = types.findForValue(raw); // the class of a value that was declared as an Object
+      found = types.findForValue(raw); // the class of a value declared as Object
     }
     return found == null ? null : new TextAdapter<>(found).nullSafe();
   }

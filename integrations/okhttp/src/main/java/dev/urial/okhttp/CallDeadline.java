@@ -23,12 +23,14 @@ final class CallDeadline {
                 });
   }
 
-  /** No time is counted any more. */
+  /** Stops the timer. */
   void end() {
     end.complete(null);
   }
 
-  /** Ends with what the call has thrown, or with the refusal if that is why. */
+  /**
+   * Stops the timer; returns the exception that the call threw, or the refusal if time has run out.
+   */
   IOException end(Exception thrown) {
     end();
     if (end.isCompletedExceptionally()) {

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * which OkHttp keeps from hop to hop.
  */
 final class VettingInterceptor {
-  /** Where a call is; used by one thread at a time. */
+  /** The state of a call; used by one thread at a time. */
   private static final class Way {
     private VettedUrl at;
 
-    /** Where the last response leads to; null if it is no redirect. */
+    /** The target of the last response; null if it is not a redirect. */
     private @Nullable String location;
 
     Way(VettedUrl first) {
@@ -34,11 +34,11 @@ final class VettingInterceptor {
     this.policy = policy;
   }
 
-  /** Once a call, before OkHttp looks for a connection. */
+  /** Called once per call, before OkHttp selects a connection. */
   Response call(Interceptor.Chain chain) throws IOException {
     Request request = chain.request();
     if ("websocket".equalsIgnoreCase(request.header("Upgrade"))) {
-      // its redirects pass no network interceptor, and its messages no body
+      // its redirects bypass network interceptors, and its messages have no response body
       throw RefusedUrlException.unguarded("WebSocket").asIOException();
     }
     Way way = new Way(passed(policy.vet(request.url().toString())));
@@ -52,7 +52,7 @@ final class VettingInterceptor {
     }
   }
 
-  /** Once a hop, before the request is written. */
+  /** Called once per hop, before the request is sent. */
   Response hop(Interceptor.Chain chain) throws IOException {
     var connection = chain.connection();
     if (connection != null && connection.route().proxy().type() != Proxy.Type.DIRECT) {
@@ -62,7 +62,7 @@ final class VettingInterceptor {
     VettedUrl asked = passed(policy.vet(request.url().toString()));
     Way way = request.tag(Way.class);
     if (way != null && way.location != null) {
-      // another attempt at the same URL has none, a redirect to it has
+      // a retry of the same URL has no location; a redirect to it has one
       way.at = passed(way.at.vetRedirect(asked.url().href()));
     }
     Response response = chain.proceed(request);

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
 
 /**
- * Creates sockets that connect only to addresses that a policy allows: the last door, for whatever
- * led there.
+ * Creates sockets that connect only to addresses that a policy allows: the final check, regardless
+ * of how the address was obtained.
  */
 final class VettingSocketFactory extends SocketFactory {
   private final FetchPolicy policy;
@@ -37,9 +37,9 @@ final class VettingSocketFactory extends SocketFactory {
     if (!(endpoint instanceof InetSocketAddress address) || address.isUnresolved()) {
       throw new IOException("the socket has no address");
     }
-    // the lists of hosts do not count here: of a name, they were asked before it was looked up
+    // Checks only the address: host lists were applied before the name was looked up.
     if (!policy.allows(address.getAddress())) {
-      // refuses with the reasons
+      // throws with the reasons
       policy.guard(host -> List.of()).resolve(address.getAddress().getHostAddress());
       throw new IOException("the policy refuses the address");
     }

@@ -109,7 +109,7 @@ public final class FindUriTraps extends Recipe {
     };
   }
 
-  /** Of a method reference, whose arguments nobody knows. */
+  /** Returns the trap of a method reference, whose arguments are unknown; null if there is none. */
   private static @Nullable Trap trapOf(J.MemberReference reference) {
     for (Map.Entry<MethodMatcher, Trap> entry : TRAPS.entrySet()) {
       boolean isParts = entry.getValue() == Trap.PARTS;
@@ -129,7 +129,7 @@ public final class FindUriTraps extends Recipe {
     return null;
   }
 
-  /** The trap that these arguments fall into; null if they do not. */
+  /** Returns the trap that a call with these arguments falls into; null if there is none. */
   private static @Nullable Trap narrowed(Trap trap, List<Expression> arguments) {
     StringShape shape = arguments.size() == 1 ? StringShape.of(arguments.get(0), it -> null) : null;
     String text = shape == null ? null : shape.text();

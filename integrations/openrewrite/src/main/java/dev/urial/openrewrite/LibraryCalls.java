@@ -48,7 +48,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
     return marked(super.visitNewClass(made, context), made, context);
   }
 
-  /** The same answer, asked of a Uri; null if that is not known to be the same. */
+  /** Returns the equivalent call on a {@code Uri}; null if it is not known to be equivalent. */
   private @Nullable Expression moved(J.MethodInvocation call) {
     UriUsages gathering = Objects.requireNonNull(this.gathering);
     Expression text = library.textOf(call.getSelect());
@@ -70,7 +70,10 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
         .withPrefix(call.getPrefix());
   }
 
-  /** Without the call, nobody would throw the checked exception that is caught. */
+  /**
+   * Returns whether the call is in a {@code try} whose caught exceptions it may throw; without the
+   * call, the code might not compile.
+   */
   private boolean isCaught() {
     J.Try attempt = getCursor().firstEnclosing(J.Try.class);
     return library == UrlLibrary.APACHE && attempt != null && !attempt.getCatches().isEmpty();
@@ -89,7 +92,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
     return SearchResult.found(visited, warning);
   }
 
-  /** Whether the first argument is in the source, except for parts that move no delimiter. */
+  /** Returns whether the first argument is in the source, except for parts without delimiters. */
   private boolean isTextKnown(J call) {
     List<Expression> arguments =
         call instanceof J.NewClass made

@@ -24,8 +24,8 @@ import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * The changes to a compilation unit: which variables get another type, and which expressions are
- * written again. A variable is moved if all its uses can be, and one of them gains by it; so
- * variables are taken back until those that remain hold together.
+ * rewritten. A variable is moved if all its uses can be moved and at least one of them benefits.
+ * Variables are therefore removed from the plan, in rounds, until the rest are consistent.
  */
 final class MigrationPlan {
   private static final String STRING = "java.lang.String";
@@ -44,16 +44,19 @@ final class MigrationPlan {
   private final Map<String, ProvenValue> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
 
-  /** The simple names of types that a step writes. */
+  /** The simple names of types that steps insert. */
   private final Set<String> written = new TreeSet<>();
 
-  /** What is known of expressions in this round; a call is asked about for each call around it. */
+  /**
+   * The cached proofs of expressions in this round; an inner call is needed for each call around
+   * it.
+   */
   private final Map<UUID, Optional<ProvenValue>> known = new HashMap<>();
 
-  /** What was placed in this round. */
+  /** The values handled in this round. */
   private final Set<UUID> placed = new HashSet<>();
 
-  /** How often both libraries were asked: in each round once an expression. */
+  /** How often both libraries were evaluated: once per expression and round. */
   int asked;
 
   /** Whether unknown texts are treated as ordinary ones, because the user vouches for them. */
@@ -70,14 +73,14 @@ final class MigrationPlan {
     return plan;
   }
 
-  /** The simple names of the types that are written. */
+  /** Returns the simple names of the types that the plan inserts. */
   Set<String> names() {
     Set<String> names = new TreeSet<>(types.values());
     names.addAll(written);
     return names;
   }
 
-  /** Whether nothing changes. */
+  /** Returns whether nothing changes. */
   boolean isEmpty() {
     return steps.isEmpty();
   }
@@ -219,7 +222,7 @@ final class MigrationPlan {
       above = at.getParentTreeCursor();
     }
     if (!placed.add(value.getId())) {
-      return; // by another value that is in it
+      return; // already handled for another value inside it
     }
     Object parent = above.getValue();
     if (parent instanceof J.MethodInvocation call && call.getSelect() == value) {
@@ -280,7 +283,10 @@ final class MigrationPlan {
         .orElse("");
   }
 
-  /** Whether it is not its value that matters, or something that has no counterpart. */
+  /**
+   * Returns whether the value is used as an object, for example for its identity, or in a way that
+   * has no counterpart in Urial.
+   */
   private static boolean isOfObject(Cursor above, Expression value) {
     Cursor at = above;
     while (at.getValue() instanceof J.Parentheses<?>) {
@@ -305,7 +311,7 @@ final class MigrationPlan {
             && binary.getOperator() != J.Binary.Type.Or);
   }
 
-  /** What is made here is not null, there or here. */
+  /** Returns whether this is a comparison with null; the value is not null in either library. */
   private static boolean isComparedWithNull(Object parent) {
     return parent instanceof J.Binary binary
         && (J.Literal.isLiteralValue(binary.getLeft(), null)
@@ -316,7 +322,9 @@ final class MigrationPlan {
     return parent instanceof J.Binary binary && TypeUtils.isString(binary.getType());
   }
 
-  /** Without the call, nobody would throw what is caught. */
+  /**
+   * Returns whether the call is the source of a caught exception, which nothing else would throw.
+   */
   private static boolean isCaught(Cursor at) {
     if (!(at.getValue() instanceof J.NewClass)) {
       return false;
@@ -343,7 +351,7 @@ final class MigrationPlan {
 
   // What is written instead.
 
-  /** The moved variables of an expression. */
+  /** Returns the moved variables in an expression. */
   private Set<String> variables(@Nullable Expression e) {
     Set<String> keys = new LinkedHashSet<>();
     if (e instanceof J.Identifier name) {
@@ -358,7 +366,7 @@ final class MigrationPlan {
     return keys;
   }
 
-  /** The same value, of Urial; laid out as it was. */
+  /** Returns the equivalent Urial expression, with the same layout. */
   private Expression moved(Expression e) {
     String type = Objects.requireNonNull(proof(e)).type();
     JavaType.FullyQualified to = UrialCallTrees.type("dev.urial." + type);
@@ -400,7 +408,7 @@ final class MigrationPlan {
     return UrialCallTrees.recalled(call.withArguments(List.of(given)), select, method);
   }
 
-  /** The types whose {@code parse} is called in an expression. */
+  /** Adds the types whose {@code parse} is called in an expression. */
   private void addWritten(Expression e) {
     if (e instanceof J.NewClass || (e instanceof J.MethodInvocation it && CREATE.matches(it))) {
       written.add(Objects.requireNonNull(proof(e)).type());
@@ -413,7 +421,7 @@ final class MigrationPlan {
     }
   }
 
-  /** The same name, of another type. */
+  /** Returns the same name with another type. */
   static J.Identifier retyped(J.Identifier name, String type) {
     JavaType to = JavaType.ShallowClass.build("dev.urial." + type);
     JavaType.Variable variable = name.getFieldType();
@@ -422,7 +430,7 @@ final class MigrationPlan {
 
   // What is reported.
 
-  /** What became of each variable, and of each value that is made in place. */
+  /** Returns the result for each variable. */
   List<Fate> fates() {
     List<Fate> fates = new ArrayList<>();
     for (String key : found.candidates.keySet()) {

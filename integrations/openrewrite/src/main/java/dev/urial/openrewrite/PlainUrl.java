@@ -12,8 +12,8 @@ import java.util.Set;
  *   https://a.example/b/c?d=e&amp;f#g
  * </pre>
  *
- * <p>A port, userinfo, a host with a digit or in uppercase letters, and an empty path or component
- * are left out, since libraries differ in them, or add and drop what stands for nothing.
+ * <p>A text is rejected if it has a port, userinfo, a host with a digit or an uppercase letter, or
+ * an empty path or component, because libraries parse these differently, or add or drop them.
  */
 final class PlainUrl {
   private static final Set<String> DOTS = Set.of(".", "..");
@@ -57,7 +57,10 @@ final class PlainUrl {
     return true;
   }
 
-  /** Names, each once, and values; who reads pairs drops what is empty, and regroups names. */
+  /**
+   * Returns whether names are unique and nothing is empty: libraries that parse pairs drop empty
+   * parts and regroup repeated names.
+   */
   private static boolean isQuery(String query) {
     Set<String> names = new HashSet<>();
     for (String pair : query.split("&", -1)) {
@@ -72,7 +75,9 @@ final class PlainUrl {
     return true;
   }
 
-  /** One character or more that nobody escapes or unescapes. */
+  /**
+   * Returns whether a text is not empty and has only characters that no library escapes or decodes.
+   */
   private static boolean isPlain(String text) {
     return !text.isEmpty() && text.chars().allMatch(PlainUrl::isPlain);
   }

@@ -16,8 +16,8 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * A value in the source, evaluated with both libraries: for one text if all of it is known, else
- * for a text of each kind that there may be. What is asked of it is asked of both.
+ * A value in the source, evaluated with both libraries: for one text if it is fully known,
+ * otherwise for a sample of each possible kind of text. Every operation is applied to both.
  *
  * <pre>{@code
  * ProvenValue.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // of "path"
@@ -27,13 +27,13 @@ import org.openrewrite.java.tree.JavaType;
 final class ProvenValue {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
 
-  /** A getter of both. */
+  /** A getter in both libraries. */
   record Getter(
       String ours,
       Function<URI, @Nullable Object> theirs,
       Function<UriReference, @Nullable Object> our) {
 
-    /** The call of ours, of another value, laid out as theirs is. */
+    /** Returns the call of Urial's getter on a value, with the layout of the original call. */
     Expression call(J.MethodInvocation their, Expression value) {
       JavaType.FullyQualified of = UrialCallTrees.declaring(value);
       if (ours.equals(PORT)) {
@@ -68,7 +68,7 @@ final class ProvenValue {
           "getRawFragment", new Getter("fragment", URI::getRawFragment, UriReference::fragment),
           "toString", new Getter("toString", URI::toString, UriReference::toString));
 
-  /** What is decoded there is the same only where there is nothing to decode. */
+  /** Getters that decode: the results are the same only if there is nothing to decode. */
   private static final Map<String, Getter> OF_ONE_TEXT =
       Map.of(
           "getAuthority", new Getter("authority", URI::getAuthority, UriReference::authority),
@@ -78,7 +78,7 @@ final class ProvenValue {
           "getFragment", new Getter("fragment", URI::getFragment, UriReference::fragment),
           "toASCIIString", new Getter("toString", URI::toASCIIString, UriReference::toString));
 
-  /** What a text is that somebody vouches for, though it is not known: {@link MigrationPlan}. */
+  /** Samples for unknown text that the user vouches for; see {@link MigrationPlan}. */
   static final List<String> ORDINARY =
       List.of(
           "http://a.example/b/c?d=e%26f#g",
@@ -98,7 +98,7 @@ final class ProvenValue {
     this.ours = ours;
   }
 
-  /** Null if there are no texts, or one is refused by either. */
+  /** Returns null if there are no texts, or if either library rejects one of them. */
   static @Nullable ProvenValue of(List<String> texts) {
     List<URI> theirs = new ArrayList<>();
     List<UriReference> ours = new ArrayList<>();
@@ -126,7 +126,7 @@ final class ProvenValue {
     return ours.size() == 1;
   }
 
-  /** The type it has here: {@code Uri} where there is a scheme. */
+  /** Returns the type in Urial: {@code Uri} if there is a scheme. */
   String type() {
     return ours.stream().allMatch(Uri.class::isInstance) ? "Uri" : "UriReference";
   }
@@ -149,7 +149,7 @@ final class ProvenValue {
     return known;
   }
 
-  /** Both, resolved; null if the targets differ. Asked of known texts only. */
+  /** Resolves in both libraries; null if the targets differ or a text is unknown. */
   @Nullable ProvenValue resolve(String reference) {
     if (!isOneText() || !(ours.get(0) instanceof Uri base) || read(reference) == null) {
       return null;
@@ -162,7 +162,7 @@ final class ProvenValue {
     return reference.isOneText() ? resolve(reference.ours.get(0).toString()) : null;
   }
 
-  /** Both, made relative; null if the references differ. */
+  /** Relativizes in both libraries; null if the references differ. */
   @Nullable ProvenValue relativize(ProvenValue target) {
     boolean known = isOneText() && target.isOneText();
     return known && ours.get(0) instanceof Uri base && target.ours.get(0) instanceof Uri other
@@ -170,7 +170,7 @@ final class ProvenValue {
         : null;
   }
 
-  /** Both, normalized; null if the texts differ. */
+  /** Normalizes in both libraries; null if the texts differ. */
   @Nullable ProvenValue normalize() {
     return isOneText() ? same(theirs.get(0).normalize(), ours.get(0).normalize()) : null;
   }

@@ -13,8 +13,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What is known about a string in the source: stretches that are written there, and between them
- * stretches of which only the characters are known, none of them a delimiter.
+ * What is known about a string in the source: literal parts, and between them unknown parts that
+ * are known to contain no delimiter.
  *
  * <pre>
  *   "http://h/a?q=" + URLEncoder.encode(q, UTF_8) + "&amp;page=" + page
@@ -22,18 +22,18 @@ import org.openrewrite.java.tree.TypeUtils;
  *                        whole escapes
  * </pre>
  *
- * <p>Where such a stretch is after the authority it cannot move the end of any component, whatever
- * it is at run time.
+ * <p>An unknown part after the authority cannot move the end of any component, whatever its value
+ * at run time.
  */
 final class StringShape {
   private static final MethodMatcher ENCODE = new MethodMatcher("java.net.URLEncoder encode(..)");
   private static final Set<String> HARMLESS =
       Set.of("int", "long", "short", "byte", "boolean", "java.util.UUID");
 
-  /** What an unknown stretch may be: nothing, a number, a name, what an encoder writes. */
+  /** Samples for an unknown part: empty, a number, a name, and the output of an encoder. */
   private static final List<String> EXAMPLES = List.of("1", "", "-5", "a.b*c_d", "..", "%C3%A9+x");
 
-  /** Null represents an unknown stretch. */
+  /** Null represents an unknown part. */
   private final List<@Nullable String> parts;
 
   private StringShape(List<@Nullable String> parts) {
@@ -41,10 +41,10 @@ final class StringShape {
   }
 
   /**
-   * The shape of an expression.
+   * Returns the shape of an expression.
    *
-   * @param constants what is known of variables
-   * @return null if nothing is known of it
+   * @param constants returns the known shape of a variable, or null
+   * @return null if nothing is known about it
    */
   static @Nullable StringShape of(
       Expression expression, Function<J.Identifier, @Nullable StringShape> constants) {
@@ -85,12 +85,12 @@ final class StringShape {
     return harmless;
   }
 
-  /** The text, if all of it is known; else null. */
+  /** Returns the text if it is fully known, otherwise null. */
   @Nullable String text() {
     return parts.contains(null) ? null : filled("");
   }
 
-  /** Texts of this shape, enough to tell how all are read; empty if that cannot be known. */
+  /** Returns samples that represent all texts of this shape; empty if no samples can. */
   List<String> samples() {
     String text = text();
     if (text != null) {
@@ -102,7 +102,7 @@ final class StringShape {
     return EXAMPLES.stream().map(this::filled).toList();
   }
 
-  /** Whether every unknown stretch is after an authority, and within no escape. */
+  /** Returns whether every unknown part is after the authority and not inside an escape. */
   private boolean isHarmless() {
     String first = Objects.requireNonNullElse(parts.get(0), "");
     for (int i = 1; i < parts.size() && parts.get(i) != null; i++) {

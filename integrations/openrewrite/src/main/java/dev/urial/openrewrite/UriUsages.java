@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * The uses of java.net.URI in a compilation unit: variables of {@code java.net.URI}, where they are
- * used, where one is made, and the texts that variables hold.
+ * The uses of {@code java.net.URI} in a compilation unit: its variables, where they are used, where
+ * values are created, and the texts of string variables.
  */
 final class UriUsages extends JavaIsoVisitor<Integer> {
   static final String JAVA_URI = "java.net.URI";
@@ -29,16 +29,16 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
   /**
    * A variable that could be moved.
    *
-   * @param key its scope and its name
-   * @param declaration of it alone
+   * @param key the scope and the name
+   * @param declaration the declaration, which declares only this variable
    */
   record Candidate(String key, J.VariableDeclarations declaration, Expression initializer) {}
 
   /**
    * A place where a value is used.
    *
-   * @param key of the variable; null where the value is made in place
-   * @param cursor at the expression
+   * @param key the key of the variable; null if the value is created in place
+   * @param cursor the cursor at the expression
    */
   record Use(@Nullable String key, Cursor cursor) {}
 
@@ -168,7 +168,7 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // this very node of the tree
+  @SuppressWarnings("ReferenceEquality") // compares nodes by identity
   public J.Identifier visitIdentifier(J.Identifier name, Integer p) {
     String key = keyOf(name);
     if (key != null) {
@@ -205,7 +205,10 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
     return variable != null && variable.getOwner() instanceof JavaType.FullyQualified;
   }
 
-  /** The variable that a name means: a field by its class, a local one by its method. */
+  /**
+   * Returns the key of the variable that a name refers to: by class for a field, by method for a
+   * local variable.
+   */
   private @Nullable String keyOf(J.Identifier name) {
     JavaType.Variable variable = name.getFieldType();
     if (variable == null) {

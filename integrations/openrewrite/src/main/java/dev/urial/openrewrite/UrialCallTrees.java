@@ -14,36 +14,36 @@ import org.openrewrite.java.tree.Space;
 import org.openrewrite.marker.Markers;
 
 /**
- * Syntax trees for calls of Urial, with types. They are built node by node: a template would start
- * the compiler for each expression that no other is like, which takes longer than all else.
+ * Typed syntax trees for calls to Urial. They are built node by node: a template would run the
+ * compiler for each distinct expression, which takes longer than everything else.
  */
 final class UrialCallTrees {
   private UrialCallTrees() {}
 
-  /** A type by its qualified name; nothing of its members is needed where a recipe runs. */
+  /** Returns a type by its qualified name; recipes do not need its members. */
   static JavaType.FullyQualified type(String qualified) {
     return JavaType.ShallowClass.build(qualified);
   }
 
-  /** The name of a class, as it is written with an import. */
+  /** Returns the simple name of an imported class. */
   static J.Identifier className(String simple, JavaType.FullyQualified type) {
     return new J.Identifier(
         Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), simple, type, null);
   }
 
-  /** {@code Uri.parse(text)} and its like. */
+  /** Returns {@code Uri.parse(text)} or a similar call. */
   static J.MethodInvocation parse(J.Identifier of, JavaType.FullyQualified type, Expression text) {
     JavaType.Method method =
         method(type, "parse", type, List.of(JavaType.ShallowClass.build("java.lang.String")), true);
     return call(of, method, List.of(text));
   }
 
-  /** A call without arguments. */
+  /** Returns a call without arguments. */
   static J.MethodInvocation call(Expression select, String name, JavaType returns) {
     return call(select, method(declaring(select), name, returns, List.of(), false), List.of());
   }
 
-  /** A call; the first argument loses what is before it. */
+  /** Returns a call; the whitespace and comments before its arguments are removed. */
   static J.MethodInvocation call(
       Expression select, JavaType.Method method, List<Expression> arguments) {
     return new J.MethodInvocation(
@@ -64,7 +64,7 @@ final class UrialCallTrees {
         method);
   }
 
-  /** The same call, as it is laid out, of another object and of another method. */
+  /** Returns a call with the same layout, on another object and with another method. */
   static J.MethodInvocation recalled(
       J.MethodInvocation call, Expression select, JavaType.Method method) {
     Expression before = call.getSelect();
@@ -77,7 +77,7 @@ final class UrialCallTrees {
         Tree.randomId(), Space.EMPTY, Markers.EMPTY, List.of(), method.getName(), method, null);
   }
 
-  /** The signature of a method. */
+  /** Returns the signature of a method. */
   static JavaType.Method method(
       JavaType.FullyQualified declaring,
       String name,
@@ -91,13 +91,13 @@ final class UrialCallTrees {
         null, flags, declaring, name, returns, names, parameters, List.of(), List.of(), null, null);
   }
 
-  /** The class in which a method of a value is looked for. */
+  /** Returns the class in which to look up the methods of a value. */
   static JavaType.FullyQualified declaring(Expression value) {
     JavaType type = value.getType();
     return type instanceof JavaType.FullyQualified found ? found : JavaType.Unknown.getInstance();
   }
 
-  /** {@code value != null}. */
+  /** Returns {@code value != null}. */
   static J.Binary isNotNull(Expression value) {
     J.Literal none =
         new J.Literal(
@@ -118,7 +118,7 @@ final class UrialCallTrees {
         JavaType.Primitive.Boolean);
   }
 
-  /** {@code -1}. */
+  /** Returns {@code -1}. */
   static J.Unary minusOne() {
     return new J.Unary(
         Tree.randomId(),
@@ -130,7 +130,7 @@ final class UrialCallTrees {
         JavaType.Primitive.Int);
   }
 
-  /** In parentheses. */
+  /** Returns the value in parentheses. */
   static J.Parentheses<Expression> inParentheses(Expression value) {
     return new J.Parentheses<>(
         Tree.randomId(),

@@ -8,8 +8,8 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 
 /**
- * A library that parses URLs: which calls read a text, what is asked of the result, and what to
- * know when the text comes from elsewhere.
+ * A library that parses URLs: the calls that parse text, the getters of the result, and the warning
+ * for text from elsewhere.
  */
 enum UrlLibrary {
   OKHTTP(
@@ -62,7 +62,7 @@ enum UrlLibrary {
           + " (a==b becomes a=%3Db): a builder of Uri keeps the others",
       "apache-uribuilder"),
 
-  /** No call of it is moved: its list, and so its answer, is that of another day. */
+  /** No calls are moved: Guava's list has a different date, so results may differ. */
   GUAVA(
       "com.google.common.net.InternetDomainName",
       List.of(),
@@ -73,7 +73,7 @@ enum UrlLibrary {
 
   private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
 
-  /** The markers for calls of Guava, by name. */
+  /** The warning for calls that only parse a name. */
   private static final String GUAVA_NAME =
       "this takes my_host and drops a trailing dot, and is not for IP addresses: Host.parse says what"
           + " kind of host a text is";
@@ -123,22 +123,25 @@ enum UrlLibrary {
     this.any = new MethodMatcher(type + " *(..)");
   }
 
-  /** The class whose import may go. */
+  /** Returns the class whose import can be removed. */
   String type() {
     return type;
   }
 
-  /** Where it is reported at length. */
+  /** Returns the page with a detailed explanation. */
   String page() {
     return PAGE + anchor;
   }
 
-  /** Whether an expression reads a text. */
+  /** Returns whether an expression parses text. */
   boolean isMaker(Expression e) {
     return makers.stream().anyMatch(it -> it.matches(e));
   }
 
-  /** The text that is read where a chain of calls begins; null if it is no such chain. */
+  /**
+   * Returns the text that is parsed at the start of a chain of calls; null for any other
+   * expression.
+   */
   @Nullable Expression textOf(@Nullable Expression select) {
     Expression made = select;
     if (between != null) {

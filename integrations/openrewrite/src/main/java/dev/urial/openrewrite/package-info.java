@@ -3,9 +3,11 @@
  *
  * <pre>
  *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)
- *                    └── FindUriTraps     marks other calls that are not what they seem
+ *                    └── FindUriTraps     marks other calls that do not do what they seem to
  *
- *   Gathering ──▶ Plan ──▶ the recipe       Shape: what is known of a text    Proof: both, read and asked
+ *   UriUsages ──▶ MigrationPlan ──▶ the recipe
+ *     StringShape   what is known about a text
+ *     ProvenValue   a value, evaluated with both libraries
  * </pre>
  *
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>

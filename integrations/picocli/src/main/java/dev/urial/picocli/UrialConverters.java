@@ -88,7 +88,7 @@ public final class UrialConverters {
       Parsed<T> parsed = type.tryParse(text);
       SyntaxError error = parsed.errorOrNull();
       if (error != null) {
-        // Any other exception would have picocli show the text as it is.
+        // For any other exception, picocli would show the text unmasked.
         throw new TypeConversionException(error.message());
       }
       return parsed.orElseThrow();

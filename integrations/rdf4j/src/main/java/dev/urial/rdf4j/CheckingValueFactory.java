@@ -104,7 +104,7 @@ public final class CheckingValueFactory implements ValueFactory {
     }
   }
 
-  // All else is the other's.
+  // Everything else is delegated.
 
   @Override
   public BNode createBNode() {

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
 /**
- * Aborts a response that exceeds its length or time limit. It is in front of what passes responses
- * to Reactor Netty, and leaves with the response.
+ * Aborts a response that exceeds its length or time limit. It runs before the handler that passes
+ * responses to Reactor Netty, and is removed after the response.
  */
 final class LimitHandler extends ChannelInboundHandlerAdapter {
   private static final String NAME = "urial-limit";
@@ -39,10 +39,10 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * Limits the response that comes next on a channel.
+   * Limits the next response on a channel.
    *
-   * @param redirects gets the target of a redirect as the response names it, before Reactor Netty
-   *     sees it: its own hook is called when the next request may be sent already
+   * @param redirects receives the target of a redirect, as written in the response, before Reactor
+   *     Netty processes it; Reactor Netty's own hook may run after the next request is sent
    */
   static void add(Channel channel, FetchPolicy policy, long nanosLeft, Consumer<String> redirects) {
     if (channel.pipeline().get(NAME) != null) {
@@ -80,7 +80,7 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
         redirects.accept(location);
       }
     }
-    if (message instanceof ByteBufHolder content) { // of HTTP, or of a web socket
+    if (message instanceof ByteBufHolder content) { // HTTP or WebSocket
       octets += content.content().readableBytes();
     } else if (message instanceof ByteBuf bytes) {
       octets += bytes.readableBytes();

@@ -41,11 +41,11 @@ import reactor.netty.http.client.HttpClientRequest;
  *     Netty, HTTP client</a>
  */
 public final class VettedReactorNetty {
-  /** One fetch with its redirects, in the context of whoever subscribes to it. */
+  /** The state of one fetch with its redirects, stored in the subscriber's context. */
   private static final class Way {
     private final long start = System.nanoTime();
 
-    /** Why the redirect that comes next is not followed. */
+    /** Why the next redirect is refused; null if it is not. */
     private volatile @Nullable RefusedUrlException refused;
   }
 
@@ -87,10 +87,13 @@ public final class VettedReactorNetty {
         .doOnRequest((request, connection) -> vet(policy, request, connection));
   }
 
-  // Each of these hooks is called beside those that are added later; followRedirect(true) changes
-  // none of them.
+  // Each of these hooks is called in addition to hooks that are added later; followRedirect(true)
+  // changes none of them.
 
-  /** A target that Reactor Netty cannot ask, such as a file, is refused by the policy first. */
+  /**
+   * Replaces the error for a redirect target that Reactor Netty cannot request, such as a file,
+   * with the policy's refusal.
+   */
   private static Mono<? extends Connection> onItsWay(Mono<? extends Connection> connect) {
     return Mono.defer(
         () -> {
@@ -105,7 +108,7 @@ public final class VettedReactorNetty {
         });
   }
 
-  /** Before a connection is looked for, while the text of the URL is as it was given. */
+  /** Vets the URL before a connection is selected, while its text is still as given. */
   private static void vet(FetchPolicy policy, HttpClientConfig config) {
     if (config.hasProxy()) {
       throw RefusedUrlException.unguarded("proxy");
@@ -118,7 +121,7 @@ public final class VettedReactorNetty {
     }
   }
 
-  /** Before a request is sent: the last door, for whatever led there. */
+  /** Vets the URL before a request is sent: the final check, regardless of how it was reached. */
   private static void vet(FetchPolicy policy, HttpClientRequest request, Connection connection) {
     String text = request.resourceUrl();
     if (text == null) {
@@ -134,7 +137,7 @@ public final class VettedReactorNetty {
               : refused(policy, before[before.length - 1], before.length - 1, text);
     }
     if (refused != null) {
-      // Reactor Netty logs what is thrown here; the way through its event loop says nothing.
+      // Reactor Netty logs this exception; its event-loop stack trace would be useless.
       refused.setStackTrace(new StackTraceElement[0]);
       throw refused;
     }
@@ -150,11 +153,11 @@ public final class VettedReactorNetty {
         });
   }
 
-  /** Why a redirect is refused, from a URL that is so many redirects away from the first. */
+  /** Returns why a redirect is refused, or null if it is allowed. */
   private static @Nullable RefusedUrlException refused(
       FetchPolicy policy, String from, int hops, String location) {
     try {
-      // All that the policy has were followed: the refusal says how many these are.
+      // At the limit, replay that many redirects, so that the refusal states the number.
       int steps = hops < policy.redirects() ? 0 : policy.redirects();
       VettedUrl at = policy.vet(from).orElseThrow();
       for (int i = 0; i < steps; i++) {

@@ -79,7 +79,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
     }
 
     /** Runs lookups on threads that may block, unlike event loops. */
-    @SuppressWarnings("unchecked") // a promise of one, or of all
+    @SuppressWarnings("unchecked") // the promise is for one address or for all
     private <T> void resolve(InetSocketAddress address, Promise<T> promise, boolean first) {
       var unused =
           Schedulers.boundedElastic()

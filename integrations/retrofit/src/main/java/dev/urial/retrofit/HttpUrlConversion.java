@@ -144,7 +144,9 @@ public final class HttpUrlConversion<T> {
         component, one, other, distance(component, one, other), MESSAGES.of(key), List.of(OKHTTP));
   }
 
-  /** Case and the scheme's own port are notation; so is the slash of an empty path. */
+  /**
+   * Case, the scheme's default port, and the slash of an empty path are differences in notation.
+   */
   private static Distance distance(
       Component component, @Nullable String one, @Nullable String other) {
     boolean isNotation =

@@ -108,7 +108,7 @@ public final class UrialConverterFactory extends Converter.Factory {
     }
   }
 
-  /** Without the line break that many write at the end. */
+  /** Returns a text without its trailing line break. */
   private static String line(String text) {
     int end = text.length();
     if (end > 0 && text.charAt(end - 1) == '\n') {

@@ -14,8 +14,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Inserts code before each call of {@code java.net.URI} in the classes of a program, which passes
- * on the arguments.
+ * Inserts code before each call to {@code java.net.URI} in a program's classes; the code passes the
+ * arguments to {@link ShadowUris}.
  *
  * <pre>
  *   … base, reference                                  … base, reference
@@ -24,9 +24,9 @@ import org.objectweb.asm.Opcodes;
  *                                                      INVOKEVIRTUAL URI.resolve(String)
  * </pre>
  *
- * <p>{@code java.net.URI} itself, the JDK and this library stay as they are. No frame changes: the
- * stack is as before when the call is made. A method reference, {@code URI::create}, is turned to
- * {@link ShadowUris}.
+ * <p>The JDK, including {@code java.net.URI}, and this library are not modified. Stack frames do
+ * not change: the stack is the same as before when the call is made. A method reference, {@code
+ * URI::create}, is redirected to {@link ShadowUris}.
  */
 final class CallInstrumentation implements ClassFileTransformer {
   private static final String URI = "java/net/URI";
@@ -42,9 +42,9 @@ final class CallInstrumentation implements ClassFileTransformer {
   final LongAdder failed = new LongAdder();
 
   /**
-   * For the classes whose names begin with a text.
+   * Creates an instrumentation for the classes whose names begin with a prefix.
    *
-   * @param only with slashes; empty for all
+   * @param only the prefix, with slashes; empty for all classes
    */
   CallInstrumentation(String only) {
     this.only = only;
@@ -61,7 +61,7 @@ final class CallInstrumentation implements ClassFileTransformer {
       boolean isAsked = name != null && isOfProgram(name) && mentions(octets) && sees(loader);
       return isAsked ? rewritten(octets) : null;
     } catch (RuntimeException | LinkageError e) {
-      failed.increment(); // the class stays as it is
+      failed.increment(); // the class is not modified
       return null;
     }
   }
@@ -70,7 +70,7 @@ final class CallInstrumentation implements ClassFileTransformer {
     return name.startsWith(only) && NOT_OURS.stream().noneMatch(name::startsWith);
   }
 
-  /** Whether the class names {@code java.net.URI}: only then it is read. */
+  /** Returns whether the class mentions {@code java.net.URI}; other classes are not parsed. */
   private static boolean mentions(byte[] octets) {
     int last = octets.length - MARK.length;
     for (int i = 0; i <= last; i++) {
@@ -85,7 +85,7 @@ final class CallInstrumentation implements ClassFileTransformer {
     return false;
   }
 
-  /** Whether classes of a loader find the helper, and this one. */
+  /** Returns whether a class loader finds the helper class, and the same one as here. */
   private static boolean sees(@Nullable ClassLoader loader) {
     if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
       return false;
@@ -112,7 +112,7 @@ final class CallInstrumentation implements ClassFileTransformer {
     return writer.toByteArray();
   }
 
-  /** A class, written again. */
+  /** Rewrites a class. */
   private static final class Rewriting extends ClassVisitor {
     private boolean changed;
 

@@ -39,14 +39,14 @@ import org.jspecify.annotations.Nullable;
 public final class Shadow implements AutoCloseable {
   static final int SLOTS = 1024;
 
-  /** How many slots are tried for what was observed. */
+  /** How many slots are tried for an observation. */
   private static final int TRIES = 8;
 
   static final int LONGEST = 8192;
   static final int PATTERNS = 256;
   private static final long NAP = TimeUnit.MILLISECONDS.toNanos(20);
 
-  /** What is to be compared: a text, or two identifiers and what is done with them. */
+  /** An operation to compare, with its one or two arguments. */
   private record Observation(String operation, @Nullable Object first, @Nullable Object second) {}
 
   private final AtomicReferenceArray<@Nullable Observation> slots =
@@ -60,7 +60,7 @@ public final class Shadow implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
-  @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it: the program goes first
+  @SuppressWarnings("ThreadPriorityCheck") // only lets the program run first
   private Shadow(Builder builder) {
     this.listener = builder.listener;
     this.oneIn = builder.oneIn;
@@ -75,7 +75,7 @@ public final class Shadow implements AutoCloseable {
     return new Builder();
   }
 
-  // The program's side.
+  // Called on the program's threads.
 
   /**
    * Records that a text was parsed, or rejected, by {@code URI.create} or a constructor. Null is
@@ -141,8 +141,8 @@ public final class Shadow implements AutoCloseable {
   }
 
   /**
-   * Into a slot by chance, so that threads do not meet; or, where that is full, into one of the
-   * next few. Where those are full too there is more than can be compared, and it is left.
+   * Stores an observation in a random slot, to avoid contention between threads. If the slot is
+   * full, the next few are tried; if they are full too, the observation is dropped.
    */
   private void offer(String operation, Object first, @Nullable Object second, int length) {
     int begin = ThreadLocalRandom.current().nextInt(SLOTS);
@@ -156,14 +156,14 @@ public final class Shadow implements AutoCloseable {
     dropped.increment();
   }
 
-  // The shadow's side.
+  // Runs on the shadow's thread.
 
   private void run() {
     while (!closed) {
       long begin = System.nanoTime();
       compareAll();
       long spent = System.nanoTime() - begin;
-      // As long as it takes for what was spent to be no more than its share.
+      // Sleep long enough that the time spent does not exceed the share.
       LockSupport.parkNanos(this, Math.max(NAP, (long) (spent / share) - spent));
     }
   }
@@ -218,7 +218,7 @@ public final class Shadow implements AutoCloseable {
     }
   }
 
-  // What is known.
+  // Results.
 
   /**
    * {@return the disagreements so far, one per pattern, in the order in which they were first

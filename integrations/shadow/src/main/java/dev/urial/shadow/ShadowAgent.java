@@ -80,7 +80,10 @@ public final class ShadowAgent {
     }
   }
 
-  /** False, and said, where the options are none: the program runs as it would without an agent. */
+  /**
+   * Starts the shadow. If the options are invalid, prints a message and returns false; the program
+   * runs as it would without an agent.
+   */
   private static boolean start(@Nullable String text, Instrumentation instrumentation) {
     Map<String, String> options;
     Shadow.Builder builder;

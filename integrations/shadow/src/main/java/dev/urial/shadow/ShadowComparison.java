@@ -18,7 +18,7 @@ final class ShadowComparison {
 
   private ShadowComparison() {}
 
-  /** Both read a text. */
+  /** Compares how both libraries parse a text. */
   static void parse(String text, Consumer<Disagreement> listener) {
     URI java = read(text);
     Parsed<UriReference> ours = UriReference.tryParse(text);
@@ -49,12 +49,12 @@ final class ShadowComparison {
     listener.accept(new Disagreement(pattern, change.reason().sentence(), cut(example), 1));
   }
 
-  /** Both resolve a reference. */
+  /** Compares how both libraries resolve a reference. */
   static void resolve(URI base, URI reference, Consumer<Disagreement> listener) {
     Uri our = uri(base);
     UriReference ref = reference(reference);
     if (our == null || ref == null) {
-      return; // told where it was read
+      return; // already reported when it was parsed
     }
     String text = reference.toString();
     Trap trap =
@@ -65,7 +65,7 @@ final class ShadowComparison {
     compare("resolve", trap, theirs, our.resolve(ref), our, ref, listener);
   }
 
-  /** Both make a target relative. */
+  /** Compares how both libraries relativize a target. */
   static void relativize(URI base, URI target, Consumer<Disagreement> listener) {
     Uri our = uri(base);
     Uri to = uri(target);
@@ -76,7 +76,7 @@ final class ShadowComparison {
     compare("relativize", Trap.RELATIVIZE, theirs, our.relativize(to), our, to, listener);
   }
 
-  /** Both normalize. */
+  /** Compares how both libraries normalize a URI. */
   static void normalize(URI uri, Consumer<Disagreement> listener) {
     UriReference our = reference(uri);
     if (our != null && !uri.normalize().toString().equals(our.normalize().toString())) {
@@ -111,13 +111,13 @@ final class ShadowComparison {
     return reference(uri) instanceof Uri absolute ? absolute : null;
   }
 
-  /** What cannot be shown as it is, since no noun holds it: the nearest one that can. */
+  /** Returns the nearest valid URI, masked, for a text that Urial's types cannot represent. */
   private static String shown(URI java) {
     UriReference nearest = JavaUris.fromJava(java).result().orElseNull();
     return nearest == null ? "" : nearest.redacted();
   }
 
-  /** A text of RFC 3986 has no controls and no halves of characters. */
+  /** Truncates an example. RFC 3986 text has no surrogates, so it can be cut anywhere. */
   private static String cut(String example) {
     return example.length() <= LONGEST_EXAMPLE
         ? example

@@ -107,7 +107,7 @@ public final class ShadowUris {
     return uri.normalize();
   }
 
-  // What the agent writes before a call: as cheap as can be, and nothing is thrown.
+  // Calls that the agent inserts: as cheap as possible, and they never throw.
 
   /**
    * Called before {@code URI.create(text)} and {@code new URI(text)}; ignores null.

@@ -64,7 +64,7 @@ public final class FetchAutoConfiguration {
   }
 
   /**
-   * An address filter for all clients that Boot builds, if enabled; the clients below test more.
+   * An address filter for all clients that Boot builds, if enabled; the clients below check more.
    */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(InetAddressFilter.class)

@@ -9,9 +9,9 @@ final class PolicySettings {
   private PolicySettings() {}
 
   /**
-   * The settings, whose time-out is at most that of the policy. An application's own filter of
-   * addresses stays. One of the same policy goes: the clients test the addresses themselves, and it
-   * would resolve names by itself.
+   * Returns settings whose timeout is at most that of the policy. An application's own address
+   * filter is kept. A filter with the same policy is removed, because the clients check the
+   * addresses themselves, and the filter would resolve names again.
    */
   static HttpClientSettings of(FetchPolicy policy, HttpClientSettings settings) {
     var own = settings.readTimeout();
@@ -22,7 +22,7 @@ final class PolicySettings {
     return isSame ? timed.withInetAddressFilter(null) : timed;
   }
 
-  /** For clients that do not ask on their way: a redirect is the answer. */
+  /** Disables redirects, for clients that do not vet them: the redirect is the response. */
   static HttpClientSettings withoutRedirects(HttpClientSettings settings) {
     return settings.withRedirects(HttpRedirects.DONT_FOLLOW);
   }

@@ -41,7 +41,7 @@ import org.springframework.http.ProblemDetail;
 public record RefusedFetch(String reason, Clause clause, String message) {
   private static final System.Logger LOG = System.getLogger(RefusedFetch.class.getName());
 
-  /** How many causes are looked at: chains may have circles. */
+  /** The maximum number of causes to check, because chains may contain cycles. */
   private static final int DEEPEST = 16;
 
   private static final String BOOT = "org.springframework.boot.http.client.";
@@ -86,7 +86,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
     if (exception instanceof RefusedHostException refused) {
       return of(refused.refusals(), refused);
     }
-    // By name, since the class of an instanceof must be there.
+    // Checked by name, because instanceof requires the class to be present.
     return exception.getClass().getName().startsWith(BOOT) ? Filtered.of(exception) : null;
   }
 
@@ -99,7 +99,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
         first.name(), first.remark().clause(), String.valueOf(exception.getMessage()));
   }
 
-  /** Apart, since Boot's clients may be missing. */
+  /** A separate class, because Boot's clients may be missing. */
   private static final class Filtered {
     static @Nullable RefusedFetch of(Throwable exception) {
       Refusal.Reason reason = Refusal.Reason.ADDRESS;

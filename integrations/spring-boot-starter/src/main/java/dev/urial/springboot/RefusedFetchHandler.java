@@ -9,7 +9,7 @@ import reactor.core.publisher.Mono;
 
 /** Responds to refused fetches in Spring WebFlux, after an application's own exception handlers. */
 final class RefusedFetchHandler implements WebExceptionHandler, Ordered {
-  @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen
+  @SuppressWarnings("NullAway") // may return null; NullAway ignores annotations in jars
   private final UriProblemHandler handler =
       new UriProblemHandler(HandlerStrategies.withDefaults(), RefusedFetch::answer);
 

@@ -8,7 +8,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /** Responds to refused fetches in Spring MVC, after an application's own exception handlers. */
 final class RefusedFetchWebMvc implements WebMvcConfigurer {
   @Override
-  @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen
+  @SuppressWarnings("NullAway") // may return null; NullAway ignores annotations in jars
   public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
     resolvers.add(
         UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers), RefusedFetch::answer));

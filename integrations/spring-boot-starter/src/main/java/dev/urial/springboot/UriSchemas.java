@@ -30,7 +30,7 @@ import org.springframework.core.MethodParameter;
  * @see <a href="https://spec.openapis.org/registry/format/">OpenAPI Format Registry</a>
  */
 final class UriSchemas implements ModelConverter, ParameterCustomizer {
-  /** What is narrower comes first. */
+  /** The formats of types; subtypes come first. */
   private static final Map<Class<?>, String> FORMATS = formats();
 
   private final TextTypes types = TextTypes.builtIn();
@@ -43,14 +43,14 @@ final class UriSchemas implements ModelConverter, ParameterCustomizer {
     formats.put(IriReference.class, "iri-reference");
     formats.put(SchemeView.class, "uri");
     formats.put(Urn.class, "uri");
-    // CHOICE: there is no format for what browsers accept; clients that send a URI do right.
+    // CHOICE: there is no format for what browsers accept, but a valid URI is always accepted.
     formats.put(Url.class, "uri");
     formats.put(RegistrableDomain.class, "hostname");
     formats.put(JsonPointer.class, "json-pointer");
     return formats;
   }
 
-  /** The format of one of our types; null if none is registered for it. */
+  /** Returns the format of one of Urial's types; null if none is registered for it. */
   private static @Nullable String format(Class<?> type) {
     for (Map.Entry<Class<?>, String> entry : FORMATS.entrySet()) {
       if (entry.getKey().isAssignableFrom(type)) {
@@ -70,7 +70,7 @@ final class UriSchemas implements ModelConverter, ParameterCustomizer {
     if (found == null) {
       return chain.next().resolve(type, context, chain);
     }
-    // As a text, so that what annotations say of it is said.
+    // Resolved as a string, so that the property's annotations apply.
     Schema<?> schema = chain.next().resolve(asText(type), context, chain);
     String format = format(found.type());
     if (schema != null && schema.getFormat() == null && format != null) {
@@ -86,8 +86,8 @@ final class UriSchemas implements ModelConverter, ParameterCustomizer {
   }
 
   /**
-   * Says it of a controller's argument. Springdoc takes an argument for what Spring converts it
-   * from: a text, or a {@code java.net.URI}, which has the format {@code uri}.
+   * Sets the format of a controller's argument. Springdoc describes an argument by the type that
+   * Spring converts it from: a string, or a {@code java.net.URI}, which has the format {@code uri}.
    */
   @Override
   public @Nullable Parameter customize(

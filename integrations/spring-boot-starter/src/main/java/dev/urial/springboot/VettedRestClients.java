@@ -171,7 +171,7 @@ public final class VettedRestClients implements AutoCloseable {
             + ": spring.http.clients.imperative.factory chooses another");
   }
 
-  // Each apart, since its client may not be there.
+  // Separate classes, because each client may be missing.
 
   private static final class HttpComponents {
     static HttpComponentsClientHttpRequestFactoryBuilder guarded(

@@ -134,7 +134,10 @@ public final class VettedWebClients implements AutoCloseable {
         .doOnError(this::tell);
   }
 
-  /** The JDK's client does not say why its proxy refused a name, so it is resolved before. */
+  /**
+   * Vets a URL. The JDK's client does not report why its proxy refused a name, so the name is
+   * resolved here first.
+   */
   private Mono<Vetting> vetting(String text) {
     return connectors instanceof JdkClientHttpConnectorBuilder
         ? Mono.fromCallable(() -> policy.vet(text, resolver))
@@ -166,7 +169,7 @@ public final class VettedWebClients implements AutoCloseable {
             + ": spring.http.clients.reactive.connector chooses another");
   }
 
-  // Each apart, since its client may not be there.
+  // Separate classes, because each client may be missing.
 
   private static final class Reactor {
     static ReactorClientHttpConnectorBuilder guarded(

@@ -12,17 +12,17 @@ import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** Vets the requests of a client, and cuts responses that are too long. */
+/** Vets the requests of a client, and cuts off responses that are too long. */
 final class VettingRequests implements ClientHttpRequestInterceptor {
   private final FetchPolicy policy;
   private final @Nullable NameResolver resolver;
   private final Consumer<? super RefusedFetch> listener;
 
   /**
-   * By a policy.
+   * Creates an interceptor.
    *
-   * @param resolver asked before the client asks; null where the client says by itself why it
-   *     connects to nothing
+   * @param resolver resolves names before the client does; null if the client itself reports why it
+   *     refuses an address
    * @param listener called once for each refused fetch
    */
   VettingRequests(

@@ -98,7 +98,7 @@ public final class JavaUriConverter implements GenericConverter {
     if (type == Url.class) {
       return Url.parse(reference.toString());
     }
-    // a Uri is an Iri: what has a scheme fits all four
+    // Uri extends Iri, so a value with a scheme fits all four types
     boolean needsScheme = type == Uri.class || type == Iri.class;
     return needsScheme ? Uri.parse(reference.toString()) : reference;
   }

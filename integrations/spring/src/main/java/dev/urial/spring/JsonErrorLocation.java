@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 
 /** The position in a JSON document where Jackson 3 failed. */
 final class JsonErrorLocation {
-  /** A longer pointer is cut: it then points to what contains the value. */
+  /** The maximum length; a longer pointer is truncated and refers to what contains the value. */
   private static final int LONGEST = 300;
 
   private static final TextType<?> SHOWN =
@@ -18,14 +18,14 @@ final class JsonErrorLocation {
 
   private JsonErrorLocation() {}
 
-  /** Returns the place, or null if the exception is not Jackson's; Jackson may be missing. */
+  /** Returns the position, or null if the exception is not Jackson's; Jackson may be missing. */
   static @Nullable JsonPointer find(Throwable exception) {
-    // By name, since the class of an instanceof must be there.
+    // Checked by name, because instanceof requires the class to be present.
     boolean isOfJackson = exception.getClass().getName().startsWith("tools.jackson.");
     return isOfJackson ? Jackson3.find(exception) : null;
   }
 
-  /** Apart, since Jackson may be missing. */
+  /** A separate class, because Jackson may be missing. */
   private static final class Jackson3 {
     static @Nullable JsonPointer find(Throwable exception) {
       if (!(exception instanceof JacksonException jackson)) {
@@ -34,7 +34,7 @@ final class JsonErrorLocation {
       JsonPointer pointer = JsonPointer.of();
       int length = 0;
       for (JacksonException.Reference step : jackson.getPath()) {
-        // A member of a map may be named by a URI, secrets included.
+        // A map key may be a URI with secrets.
         String name = step.getPropertyName();
         String token = name == null ? String.valueOf(step.getIndex()) : SHOWN.shown(name);
         length += token.length() + 1;

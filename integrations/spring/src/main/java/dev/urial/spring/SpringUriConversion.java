@@ -93,7 +93,7 @@ public final class SpringUriConversion<T> {
     List<Difference> differences = new ArrayList<>();
     try {
       components = isOpaque(reference) ? opaque(reference) : hierarchical(reference);
-      int unused = components.getPort(); // read now; it throws beyond int
+      int unused = components.getPort(); // read now, because it throws if the port exceeds int
     } catch (IllegalArgumentException | IllegalStateException e) {
       Component refused = refused(reference);
       String value = reference.get(refused);
@@ -121,7 +121,7 @@ public final class SpringUriConversion<T> {
         .build(true);
   }
 
-  /** Spring takes no empty one. */
+  /** Returns the fragment, or null if it is empty, which Spring does not accept. */
   private static @Nullable String fragment(UriReference reference) {
     return "".equals(reference.fragment()) ? null : reference.fragment();
   }
@@ -138,7 +138,7 @@ public final class SpringUriConversion<T> {
         .build(true);
   }
 
-  /** Which component Spring refuses: the first that it does not build alone. */
+  /** Returns the component that Spring rejects: the first that it cannot build on its own. */
   private static Component refused(UriReference reference) {
     for (Component component : List.of(Component.USERINFO, Component.HOST, Component.PORT)) {
       if (!builds(component, reference.get(component))) {

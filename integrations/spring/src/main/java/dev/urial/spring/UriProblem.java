@@ -37,7 +37,7 @@ import org.springframework.web.server.ServerWebInputException;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */
 public final class UriProblem {
-  /** How many causes are looked at: chains may have circles. */
+  /** The maximum number of causes to check, because chains may contain cycles. */
   private static final int DEEPEST = 16;
 
   private UriProblem() {}
@@ -70,7 +70,10 @@ public final class UriProblem {
     return ofArgument == null && isOfBody(exception) ? ofBody(exception) : ofArgument;
   }
 
-  /** A client in the controller wraps its own: only the outermost is about the request. */
+  /**
+   * Returns whether an exception is about the request body. Only the outermost exception counts,
+   * because a client in the controller may throw the same kind.
+   */
   private static boolean isOfBody(Throwable exception) {
     return exception instanceof HttpMessageNotReadableException
         || exception instanceof ServerWebInputException;
@@ -90,7 +93,9 @@ public final class UriProblem {
     return null;
   }
 
-  /** Of an object whose fields are bound, the first; null if anything else is wrong with it too. */
+  /**
+   * Returns the first problem of an object whose fields are bound; null if it has other errors too.
+   */
   private static @Nullable ProblemDetail ofForm(Errors errors) {
     ProblemDetail first = null;
     for (ObjectError error : errors.getAllErrors()) {

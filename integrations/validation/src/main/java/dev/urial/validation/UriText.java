@@ -65,8 +65,8 @@ public @interface UriText {
   String[] schemes() default {};
 
   /**
-   * {@return whether a scheme is required; otherwise, a relative reference is also valid} A
-   * relative reference has no scheme to check; its other components are checked.
+   * {@return whether a scheme is required; otherwise, a relative reference is also valid} In a
+   * relative reference, the other components are checked.
    */
   boolean absolute() default true;
 

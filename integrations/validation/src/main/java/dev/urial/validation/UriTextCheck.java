@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks a text against a constraint, which is parsed once. Immutable. */
 final class UriTextCheck {
-  /** A host that nobody has: against it browsers read relative references. */
+  /** The base for parsing relative references; its host cannot exist. */
   private static final Url BASE = Url.parse("https://base.invalid/");
 
-  /** What of a policy's refusals is against the host. */
+  /** The refusals of a policy that concern the host. */
   private static final Set<Refusal.Reason> NOT_PUBLIC =
       EnumSet.of(
           Refusal.Reason.NOT_A_URL,
@@ -73,7 +73,7 @@ final class UriTextCheck {
   /**
    * Parses a constraint.
    *
-   * @throws IllegalArgumentException if a scheme or a domain of its is none
+   * @throws IllegalArgumentException if a scheme or a domain in it is invalid
    */
   static UriTextCheck of(UriText constraint) {
     return new UriTextCheck(constraint);
@@ -96,12 +96,12 @@ final class UriTextCheck {
     return String.join(", ", schemes.stream().sorted().toList());
   }
 
-  /** The first thing that is wrong with a text; null if nothing is. */
+  /** Returns the first problem with a text; null if there is none. */
   @Nullable UriTextProblem problem(String text) {
     return standard == UriText.Standard.URL ? ofUrl(text) : ofReference(text);
   }
 
-  // By RFC 3986 and RFC 3987.
+  // RFC 3986 and RFC 3987.
 
   private @Nullable UriTextProblem ofReference(String text) {
     boolean isUri = standard == UriText.Standard.RFC_3986;
@@ -109,7 +109,7 @@ final class UriTextCheck {
         isUri ? UriReference.tryParse(text) : IriReference.tryParse(text);
     IriReference reference = parsed.orElseNull();
     if (reference == null) {
-      // Of what must have a scheme the stricter grammar tells more.
+      // If a scheme is required, the stricter grammar gives a better error.
       Parsed<? extends IriReference> strict = isUri ? Uri.tryParse(text) : Iri.tryParse(text);
       SyntaxError error = isAbsolute ? strict.errorOrNull() : parsed.errorOrNull();
       return error == null ? null : syntax(error);
@@ -134,12 +134,12 @@ final class UriTextCheck {
       }
     }
     if (scheme == null && !reference.hasAuthority()) {
-      return null; // its host is that of its base
+      return null; // the host comes from the base
     }
     return host(scheme == null ? "https:" + text : text, scheme == null ? -6 : 0);
   }
 
-  // By the URL Standard.
+  // The URL Standard.
 
   private @Nullable UriTextProblem ofUrl(String text) {
     Parsed<Url> alone = Url.tryParse(text);
@@ -161,7 +161,7 @@ final class UriTextCheck {
       Component component = one.getKey();
       boolean isOfBase = component == Component.HOST && !hasOwnHost;
       int start = isOfBase ? -1 : url.start(component);
-      // Where it is in the URL that was made says nothing of where it was in the text.
+      // The index is 0, because positions in the parsed URL differ from those in the text.
       UriTextProblem problem = presence(component, one.getValue(), start, url.end(component), 0);
       if (problem != null) {
         return problem;
@@ -173,7 +173,7 @@ final class UriTextCheck {
     return isRelative ? host(url.href(), -text.length()) : host(text, 0);
   }
 
-  // Parts of both.
+  // Shared by both.
 
   private static UriTextProblem syntax(SyntaxError error) {
     return new UriTextProblem(
@@ -215,7 +215,7 @@ final class UriTextCheck {
   /**
    * Returns the problem with the host.
    *
-   * @param shift from an index in what is vetted to one in the text that was given
+   * @param shift the offset from an index in the vetted text to one in the given text
    */
   private @Nullable UriTextProblem host(String text, int shift) {
     if (domains != null) {

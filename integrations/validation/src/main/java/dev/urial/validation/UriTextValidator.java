@@ -27,7 +27,7 @@ public abstract class UriTextValidator<T> implements ConstraintValidator<UriText
     public OfText() {}
   }
 
-  /** Validates nouns. */
+  /** Validates URIs, IRIs and references. */
   public static final class OfReference extends UriTextValidator<IriReference> {
     /** Called by the validation provider. */
     public OfReference() {}

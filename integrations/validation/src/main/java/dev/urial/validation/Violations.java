@@ -15,13 +15,13 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes violations: by keys and parameters to Hibernate Validator, which finds our bundle and
- * knows the language; in the JVM's language to other providers, which do neither.
+ * Describes violations. Hibernate Validator gets keys and parameters, because it finds Urial's
+ * bundle and knows the language; other providers get a sentence in the JVM's language.
  */
 final class Violations {
   private static final String KEY = "dev.urial.validation.UriText.";
 
-  /** Whether Hibernate Validator is there at all. */
+  /** Whether Hibernate Validator is on the class path. */
   private static final boolean HAS_HIBERNATE = hasHibernate();
 
   private Violations() {}
@@ -39,9 +39,9 @@ final class Violations {
   }
 
   /**
-   * Makes the violation.
+   * Reports the violation.
    *
-   * @param isOwn whether the constraint has a message of its own, which stays
+   * @param isOwn whether the constraint has a custom message, which is kept
    */
   static void tell(
       ConstraintValidatorContext context,
@@ -75,7 +75,7 @@ final class Violations {
         "allowedDomains", String.join(", ", constraint.domains()));
   }
 
-  /** Of the grammar there is a key for each thing that the text should have been. */
+  /** Returns the message key. For syntax errors, there is one key per expected kind of text. */
   private static String key(UriTextProblem problem, UriText constraint) {
     String id = problem.kind().id();
     return problem.kind() == UriTextProblem.Kind.SYNTAX ? id + '.' + wanted(constraint) : id;
@@ -91,7 +91,10 @@ final class Violations {
     return constraint.absolute() ? standard : standard + "-reference";
   }
 
-  /** A sentence with its parameters, in which nothing is a parameter or an expression any more. */
+  /**
+   * Returns a sentence with its parameters inserted and escaped, so that it contains no parameter
+   * or expression.
+   */
   static String sentence(String key, Map<String, Object> parameters) {
     String message = key;
     Locale language = Locale.getDefault();
@@ -108,7 +111,7 @@ final class Violations {
     return message;
   }
 
-  /** By all files of a name: ours may not be the first of the class path. */
+  /** Searches all files of this name, because Urial's may not be the first on the class path. */
   private static @Nullable String find(String key, String file) {
     try {
       for (URL url : Collections.list(Violations.class.getClassLoader().getResources(file))) {
@@ -127,12 +130,15 @@ final class Violations {
     }
   }
 
-  /** Braces and dollars mean something to providers; their escapes are the same in all. */
+  /**
+   * Escapes braces and dollar signs, which are special in messages; all providers use the same
+   * escapes.
+   */
   private static String escaped(String text) {
     return text.replace("\\", "\\\\").replace("{", "\\{").replace("}", "\\}").replace("$", "\\$");
   }
 
-  /** Loaded only where Hibernate Validator is. */
+  /** Loaded only if Hibernate Validator is present. */
   private static final class Hibernate {
     static boolean tell(
         ConstraintValidatorContext context,
@@ -142,7 +148,7 @@ final class Violations {
       try {
         hibernate = context.unwrap(HibernateConstraintValidatorContext.class);
       } catch (ValidationException e) {
-        return false; // another provider runs
+        return false; // another provider is running
       }
       parameters.forEach(hibernate::addMessageParameter);
       hibernate.withDynamicPayload(problem);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Caches the parsed form of an argument until its bytes change: most are the same in all rows. */
+/** Caches the parsed form of an argument until its bytes change; most are the same in all rows. */
 final class ArgumentCache<T> {
   private final int argument;
   private final Function<String, T> maker;

@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a call: a stretch of bytes, a number, or cells of a struct or an array. */
+/** The result of a call: a range of bytes, a number, or the cells of a struct or an array. */
 final class CallResult {
   private static final byte[] NONE = {};
 
@@ -22,7 +22,7 @@ final class CallResult {
     Component.FRAGMENT
   };
 
-  /** Where a function writes what is nowhere yet; cleared before each call. */
+  /** The buffer for newly created results; cleared before each call. */
   final ByteBuilder out = new ByteBuilder();
 
   private final int columns;
@@ -37,7 +37,7 @@ final class CallResult {
   private int[] ends = new int[16];
   private int cells;
 
-  /** The text whose components are the cells, each looked up when it is asked for. */
+  /** The parsed text whose components are the cells; each is looked up on request. */
   private @Nullable Row parts;
 
   CallResult(SqlType type) {
@@ -74,7 +74,7 @@ final class CallResult {
     return true;
   }
 
-  /** The text is all that was written. */
+  /** Sets the result to everything in {@link #out}. */
   boolean written() {
     return text(out.array(), 0, out.length());
   }
@@ -84,7 +84,7 @@ final class CallResult {
     return written();
   }
 
-  /** The next cell is a stretch of {@link #bytes}, which {@link #cellsIn} says. */
+  /** Adds a cell: a range of the array that {@link #cellsIn} sets. */
   void cell(int from, int to) {
     if (cells == starts.length) {
       starts = Arrays.copyOf(starts, 2 * cells);
@@ -95,17 +95,17 @@ final class CallResult {
     size = cells / columns;
   }
 
-  /** The next cell is null. */
+  /** Adds a null cell. */
   void noCell() {
     cell(-1, -1);
   }
 
-  /** The next cell is a number. */
+  /** Adds a cell with a number. */
   void numberCell(int n) {
     cell(n, -2);
   }
 
-  /** The next cell is written: what was written since {@code from}. */
+  /** Adds a cell with everything in {@link #out} since {@code from}. */
   void writtenCell(int from) {
     cell(from, out.length());
   }
@@ -119,7 +119,7 @@ final class CallResult {
     return cellsIn(out.array());
   }
 
-  /** The cells are the columns of {@link SqlType#PARTS}; false if the port has no number. */
+  /** Sets the cells to the columns of {@link SqlType#PARTS}; false if the port is too large. */
   boolean parts(Row row) {
     parts = row;
     size = 1;
@@ -169,7 +169,7 @@ final class CallResult {
     return text == null ? starts[row * columns + column] : text.start(PARTS[column]);
   }
 
-  /** The number in a cell. */
+  /** Returns the number in a cell. */
   long number(int row, int column) {
     Row text = parts;
     return text == null ? starts[row * columns + column] : text.portNumber();

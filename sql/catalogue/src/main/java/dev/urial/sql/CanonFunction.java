@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** {@code uri_canon} and {@code url_canon}: what {@code urial bulk canon} writes. */
+/** {@code uri_canon} and {@code url_canon}: the same results as {@code urial bulk canon}. */
 final class CanonFunction extends RowFunction {
   private static final List<CanonProfile> PROFILES =
       CanonProfile.NAMES.stream()

@@ -4,7 +4,7 @@ import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 
-/** A component as written, or of the URL as browsers parse it. */
+/** A component, as written or as browsers parse it. */
 final class ComponentFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(1);
   private final Component component;
@@ -50,7 +50,7 @@ final class ComponentFunction extends RowFunction {
       return error(reader, in);
     }
 
-    /** Why a text or its port cannot be read. */
+    /** Returns why a text or its port cannot be parsed. */
     static String error(GrammarArgument reader, RowArguments in) {
       Row row = reader.read(in);
       return row == null

@@ -6,7 +6,7 @@ import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.List;
 
-/** The identifiers in a running text. */
+/** The identifiers in a prose text. */
 final class ExtractFunction extends RowFunction {
   private final KeywordArgument<Finder> finders =
       new KeywordArgument<>(

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the first argument by the standard that a later one names. */
+/** Parses the first argument under the standard that a later argument names. */
 final class GrammarArgument {
   private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
   private static final List<RowGrammar> THEIRS =
@@ -33,17 +33,17 @@ final class GrammarArgument {
     this.words = words;
   }
 
-  /** A reader whose standard is at an argument. */
+  /** Returns a parser whose standard is given by an argument. */
   static GrammarArgument byStandard(int argument) {
     return new GrammarArgument("standard", standards(argument));
   }
 
-  /** A standard at an argument, and the grammar that it reads by. */
+  /** Returns the argument that names a standard, mapped to the grammar. */
   static KeywordArgument<RowGrammar> standards(int argument) {
     return new KeywordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
   }
 
-  /** A reader whose grammar is at an argument. */
+  /** Returns a parser whose grammar is given by an argument. */
   static GrammarArgument byGrammar(int argument) {
     return new GrammarArgument(
         "grammar",
@@ -51,7 +51,7 @@ final class GrammarArgument {
             argument, GRAMMARS, List.of(RowGrammar.values()), RowGrammar.DEFAULT));
   }
 
-  /** The row by the standard that was asked for; null if there is none of that name. */
+  /** Returns the row for the requested standard; null if there is no such standard. */
   @Nullable Row row(RowArguments in) {
     RowGrammar grammar = words.of(in);
     if (grammar == null) {
@@ -65,13 +65,13 @@ final class GrammarArgument {
     return row;
   }
 
-  /** The row with the first argument read; null if that failed. */
+  /** Parses the first argument and returns the row; null if it is invalid. */
   @Nullable Row read(RowArguments in) {
     Row row = row(in);
     return row != null && row.read(in.bytes(0), in.start(0), in.end(0)) ? row : null;
   }
 
-  /** Why {@link #read} failed. */
+  /** Returns why {@link #read} failed. */
   String error(RowArguments in) {
     Row row = row(in);
     if (row == null) {
@@ -84,14 +84,14 @@ final class GrammarArgument {
     return error == null ? "" : error.message();
   }
 
-  /** That the first argument is no UTF-8, and from where on. */
+  /** Returns the message that the first argument is not valid UTF-8, with the position. */
   static String notUtf8(RowArguments in) {
     return SqlMessages.of(
             "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }
 
-  /** Why an argument is not of a grammar, or no UTF-8; empty if nothing is wrong with it. */
+  /** Returns why an argument does not match a grammar or is not UTF-8; empty if it is valid. */
   static String message(RowArguments in, int argument, RowGrammar grammar) {
     try {
       SyntaxError error = error(in.checked(argument), grammar);
@@ -101,7 +101,7 @@ final class GrammarArgument {
     }
   }
 
-  /** Why a text is not of a grammar; null if it is. */
+  /** Returns why a text does not match a grammar; null if it does. */
   private static @Nullable SyntaxError error(String text, RowGrammar grammar) {
     return switch (grammar) {
       case URI -> Uri.tryParse(text).errorOrNull();

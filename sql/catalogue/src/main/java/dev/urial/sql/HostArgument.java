@@ -12,8 +12,8 @@ import dev.urial.url.ValidationError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the first argument as a host or as a URL, as browsers do: what has a colon, and does not
- * begin with a bracket, is a URL. No host has a colon outside brackets.
+ * Parses the first argument as a host or as a URL, as browsers do. Text that has a colon and does
+ * not begin with a bracket is a URL, because a host has no colon outside brackets.
  */
 final class HostArgument {
   private static final String BEFORE = "https://";
@@ -23,7 +23,7 @@ final class HostArgument {
   private final Row row = Row.of(RowGrammar.URL);
   private final ByteBuilder made = new ByteBuilder();
 
-  /** The row of the URL, or of one that has the host; null if it is neither. */
+  /** Returns the row of the URL, or of a URL with this host; null if the text is neither. */
   @Nullable Row read(RowArguments in) {
     byte[] bytes = in.bytes(0);
     int start = in.start(0);
@@ -53,7 +53,7 @@ final class HostArgument {
     return false;
   }
 
-  /** Where a character is that would end a host, or that a URL's parser drops; -1 for none. */
+  /** Returns the index of a character that ends a host or that URL parsers drop; -1 if none. */
   private static int delimiter(byte[] bytes, int start, int end) {
     for (int i = start; i < end; i++) {
       switch (bytes[i]) {

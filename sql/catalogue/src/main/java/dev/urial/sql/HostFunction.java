@@ -10,7 +10,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** Functions of a host as browsers parse it. */
+/** Functions of a host, parsed as browsers do. */
 abstract class HostFunction extends RowFunction {
   private final HostArgument reader = new HostArgument();
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
 
-/** Writes an array or a struct as JSON (RFC 8259): no spaces, what is not needed is not escaped. */
+/** Writes an array or a struct as JSON (RFC 8259): without spaces or unnecessary escapes. */
 final class JsonAnswer {
   private JsonAnswer() {}
 

@@ -6,7 +6,7 @@ import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An argument with a few possible values; the last value is remembered by its bytes. */
+/** An argument with a few possible values; remembers the last one, to compare it first. */
 final class KeywordArgument<T> {
   private final int argument;
   private final List<String> names;
@@ -23,7 +23,7 @@ final class KeywordArgument<T> {
     bytes = names.stream().map(it -> it.getBytes(UTF_8)).toList();
   }
 
-  /** The value of the word that was given, or of the one that is left out; null if it is none. */
+  /** Returns the value for the given word, or the default if omitted; null if it is unknown. */
   @Nullable T of(RowArguments in) {
     if (!in.has(argument)) {
       return leftOut;

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of a text, on a rung of the ladder or as in the URL Standard. */
+/** The normal form of a text, on a rung of the comparison ladder or as in the URL Standard. */
 final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 
@@ -91,8 +91,8 @@ final class NormalizeFunction extends RowFunction {
   }
 
   /**
-   * Whether two texts have one normal form; an IRI and the URI it maps to do. On the scheme's rung
-   * the scheme's document may call two normal forms one.
+   * Whether two texts have the same normal form, as an IRI and its URI do. On the scheme rung, the
+   * scheme's specification may treat different normal forms as equivalent.
    */
   static final class Equivalent extends RowFunction {
     private final Levels levels = new Levels(2);

@@ -65,7 +65,7 @@ final class ParameterNamePatterns {
     return Percent.decode(part).getBytes(UTF_8);
   }
 
-  /** Whether one of them matches the first bytes of an array. */
+  /** Returns whether a pattern matches the first bytes of an array. */
   boolean match(byte[] name, int length) {
     for (Pattern pattern : patterns) {
       if (pattern.matches(name, length)) {

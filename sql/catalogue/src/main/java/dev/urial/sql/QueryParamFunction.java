@@ -20,13 +20,13 @@ abstract class QueryParamFunction extends RowFunction {
     reader = GrammarArgument.byStandard(standard);
   }
 
-  /** Whether the arguments besides the text can be used. */
+  /** Reads the arguments other than the text; returns whether they are valid. */
   abstract boolean prepare(RowArguments in);
 
-  /** Whether the pair where they are goes. */
+  /** Returns whether the current pair is dropped. */
   abstract boolean isDropped(QueryParamBytes pairs);
 
-  /** Whether the first pair that would be dropped is written again, or one added at the end. */
+  /** Returns whether a new pair replaces the first dropped pair, or is added at the end. */
   abstract boolean isWritten();
 
   /** Writes the new pair. */
@@ -68,7 +68,7 @@ abstract class QueryParamFunction extends RowFunction {
     }
     whole.append(bytes, behind, row.textEnd());
     if (forUrl && !isHierarchical(row)) {
-      row.read(whole.array(), 0, whole.length()); // an opaque path ends otherwise without a query
+      row.read(whole.array(), 0, whole.length()); // re-parse: this changes how an opaque path ends
       return out.text(row.bytes(), row.textStart(), row.textEnd());
     }
     return out.written();
@@ -79,7 +79,7 @@ abstract class QueryParamFunction extends RowFunction {
     return path < row.end(Component.PATH) && row.bytes()[path] == '/';
   }
 
-  /** Writes the pairs that stay; whether one was dropped or changed. */
+  /** Writes the pairs that are kept; returns whether one was dropped or changed. */
   private boolean pieces(RowArguments in, byte[] bytes, int start, int end, boolean forUrl) {
     pairs.read(bytes, start, end);
     boolean changed = false;

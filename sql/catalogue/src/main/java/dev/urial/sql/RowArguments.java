@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** The arguments of a call: stretches of the engine's own bytes, and numbers. */
+/** The arguments of a call: ranges of the engine's own bytes, and numbers. */
 final class RowArguments {
   private static final byte LEFT_OUT = 0;
   private static final byte NULL = 1;
@@ -22,7 +22,7 @@ final class RowArguments {
   private final int[] ends;
   private final long[] numbers;
 
-  /** How many are SQL's null. */
+  /** The number of arguments that are SQL's NULL. */
   private int nulls;
 
   RowArguments(int count) {
@@ -59,7 +59,7 @@ final class RowArguments {
     return nulls > 0;
   }
 
-  /** Whether the query gave this argument. */
+  /** Returns whether the query passes this argument. */
   boolean has(int i) {
     return i < kinds.length && kinds[i] != LEFT_OUT;
   }
@@ -93,9 +93,9 @@ final class RowArguments {
   }
 
   /**
-   * The text of an argument.
+   * Returns the text of an argument.
    *
-   * @throws UriParseException if it is no UTF-8
+   * @throws UriParseException if it is not valid UTF-8
    */
   String checked(int i) {
     String text = string(i);
@@ -105,7 +105,7 @@ final class RowArguments {
     return text;
   }
 
-  /** The first byte of an argument that is no UTF-8; -1 if all are. */
+  /** Returns the first byte of an argument that is not valid UTF-8; -1 if there is none. */
   int brokenUtf8(int i) {
     String text = string(i);
     if (text.indexOf('\uFFFD') < 0) {

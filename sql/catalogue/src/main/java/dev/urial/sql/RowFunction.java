@@ -5,12 +5,12 @@ package dev.urial.sql;
  */
 abstract class RowFunction {
   /**
-   * Answers; false if it fails. No argument is null, those that are required are there.
+   * Evaluates the function; false if it fails. No argument is null, and all required ones are set.
    *
-   * @return whether {@code out} has an answer, which may be null
+   * @return whether {@code out} contains a result, which may be null
    */
   abstract boolean run(RowArguments in, CallResult out);
 
-  /** Why the last run failed: what was read, masked, where it broke, and which rule. */
+  /** Returns why the last run failed: the masked input, the position and the violated rule. */
   abstract String error(RowArguments in);
 }

@@ -41,7 +41,7 @@ final class SegmentFunction extends RowFunction {
     return out.written();
   }
 
-  /** Where the first segment begins; after the path's end if it has none. */
+  /** Returns where the first segment begins; after the end of the path if there is none. */
   private static int first(Row row) {
     int start = row.start(Component.PATH);
     int end = row.end(Component.PATH);

@@ -154,7 +154,7 @@ public final class SqlFunction {
     return signature();
   }
 
-  /** A row of the table while it is written. */
+  /** Builds an entry of the table. */
   static final class Entry {
     final String name;
     final SqlType result;
@@ -184,7 +184,7 @@ public final class SqlFunction {
       return this;
     }
 
-    /** An example: the answer, then the arguments. */
+    /** Adds an example: the result, then the arguments. */
     Entry gives(@Nullable String answer, @Nullable String... arguments) {
       examples.add(new SqlExample(Arrays.asList(arguments), answer));
       return this;

@@ -360,7 +360,7 @@ public final class SqlFunctions {
         .by(Clause.rfc(component.id(), 3986, section));
   }
 
-  /** A function that reads its text as a standard says. */
+  /** Adds a function that parses its text under a given standard. */
   private static Entry read(
       List<Entry> table, String name, SqlType result, Supplier<RowFunction> work) {
     return add(table, name, result, work).takes("standard", TEXT, "rfc3987");

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether RFC 3986 and the URL Standard lead a text to different places: a program that
- * checks it by the one and uses it by the other can be deceived.
+ * Decides whether RFC 3986 and the URL Standard interpret a text differently. If so, a program that
+ * checks it under one standard and uses it under the other can be deceived.
  */
 final class StandardsDisagreement {
   private static final Idna UNICODE = Idna.with();
@@ -24,8 +24,8 @@ final class StandardsDisagreement {
   private StandardsDisagreement() {}
 
   /**
-   * Whether the readings differ in meaning, or one standard refuses what the other reads. A
-   * relative reference is read by neither alone: it does not differ.
+   * Returns whether the results differ in meaning, or only one standard accepts the text. A
+   * relative reference does not differ, because neither standard resolves it without a base.
    */
   static boolean differ(String text) {
     IriReference rfc = reference(text);
@@ -109,7 +109,10 @@ final class StandardsDisagreement {
         && same(Component.FRAGMENT, rfc, normal, url.fragment(), theirs);
   }
 
-  /** A URL whose host RFC 3986 cannot have, with another one: what follows it is still compared. */
+  /**
+   * Returns a URL whose host is invalid under RFC 3986, with a different host, so that the rest can
+   * still be compared.
+   */
   private static @Nullable IriReference withoutHost(Url url) {
     String query = url.query() == null ? "" : "?" + url.query();
     String fragment = url.fragment() == null ? "" : "#" + url.fragment();

@@ -3,21 +3,21 @@ package dev.urial.sql;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
-/** Functions that return the results of the nouns: right, and not free of objects. */
+/** Functions that use Urial's types; unlike the others, they allocate objects. */
 final class UriFunction extends RowFunction {
   /** Creates the result of a function from its arguments. */
   interface Maker {
     /**
-     * Answers.
+     * Computes the result.
      *
      * @return null for SQL's null
-     * @throws UriParseException if a text is not what it should be
-     * @throws Refused if another argument is not
+     * @throws UriParseException if a text is invalid
+     * @throws Refused if another argument is invalid
      */
     @Nullable String of(RowArguments in);
   }
 
-  /** An argument that is none of the words it may be. */
+  /** Thrown if an argument is not one of the allowed words. */
   static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The functions based on the nouns. */
+/** The functions based on Urial's types. */
 final class UriFunctionTable {
   private UriFunctionTable() {}
 
@@ -203,7 +203,7 @@ final class UriFunctionTable {
     }
   }
 
-  /** {@code url_href}: without a base the row's own, with one the noun's. */
+  /** {@code url_href}: uses the row without a base, and {@code Url} with one. */
   static final class Href extends RowFunction {
     private final NormalizeFunction.Href alone = new NormalizeFunction.Href();
     private final RowFunction based = href().get();

@@ -17,7 +17,7 @@ final class ValidFunction extends RowFunction {
     return reader.error(in);
   }
 
-  /** Why it is not. */
+  /** Returns the reason why a text is invalid. */
   static final class Why extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 

@@ -18,7 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** {@code urial bulk canon}: one text for what is most likely one page. */
+/**
+ * {@code urial bulk canon}: returns the same text for all URLs that most likely lead to the same
+ * page.
+ */
 final class BulkCanonVerb implements Verb.Action {
   private static final Opt PROFILE =
       Opt.choice("profile", CanonProfile.NAMES.toArray(new String[0]));

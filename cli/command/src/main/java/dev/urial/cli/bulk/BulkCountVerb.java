@@ -9,7 +9,7 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 
-/** {@code urial bulk count}: how often each text is there. */
+/** {@code urial bulk count}: counts how often each text occurs. */
 final class BulkCountVerb implements Verb.Action {
   static final Opt TOP = Opt.value("top");
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** {@code urial bulk dedupe}: the first row of each group of duplicates. */
+/** {@code urial bulk dedupe}: returns the first row of each group of duplicates. */
 final class BulkDedupeVerb implements Verb.Action {
   private static final String[] RULES =
       Arrays.stream(DuplicateRule.values()).map(DuplicateRule::id).toArray(String[]::new);
@@ -37,7 +37,7 @@ final class BulkDedupeVerb implements Verb.Action {
       case "normal" -> rules.add(DuplicateRule.NORMAL_FORM);
       case "uro" -> rules.addAll(UroUrlFilter.SWITCHES);
       case "urldedupe" -> rules.addAll(DuplicateKeys.urldedupe());
-      default -> {} // the text itself
+      default -> {} // compares the text itself
     }
     for (String rule : call.values(WITH.name())) {
       rules.add(Objects.requireNonNull(DuplicateRule.find(rule)));
@@ -60,7 +60,7 @@ final class BulkDedupeVerb implements Verb.Action {
       throw new UsageException(
           "--like uro has its own rules; --without can only turn off trailing-slash, numbers, articles and static-files");
     }
-    // That rows can be read is all that is asked of their keys.
+    // The keys only need to show whether a row is valid.
     Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
     return new DedupeRun(new BulkOptions(call), DedupeRun.keysBy(readable), new UroUrlFilter(rules))
         .run();

@@ -13,7 +13,10 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.io.IOException;
 
-/** {@code urial bulk group}: how many rows have a host, a domain, a path in common. */
+/**
+ * {@code urial bulk group}: counts the rows that have the same host, domain, path or other
+ * property.
+ */
 final class BulkGroupVerb implements Verb.Action {
   private static final Opt BY =
       Opt.choice(
@@ -46,7 +49,7 @@ final class BulkGroupVerb implements Verb.Action {
         .run();
   }
 
-  /** What rows are grouped by: the choices of {@link #BY}. */
+  /** The properties by which rows can be grouped: the choices of {@link #BY}. */
   private enum Property {
     REGISTRABLE,
     HOST,
@@ -97,7 +100,7 @@ final class BulkGroupVerb implements Verb.Action {
       }
     }
 
-    /** Writes what the row is grouped by; nothing if it has none. */
+    /** Writes the property of the row; nothing if it has none. */
     private void write(ByteBuilder key) {
       int host = row.start(Component.HOST);
       int hostEnd = row.end(Component.HOST);
@@ -153,7 +156,7 @@ final class BulkGroupVerb implements Verb.Action {
       }
     }
 
-    /** The path up to its last slash. */
+    /** Writes the path up to its last slash. */
     private void directory(ByteBuilder key) {
       int end = row.end(Component.PATH);
       while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
@@ -162,7 +165,7 @@ final class BulkGroupVerb implements Verb.Action {
       stretch(key, row.start(Component.PATH), end);
     }
 
-    /** The text after the last dot of the last segment, if it is short. */
+    /** Writes the text after the last dot of the last segment, if it is short. */
     private void extension(ByteBuilder key) {
       int end = row.end(Component.PATH);
       int dot = end - 1;

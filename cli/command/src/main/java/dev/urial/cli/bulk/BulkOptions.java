@@ -50,7 +50,7 @@ public final class BulkOptions {
   final @Nullable String errors;
   final @Nullable ValuePointer pointer;
 
-  /** Reads what was typed. */
+  /** Parses the options of a call. */
   BulkOptions(Invocation call) throws UsageException, IOException {
     this.call = call;
     places = InputFile.of(call, call.files(call.operands()), call.value(FORMAT.name()));
@@ -80,7 +80,7 @@ public final class BulkOptions {
     return names;
   }
 
-  /** The options of a verb: its own first. */
+  /** Returns the options of a verb, its own first. */
   static List<Opt> options(Opt... own) {
     List<Opt> all = new ArrayList<>(List.of(own));
     all.addAll(List.of(Opt.MASK, OUTPUT, ERRORS, FORMAT, COLUMN, POINTER, JOBS, MEMORY, TEMP));
@@ -102,14 +102,14 @@ public final class BulkOptions {
   public static int jobs(Invocation call) throws UsageException {
     String given = call.value(JOBS.name());
     if (given == null) {
-      // Each has blocks of its own, for which there must be room.
+      // Each thread has its own blocks, which must fit into memory.
       long most = Math.max(1, Runtime.getRuntime().maxMemory() / (12 * MEGA));
       return (int) Math.min(most, Runtime.getRuntime().availableProcessors());
     }
     return (int) number(JOBS, given, 1, 256);
   }
 
-  /** A number from a range. */
+  /** Parses a number within a range. */
   static long number(Opt opt, String given, long least, long most) throws UsageException {
     try {
       long number = Long.parseLong(given);
@@ -141,25 +141,27 @@ public final class BulkOptions {
     throw new UsageException(fitting);
   }
 
-  /** A table that answers go to. */
+  /** Opens a table for the results. */
   Output table(String name, List<String> columns) throws IOException {
     return BulkEngine.of(InputFiles.PARQUET).output(name, columns, room());
   }
 
-  /** Returns the memory that the engine may use. */
+  /** Returns the resources that the engine may use. */
   BulkEngine.Room room() {
     return new BulkEngine.Room(temp(), Math.max(64 * MEGA, (memory - JAVA) / 4 * 3), jobs);
   }
 
   /**
-   * How many octets of keys are held in memory before the engine is called for: a part of the heap.
+   * Returns how many octets of keys are held in memory before the engine is used: a part of the
+   * heap.
    */
   static long held() {
     return held(4);
   }
 
   /**
-   * The same for fingerprints: while their table grows to that size, one of half of it is there.
+   * Returns the same limit for fingerprints; while their table grows to that size, the old table of
+   * half the size also exists.
    */
   static long heldPrints() {
     return held(2);
@@ -169,7 +171,7 @@ public final class BulkOptions {
     return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / partOfHeap);
   }
 
-  /** Where files may be put for a while. */
+  /** Returns the folder for temporary files. */
   Path temp() {
     String given = call.value(TEMP.name());
     if (given != null) {
@@ -183,7 +185,7 @@ public final class BulkOptions {
     return output != null && output.endsWith(".parquet");
   }
 
-  /** Where answers go, from the beginning. */
+  /** Opens the output for results, from the beginning. */
   Output output(List<String> columns) throws IOException {
     if (output == null) {
       return new Output.Standard(call);
@@ -191,7 +193,7 @@ public final class BulkOptions {
     return isTable() ? table(output, columns) : new Output.ToFile(Path.of(output), 0);
   }
 
-  /** Where all reasons go; null if nobody asked. */
+  /** Opens the output for all failure reasons; null if none is requested. */
   @Nullable Output aside() throws IOException {
     if (errors == null) {
       return null;
@@ -201,7 +203,7 @@ public final class BulkOptions {
     return aside;
   }
 
-  /** How answers are written. */
+  /** Returns the writer for results. */
   RowWriter cells(List<String> columns, boolean hasLineForFailure, boolean hasInput) {
     if (isTable()) {
       return new RowWriter.Packed();
@@ -213,7 +215,7 @@ public final class BulkOptions {
     return new RowWriter.Plain(hasLineForFailure);
   }
 
-  /** All files together; -1 if nobody knows. */
+  /** Returns the total size of all files; -1 if unknown. */
   long size() {
     long size = 0;
     for (InputFile place : places) {
@@ -226,7 +228,10 @@ public final class BulkOptions {
     return size;
   }
 
-  /** What a journal is about: the same words and files, or another run. */
+  /**
+   * Returns the description of a run for its journal; runs with different options or files have
+   * different descriptions.
+   */
   String run(String verb, List<Opt> options) {
     StringBuilder run = new StringBuilder(verb);
     for (Opt opt : options) {

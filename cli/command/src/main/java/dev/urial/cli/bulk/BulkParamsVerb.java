@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial bulk params}: the parameters of each row's query, decoded. */
+/** {@code urial bulk params}: returns the parameters of each row's query, decoded. */
 final class BulkParamsVerb implements Verb.Action {
   private static final Opt NAME = Opt.value("name");
   private static final List<Opt> OPTIONS =
@@ -72,7 +72,7 @@ final class BulkParamsVerb implements Verb.Action {
       return true;
     }
 
-    /** The first of a name: a line for each row. */
+    /** Writes the first value of a name; one line per row. */
     private void one(byte[] bytes, int start, int end, byte[] name, boolean isThere, RowWriter to) {
       to.begin(bytes, start, end);
       if (!(to instanceof RowWriter.Plain)) {

@@ -24,9 +24,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the first row for each key, in input order. The files are read twice: once for fingerprints
- * of keys, among which the first of each is found; and once for the rows whose numbers those are,
- * of which a bit a row is kept.
+ * Keeps the first row for each key, in input order. The files are read twice: first to find the
+ * first row for each fingerprint of a key, and then to copy these rows. One bit per row is stored
+ * in between.
  */
 final class DedupeRun {
   private static final List<String> COLUMNS = List.of("text");
@@ -59,7 +59,7 @@ final class DedupeRun {
   /** Returns writers of keys that ignore the differences that the rules name. */
   static Function<RowGrammar, KeyWriter> keysBy(Set<DuplicateRule> rules) {
     return grammar -> {
-      // Without rules the octets are compared, whatever they are.
+      // Without rules, the octets are compared, whether valid or not.
       DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
       return (row, start, end, key) ->
           !keys.write(row, start, end, key)
@@ -78,8 +78,8 @@ final class DedupeRun {
   /**
    * Creates a run.
    *
-   * @param keyWriters make a writer of keys for a grammar; rows with the same key are duplicates
-   * @param pages decides by earlier rows instead; null if keys decide
+   * @param keyWriters creates a writer of keys for a grammar; rows with the same key are duplicates
+   * @param pages the filter that decides by earlier rows instead; null if keys decide
    */
   DedupeRun(
       BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroUrlFilter pages) {
@@ -121,7 +121,7 @@ final class DedupeRun {
     return new InputFiles(call, places, column, bar, ProgressJournal.Point.BEGIN);
   }
 
-  /** Standard input is kept in a file, since it is read twice. */
+  /** Copies standard input to a file, because it is read twice. */
   private List<InputFile> lasting(Path folder) throws IOException {
     List<InputFile> places = new ArrayList<>();
     for (InputFile place : setup.places) {
@@ -170,7 +170,7 @@ final class DedupeRun {
         });
   }
 
-  /** Where a row that fails has no fingerprint. */
+  /** Writes no fingerprint for a row that fails. */
   private static final class Failing extends RowWriter {
     private final ByteBuilder prints;
 
@@ -231,7 +231,7 @@ final class DedupeRun {
     }
   }
 
-  /** Where the rows of each file begin. */
+  /** Records where the rows of each file begin. */
   private void begin(Batch batch) {
     while (sources <= batch.source()) {
       if (sources == firstRows.length) {

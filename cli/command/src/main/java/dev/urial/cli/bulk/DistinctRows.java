@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows whose fingerprint has not occurred before, as one bit per row. Fingerprints are held in
- * memory; when it holds no more, others go to the engine, which has a disk.
+ * memory; when it is full, further ones go to the engine, which uses a disk.
  */
 final class DistinctRows implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
@@ -19,7 +19,7 @@ final class DistinctRows implements AutoCloseable {
     this.room = room;
   }
 
-  /** Takes the fingerprint of a row; rows come in their order. */
+  /** Adds the fingerprint of a row; rows must be added in order. */
   void add(long high, long low, long row) throws IOException {
     BulkEngine.Prints others = beyond;
     if (others == null && held.octetsOfNext() > most) {
@@ -35,7 +35,7 @@ final class DistinctRows implements AutoCloseable {
     }
   }
 
-  /** The rows, when all were taken. */
+  /** Returns the rows, after all have been added. */
   RowNumberSet rows() throws IOException {
     held = new FingerprintSet();
     if (beyond != null) {

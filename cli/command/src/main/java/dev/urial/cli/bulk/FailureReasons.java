@@ -14,7 +14,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.Locale;
 
-/** The reasons why rows failed, as sentences; created on demand, since most rows succeed. */
+/** The reasons why rows failed, as sentences; created on demand, because most rows succeed. */
 final class FailureReasons {
   private final Row row;
   private final Locale language;
@@ -24,7 +24,7 @@ final class FailureReasons {
     this.language = language;
   }
 
-  /** Why a row could not be read without its secrets, or at all. */
+  /** Returns why a row is invalid, or why it is invalid with its secrets masked. */
   RowWriter.Reason ofMasked(byte[] bytes, int start, int end) {
     if (!row.check(bytes, start, end)) {
       return of(bytes, start, end);
@@ -33,7 +33,7 @@ final class FailureReasons {
     return of(masked, 0, masked.length);
   }
 
-  /** Why a row could not be read. */
+  /** Returns why a row is invalid. */
   RowWriter.Reason of(byte[] bytes, int start, int end) {
     if (row.read(bytes, start, end) && row.portNumber() == Row.PORT_TOO_LARGE) {
       int port = row.start(Component.PORT) - start;
@@ -50,7 +50,7 @@ final class FailureReasons {
       }
     }
     if (error != null) {
-      // English is put together without being looked up.
+      // English messages need no lookup.
       String said = language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
       String message = Excerpt.escape(said);
       return new RowWriter.Reason(error.rule().id(), error.index(), message);
@@ -65,7 +65,7 @@ final class FailureReasons {
     return java.util.Arrays.equals(again, 0, again.length, bytes, start, end);
   }
 
-  /** Why a row cannot even be looked at. */
+  /** Returns why a row has no text to parse. */
   RowWriter.Reason ofMark(int mark) {
     String key =
         switch (mark) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reports the rows that failed: the first few to people, all into a file. */
+/** Reports the rows that failed: the first few to people, or all of them to a file. */
 final class FailureReport {
   private final BulkOptions setup;
   private final List<String> reported = new ArrayList<>();
@@ -15,14 +15,14 @@ final class FailureReport {
   private long failures;
   private long rows;
 
-  /** After so many. */
+  /** Creates a report that continues from the counts of an earlier run. */
   FailureReport(BulkOptions setup, long failures, long rows) {
     this.setup = setup;
     this.failures = failures;
     this.rows = rows;
   }
 
-  /** Takes those of a batch. */
+  /** Adds the failures of a batch. */
   void take(Batch batch, @Nullable Output aside) throws IOException {
     failures += batch.failures();
     rows += batch.size();
@@ -38,7 +38,7 @@ final class FailureReport {
     }
   }
 
-  /** Whether no more need be reported; asked by all threads. */
+  /** Returns whether no more failures need be reported; called by all threads. */
   boolean isEnough() {
     return isEnough;
   }
@@ -51,7 +51,7 @@ final class FailureReport {
     return rows;
   }
 
-  /** Tells people, and answers the exit status. */
+  /** Prints the report, and returns the exit status. */
   int tell() throws IOException {
     for (String line : reported) {
       setup.call().err().line(line);

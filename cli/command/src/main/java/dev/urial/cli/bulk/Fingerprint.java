@@ -7,7 +7,8 @@ import java.security.SecureRandom;
 
 /**
  * SipHash-2-4 with 128 bits and a random key for each run: nobody can construct two texts with the
- * same fingerprint. Among 100 million texts, two have the same by chance once in 10^22 runs.
+ * same fingerprint. Among 100 million texts, two have the same fingerprint by chance once in 10^22
+ * runs.
  *
  * @see <a href="https://www.aumasson.jp/siphash/siphash.pdf">SipHash: a fast short-input PRF</a>
  */
@@ -29,13 +30,13 @@ final class Fingerprint {
     this.k1 = k1;
   }
 
-  /** Two numbers that nobody knows. */
+  /** Returns a random key. */
   static long[] key() {
     SecureRandom random = new SecureRandom();
     return new long[] {random.nextLong(), random.nextLong()};
   }
 
-  /** Reads a text; its fingerprint is then {@link #high} and {@link #low}. */
+  /** Hashes a text; its fingerprint is then {@link #high} and {@link #low}. */
   void of(byte[] bytes, int start, int end) {
     v0 = k0 ^ 0x736F6D6570736575L;
     v1 = k1 ^ 0x646F72616E646F6DL ^ 0xEE;

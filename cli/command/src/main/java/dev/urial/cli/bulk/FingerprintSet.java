@@ -1,13 +1,14 @@
 package dev.urial.cli.bulk;
 
 /**
- * A set of fingerprints in memory. No fingerprint consists of two zeros: that marks a free slot.
+ * A set of fingerprints in memory. Two zeros mark a free slot, so no fingerprint consists of two
+ * zeros.
  */
 final class FingerprintSet {
   private long[] table = new long[2 << 10];
   private int size;
 
-  /** Adds one; answers whether it is new. */
+  /** Adds a fingerprint; returns whether it is new. */
   boolean add(long high, long low) {
     int at = place(high, low);
     if (isUsed(at)) {
@@ -20,12 +21,12 @@ final class FingerprintSet {
     return true;
   }
 
-  /** Whether it is there. */
+  /** Returns whether the set contains a fingerprint. */
   boolean has(long high, long low) {
     return isUsed(place(high, low));
   }
 
-  /** Where it is, or where it would be. */
+  /** Returns the slot of a fingerprint, or the slot where it would be added. */
   int place(long high, long low) {
     int mask = capacity() - 1;
     int at = (int) low & mask;
@@ -50,7 +51,7 @@ final class FingerprintSet {
     }
   }
 
-  /** How many octets the table has after the next fingerprint. */
+  /** Returns the size of the table in octets after one more fingerprint is added. */
   long octetsOfNext() {
     long now = 8L * table.length;
     return 4L * (size + 1) > 3L * capacity() ? 2 * now : now;

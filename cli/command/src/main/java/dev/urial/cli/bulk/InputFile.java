@@ -41,7 +41,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     return name.equals(Io.STDIN);
   }
 
-  /** How many octets it has; -1 if nobody knows. */
+  /** Returns the size in octets; -1 if unknown. */
   long size() {
     try {
       return isStandardInput() ? -1 : Files.size(Path.of(name));
@@ -76,7 +76,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     return isOne && !Files.exists(Path.of(operand));
   }
 
-  /** The files that a pattern matches; what is before its first wildcard is a folder. */
+  /** Returns the files that a pattern matches; the part before its first wildcard is a folder. */
   private static List<String> matching(String pattern) throws IOException {
     int wild = 0;
     while ("*?[{".indexOf(pattern.charAt(wild)) < 0) {
@@ -89,7 +89,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     try {
       matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
     } catch (PatternSyntaxException e) {
-      return List.of(); // a bracket that is not closed: the name of a file that is not there
+      return List.of(); // an unclosed bracket: not a pattern
     }
     int depth = rest.contains("**") ? 64 : 1 + (int) rest.chars().filter(c -> c == '/').count();
     if (!Files.isDirectory(folder)) {

@@ -28,7 +28,7 @@ final class InputFiles implements RowSource, AutoCloseable {
   private @Nullable RowSource now;
   private @Nullable AutoCloseable open;
 
-  /** From a place in one of them. */
+  /** Creates a source that starts at a position in one of the files. */
   InputFiles(
       Invocation call,
       List<InputFile> places,
@@ -51,7 +51,7 @@ final class InputFiles implements RowSource, AutoCloseable {
         if (next == places.size()) {
           return false;
         }
-        // Counted first: what cannot be opened is not opened again by another worker.
+        // Incremented first, so that another worker does not retry a file that cannot be opened.
         int number = next++;
         now = open(places.get(number), number);
         line = 1;
@@ -103,7 +103,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     return LineSource.at(in, number, line, offset).blocks(block);
   }
 
-  /** The same in blocks of another size, where files are lines and nothing was read. */
+  /** Sets the block size for files of lines; must be called before reading. */
   InputFiles blocks(int octets) {
     block = octets;
     return this;
@@ -118,7 +118,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     return column;
   }
 
-  /** A wrong usage that only the file shows. */
+  /** Thrown if reading a file shows that the command line is invalid. */
   static final class Wrong extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -139,7 +139,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     if (open != null) {
       try {
         open.close();
-      } catch (Exception e) { // nothing was to be written
+      } catch (Exception e) { // nothing is written here
         return;
       } finally {
         open = null;

@@ -13,10 +13,10 @@ import tools.jackson.core.json.JsonFactory;
 
 /** Finds a value in each line of JSON by a JSON Pointer (RFC 6901), and passes it to a worker. */
 public final class JsonValues implements Pipeline.Worker {
-  /** The mark of a line that is not a JSON. */
+  /** The mark for a line that is not JSON. */
   static final int NO_JSON = 3;
 
-  /** The marker for a line that has no such value, or whose value is not text. */
+  /** The mark for a line that has no such value, or whose value is not text. */
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();
@@ -53,7 +53,7 @@ public final class JsonValues implements Pipeline.Worker {
       batch.mark(row, NO_VALUE);
       return;
     }
-    // Never longer than it was in JSON: it takes the place of it.
+    // Never longer than in JSON, so it can overwrite the JSON text.
     byte[] bytes = value.getBytes(UTF_8);
     System.arraycopy(bytes, 0, batch.bytes(), start, bytes.length);
     batch.narrow(row, start, start + bytes.length);

@@ -16,13 +16,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the keys of all rows. Each thread counts its own until there are many of them; {@link
- * KeyTotals} adds them up. Those that are most often come first, then by octets.
+ * Counts the keys of all rows. Each thread counts separately until it has many keys; {@link
+ * KeyTotals} adds up the counts. Results are ordered by decreasing count, then by octets.
  */
 final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");
 
-  /** So many octets of counts a thread keeps to itself: about what its own cache holds. */
+  /** The maximum size of a thread's own counts, in octets: about the size of its cache. */
   private static final long MOST_PENDING = 1 << 20;
 
   private final BulkOptions setup;
@@ -31,23 +31,23 @@ final class KeyCountRun {
   private final long top;
   private final FailureReport failures;
 
-  /** Counts that are not in the totals yet, those of each thread. */
+  /** The counts of each thread that are not in the totals yet. */
   private final List<KeyCounts> pending = Collections.synchronizedList(new ArrayList<>());
 
   /** Extracts the key to count from a row; each thread has its own instance. */
   interface Key {
     /**
-     * Counts what is to be counted of a row.
+     * Counts the keys of a row.
      *
-     * @return whether it could be read
+     * @return whether the row is valid
      */
     boolean count(byte[] bytes, int start, int end, KeyCounts to);
   }
 
   /**
-   * Makes it.
+   * Creates a run.
    *
-   * @param top how many are answered
+   * @param top the maximum number of keys in the result
    */
   KeyCountRun(BulkOptions setup, long top, Supplier<Key> keys) {
     this.setup = setup;

@@ -6,12 +6,12 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** The counts of keys that one thread has read, or of all: cleared, and used again. */
+/** The counts of keys from one thread or from all threads; can be cleared and reused. */
 final class KeyCounts {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** Drawn again in each run, so that nobody can write keys that all lie in one place. */
+  /** Different in each run, so that nobody can construct keys that all collide. */
   private static final long SEED = System.nanoTime() * 0xD6E8_FEB8_6659_FD93L;
 
   private static final int MOST_WAITING = 64;
@@ -19,15 +19,18 @@ final class KeyCounts {
 
   private final ByteBuilder keys = new ByteBuilder();
 
-  /** Of each key, where it begins and ends in {@link #keys}, and its count: on one cache line. */
+  /** For each key, its range in {@link #keys} and its count, on the same cache line. */
   private long[] entries = new long[2 * 1024];
 
-  /** Open addressing: the upper half of a hash, and one more than the number of its key; or 0. */
+  /**
+   * A table with open addressing: each entry is the upper half of a hash and the key's number plus
+   * one; 0 if free.
+   */
   private long[] table = new long[4096];
 
   private int size;
 
-  // Keys that wait to be counted together.
+  // Pending keys, which are counted together.
   private final ByteBuilder waiting = new ByteBuilder();
   private final int[] waitingEnds = new int[MOST_WAITING];
   private final long[] waitingHashes = new long[MOST_WAITING];
@@ -41,12 +44,15 @@ final class KeyCounts {
     Arrays.fill(table, 0);
   }
 
-  /** Where the next key is to be appended, which {@link #add()} counts. */
+  /** Returns the buffer to append the next key to, which {@link #add()} then counts. */
   ByteBuilder next() {
     return waiting;
   }
 
-  /** Counts the key that was appended, once: with others, after {@link #settle} at the latest. */
+  /**
+   * Counts the appended key once, together with others; {@link #settle} counts all that are
+   * pending.
+   */
   void add() {
     int start = waitingSize == 0 ? 0 : waitingEnds[waitingSize - 1];
     waitingEnds[waitingSize] = waiting.length();
@@ -57,8 +63,8 @@ final class KeyCounts {
   }
 
   /**
-   * Counts the keys that wait. What they need of the table is read first, for all of them: reads
-   * that do not depend on one another wait for memory at the same time.
+   * Counts the pending keys. Their table entries are all read first, because independent reads wait
+   * for memory in parallel.
    */
   void settle() {
     int count = waitingSize;
@@ -73,7 +79,7 @@ final class KeyCounts {
         sum += known[start(k)];
       }
     }
-    touched = sum; // so that it is read at all
+    touched = sum; // prevents the reads from being optimized away
     int start = 0;
     for (int i = 0; i < count; i++) {
       add(waiting.array(), start, waitingEnds[i], 1, waitingHashes[i]);
@@ -125,7 +131,9 @@ final class KeyCounts {
     return word(known, last + shift) == word(bytes, last);
   }
 
-  /** Eight bytes a step; keys may be hostile, so that each step mixes high bits into low ones. */
+  /**
+   * Hashes eight bytes per step. Keys may be hostile, so each step mixes high bits into low ones.
+   */
   private static long hash(byte[] bytes, int start, int end) {
     long hash = end - start;
     int last = end - Long.BYTES;
@@ -139,7 +147,7 @@ final class KeyCounts {
     for (int i = start; i < last; i += Long.BYTES) {
       hash = mix(hash ^ word(bytes, i));
     }
-    return mix(hash ^ word(bytes, last)); // over octets that were read before, perhaps
+    return mix(hash ^ word(bytes, last)); // may overlap the previous word
   }
 
   private static long word(byte[] bytes, int at) {
@@ -177,12 +185,12 @@ final class KeyCounts {
     }
   }
 
-  /** How many octets it takes. */
+  /** Returns the allocated size in octets. */
   long octets() {
     return keys.length() + 8L * (entries.length + table.length);
   }
 
-  /** How many octets its keys and their counts take, without what is free. */
+  /** Returns the used size in octets: keys and counts, without free space. */
   long used() {
     return keys.length() + 24L * size;
   }

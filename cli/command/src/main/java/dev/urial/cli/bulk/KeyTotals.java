@@ -6,13 +6,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys with their counts: in memory, and in the engine, which has a disk, where memory does not
- * hold them.
+ * Keys with their counts, in memory or, if they do not fit, in the engine, which uses a disk.
  */
 final class KeyTotals implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
 
-  // A table grows by half of what it is, and lies there twice while it does.
+  // While a table grows, both the old and the new one are in memory.
   private final long most = BulkOptions.held() / 2;
   private KeyCounts held = new KeyCounts();
   private BulkEngine.@Nullable Tallies beyond;
@@ -50,7 +49,7 @@ final class KeyTotals implements AutoCloseable {
     return Arrays.copyOfRange(held.array(), held.start(k), held.end(k));
   }
 
-  /** The keys, those that are most often first, then by octets. */
+  /** Passes on the keys, ordered by decreasing count, then by octets. */
   void answer(long top, BulkEngine.Tally to) throws IOException {
     if (beyond != null) {
       spill().answer(top, to);

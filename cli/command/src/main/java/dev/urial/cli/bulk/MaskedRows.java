@@ -17,7 +17,7 @@ final class MaskedRows implements RowOperation {
     this.row = Row.of(grammar);
   }
 
-  /** A stretch without its secrets; itself, as a copy, if it is no UTF-8. */
+  /** Returns a copy of a range with its secrets masked; unchanged if it is not UTF-8. */
   static byte[] masked(byte[] bytes, int start, int end) {
     byte[] row = Arrays.copyOfRange(bytes, start, end);
     String text = new String(row, UTF_8);
@@ -29,9 +29,9 @@ final class MaskedRows implements RowOperation {
   public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
     boolean isOwnAnswer = work.isOwnAnswer(bytes, start, end);
     if (!isOwnAnswer && !row.check(bytes, start, end)) {
-      return false; // though it might be valid without its secrets
+      return false; // even if it would be valid when masked
     }
-    String text = new String(bytes, start, end - start, UTF_8); // is UTF-8, as it is valid
+    String text = new String(bytes, start, end - start, UTF_8); // valid, so it is UTF-8
     Secrets secrets = Secrets.in(text);
     if (secrets.isEmpty() && isOwnAnswer) {
       to.begin(bytes, start, end);

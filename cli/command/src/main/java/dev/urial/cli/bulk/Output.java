@@ -127,7 +127,7 @@ public interface Output extends AutoCloseable {
         return;
       }
       try {
-        Path place = Files.exists(path) ? path.toRealPath() : path; // after a symbolic link
+        Path place = Files.exists(path) ? path.toRealPath() : path; // follows a symbolic link
         Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
       } catch (IOException e) {
         throw failed(e);

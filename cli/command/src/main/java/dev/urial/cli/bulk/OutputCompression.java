@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses the output for a batch: a gzip member (RFC 1952) or a Zstandard frame (RFC 8878) a
- * batch, which readers take for one stream. So each thread packs for itself, and a run that
- * continues packs as the one before it.
+ * Compresses the output of each batch to a separate gzip member (RFC 1952) or Zstandard frame (RFC
+ * 8878); readers treat them as one stream. This allows threads to compress independently, and a
+ * resumed run to produce the same output.
  */
 enum OutputCompression {
   NONE,
@@ -23,13 +23,14 @@ enum OutputCompression {
   }
 
   /**
-   * How many octets are read for a batch: a large one is packed better, into a frame of its own.
+   * Returns the number of octets to read per batch. Large batches compress better, because each
+   * becomes a separate frame.
    */
   int block() {
     return this == NONE ? LineSource.BLOCK : 1 << 20;
   }
 
-  /** A worker that packs what another made. */
+  /** Returns a worker that compresses the output of another worker. */
   Pipeline.Worker behind(Pipeline.Worker worker) {
     return this == NONE
         ? worker

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Records the progress of a run in a file next to its output, so that another run can continue. A
- * line of it is written when what it speaks of is on the disk; one that was torn when the run ended
- * fails its check and is not believed.
+ * line is written only when the data that it describes is on disk. A line that is incomplete
+ * because the run was killed fails its checksum and is ignored.
  */
 final class ProgressJournal implements AutoCloseable {
   private static final String HEAD = "urial bulk 1 ";
@@ -25,23 +25,23 @@ final class ProgressJournal implements AutoCloseable {
   private final OutputStream out;
 
   /**
-   * A place in the run.
+   * A position in the run.
    *
-   * @param source which file
-   * @param line the number of the next row in it
-   * @param offset how many octets lie before that
-   * @param written how many octets were written
-   * @param aside how many octets of errors were written
-   * @param failures how many rows failed
-   * @param rows how many rows were read
+   * @param source the number of the file
+   * @param line the number of the next row in the file
+   * @param offset the number of octets before that row
+   * @param written the number of octets written
+   * @param aside the number of octets of errors written
+   * @param failures the number of rows that failed
+   * @param rows the number of rows read
    */
   record Point(
       int source, long line, long offset, long written, long aside, long failures, long rows) {
     static final Point BEGIN = new Point(0, 1, 0, 0, 0, 0, 0);
 
     /**
-     * Returns whether this is where a run begins. Asked of each run, so without the record's {@code
-     * equals}, for which the JVM would first make methods.
+     * Returns whether this is the beginning of a run. Every run calls this, so it avoids the
+     * record's {@code equals}, for which the JVM would first generate code.
      */
     boolean isBegin() {
       return source == 0 && line == 1 && (offset | written | aside | failures | rows) == 0;
@@ -79,12 +79,12 @@ final class ProgressJournal implements AutoCloseable {
     this.out = out;
   }
 
-  /** Where the journal of an output lies. */
+  /** Returns the path of the journal for an output. */
   static Path beside(Path output) {
     return output.resolveSibling(output.getFileName() + ".journal");
   }
 
-  /** Begins a journal again. */
+  /** Starts a new journal. */
   static ProgressJournal begin(Path output, String run) throws IOException {
     Path file = beside(output);
     OutputStream out = Files.newOutputStream(file);
@@ -92,18 +92,18 @@ final class ProgressJournal implements AutoCloseable {
     return new ProgressJournal(file, out);
   }
 
-  /** Goes on with a journal. */
+  /** Continues a journal. */
   static ProgressJournal goOn(Path output) throws IOException {
     Path file = beside(output);
     OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND);
-    out.write('\n'); // after a line that may be torn
+    out.write('\n'); // the last line may be incomplete
     return new ProgressJournal(file, out);
   }
 
   /**
-   * Where an earlier run came to; the beginning if there was none.
+   * Returns where an earlier run stopped; the beginning if there was none.
    *
-   * @param run what is done with which files: another run cannot continue
+   * @param run the description of the run; a journal of a different run cannot be continued
    */
   static Point read(Path output, String run) throws IOException, UsageException {
     Path file = beside(output);
@@ -130,7 +130,7 @@ final class ProgressJournal implements AutoCloseable {
     out.flush();
   }
 
-  /** Takes it away: the run came to its end. */
+  /** Deletes the journal, because the run is complete. */
   void end() throws IOException {
     out.close();
     Files.deleteIfExists(file);

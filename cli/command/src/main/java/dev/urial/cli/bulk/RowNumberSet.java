@@ -2,7 +2,7 @@ package dev.urial.cli.bulk;
 
 import java.util.Arrays;
 
-/** A set of row numbers: a bit a row. */
+/** A set of row numbers, with one bit per row. */
 final class RowNumberSet {
   private long[] words = new long[1 << 10];
   private long count;
@@ -32,7 +32,7 @@ final class RowNumberSet {
     return at < words.length && (words[at] >> row & 1) != 0;
   }
 
-  /** How many rows are in it. */
+  /** Returns the number of rows in the set. */
   long count() {
     return count;
   }

@@ -3,36 +3,37 @@ package dev.urial.cli.bulk;
 /** A verb's operation on one row; each thread has its own instance. */
 interface RowOperation {
   /**
-   * Answers a row, and writes nothing if it fails.
+   * Writes the result for a row; writes nothing if it fails.
    *
-   * @return whether it could be read
+   * @return whether the row is valid
    */
   boolean answer(byte[] bytes, int start, int end, RowWriter to);
 
   /**
-   * Whether one look shows that the answer is one cell, the row as it is, without control
-   * characters. Such rows may be copied together and are not answered one by one.
+   * Returns whether a quick check shows that the result is the unchanged row in a single cell,
+   * without control characters. Such rows can be copied in blocks instead of being processed one by
+   * one.
    */
   default boolean isOwnAnswer(byte[] bytes, int start, int end) {
     return false;
   }
 
   /**
-   * Goes over lines as long as each {@link #isOwnAnswer is its own answer}.
+   * Skips lines as long as each {@link #isOwnAnswer is its own result}.
    *
-   * @param start where a line begins
-   * @return one past the line feed of the last such line; start if there is none
+   * @param start the start of a line
+   * @return the index after the line feed of the last such line; start if there is none
    */
   default int behindOwnAnswers(byte[] bytes, int start, int end) {
     return start;
   }
 
-  /** How many lines {@link #behindOwnAnswers} went over last. */
+  /** Returns how many lines {@link #behindOwnAnswers} last skipped. */
   default int lines() {
     return 0;
   }
 
-  /** Whether secrets are masked in what it shows of rows. */
+  /** Returns whether secrets in rows are masked. */
   default boolean masks() {
     return false;
   }

@@ -6,20 +6,23 @@ import dev.urial.bulk.ByteBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the results of a verb: each form is one of those below. One per thread. */
+/**
+ * Writes the results of a verb; there is a nested class for each output format. One instance per
+ * thread.
+ */
 abstract class RowWriter {
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
 
-  /** Where they are written. */
+  /** The buffer for the results. */
   ByteBuilder out = new ByteBuilder();
 
-  /** Begins an answer to a row. */
+  /** Begins the result for a row. */
   abstract void begin(byte[] row, int start, int end);
 
-  /** A cell in UTF-8. */
+  /** Writes a cell in UTF-8. */
   abstract void text(byte[] bytes, int start, int end);
 
-  /** The same of a text that holds no control character. */
+  /** Writes a cell that contains no control characters. */
   void visible(byte[] bytes, int start, int end) {
     text(bytes, start, end);
   }
@@ -30,10 +33,10 @@ abstract class RowWriter {
 
   abstract void absent();
 
-  /** Ends an answer. */
+  /** Ends the result. */
   abstract void end();
 
-  /** There is none, for a reason. */
+  /** Writes that there is no result, with the reason. */
   abstract void failure(byte[] row, int start, int end, Reason reason);
 
   void text(@Nullable String text) {
@@ -45,21 +48,21 @@ abstract class RowWriter {
     }
   }
 
-  /** Returns the text before the first answer. */
+  /** Returns the text before the first result. */
   String header() {
     return "";
   }
 
   /**
-   * Why a row has no answer.
+   * The reason why a row has no result.
    *
-   * @param rule the rule that was being read, by the standard's name
-   * @param index where it broke
-   * @param message one line for people; no password in it
+   * @param rule the violated rule, by its name in the standard
+   * @param index the index of the error
+   * @param message the message, on one line, without passwords
    */
   record Reason(String rule, int index, String message) {}
 
-  /** Values alone, a tab between them; a failure is an empty line, or nothing. */
+  /** Writes only values, separated by tabs; a failure is an empty line or nothing. */
   static final class Plain extends RowWriter {
     private final boolean hasLineForFailure;
     private boolean isFirst;
@@ -85,7 +88,7 @@ abstract class RowWriter {
       next();
       int from = start;
       for (int i = start; i < end; i++) {
-        if (bytes[i] == '\n') { // of a cell or a string in JSON; a line has none
+        if (bytes[i] == '\n') { // from a table cell or JSON string; lines have none
           out.append(bytes, from, i);
           out.append('\\');
           out.append('n');
@@ -131,7 +134,7 @@ abstract class RowWriter {
     }
   }
 
-  /** A table, as all verbs write it. */
+  /** Writes a table, in the format of all verbs. */
   static final class Tsv extends RowWriter {
     private final List<String> columns;
     private final boolean hasInput;
@@ -240,7 +243,7 @@ abstract class RowWriter {
     }
   }
 
-  /** An object a line. */
+  /** Writes one object per line. */
   static final class Json extends RowWriter {
     private final List<byte[]> names;
     private final boolean hasInput;
@@ -343,7 +346,9 @@ abstract class RowWriter {
     }
   }
 
-  /** Length and octets of each cell, for an engine to take: -1 is absent. */
+  /**
+   * Writes the length and the octets of each cell, as input for an engine; length -1 means absent.
+   */
   static final class Packed extends RowWriter {
     @Override
     void begin(byte[] row, int start, int end) {}

@@ -18,11 +18,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes rows one by one: files in, answers and errors out, with a journal beside the output
- * from which a run that was killed continues.
+ * Processes rows one by one: reads files, and writes results and errors. A journal next to the
+ * output allows a killed run to be resumed.
  */
 final class RowsRun {
-  /** After so many octets written or read the journal is carried on. */
+  /** The number of octets written or read after which the journal is updated. */
   private static final long STRETCH = Long.getLong("urial.bulk.stretch", 512L << 20);
 
   private final BulkOptions setup;
@@ -51,12 +51,12 @@ final class RowsRun {
   }
 
   /**
-   * The answers of a verb.
+   * The kind of results that a verb produces.
    *
-   * @param columns its fields
-   * @param hasLineForFailure whether a row that fails is an empty line
-   * @param hasInput whether tables and objects begin with the row
-   * @param work what is done with a row, for each thread
+   * @param columns the names of the fields
+   * @param hasLineForFailure whether a failed row becomes an empty line
+   * @param hasInput whether tables and objects begin with the input row
+   * @param work supplies the operation on rows for each thread
    */
   record Answers(
       List<String> columns,
@@ -64,7 +64,7 @@ final class RowsRun {
       boolean hasInput,
       Supplier<RowOperation> work) {}
 
-  /** Runs it, and answers the exit status. */
+  /** Runs the verb, and returns the exit status. */
   static int of(BulkOptions setup, String verb, List<Opt> options, Answers answers)
       throws IOException, UsageException {
     RowsRun run = new RowsRun(setup, verb, options, answers);
@@ -111,23 +111,23 @@ final class RowsRun {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // it runs
+      // the hook is already running
     }
   }
 
-  /** To who ends the run at the keyboard, or has it ended. */
+  /** Tells the user who interrupts the run where the partial output is. */
   private void tellWhereItStopped(Path output) {
     String part = LineReader.shown(Output.part(output).toString());
     try {
       call.err().line("urial: " + BulkMessages.of("bulk.stopped", part).text(setup.language()));
       call.err().flush();
     } catch (IOException e) {
-      // there is nobody to tell
+      // nobody can read the message
     }
   }
 
   /**
-   * Reads, answers and writes.
+   * Reads, processes and writes all rows.
    *
    * @param about the description of the run for the journal; null if there is no journal
    */
@@ -156,7 +156,9 @@ final class RowsRun {
     }
   }
 
-  /** Whether it is a file or will be one; devices and pipes keep nothing. */
+  /**
+   * Returns whether the output is or will be a regular file; devices and pipes cannot be resumed.
+   */
   private static boolean isFile(Path output) {
     return !Files.exists(output) || Files.isRegularFile(output);
   }
@@ -211,7 +213,7 @@ final class RowsRun {
     return packing.behind(values(setup, worker));
   }
 
-  /** A worker whose rows are values of JSON, where files hold such. */
+  /** Returns a worker that extracts JSON values if the files are JSON Lines. */
   static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
     ValuePointer pointer = setup.pointer;
     if (pointer == null) {

@@ -22,10 +22,10 @@ final class RowsWorker implements Pipeline.Worker {
   private final BooleanSupplier isEnough;
 
   /**
-   * Makes it.
+   * Creates a worker.
    *
-   * @param tellsAll whether the reasons of all failures are wanted, as a table
-   * @param isEnough else, whether enough of them were reported
+   * @param tellsAll whether to write the reasons for all failures, as a table
+   * @param isEnough otherwise, returns whether enough failures have been reported
    */
   RowsWorker(
       RowOperation work,
@@ -61,8 +61,8 @@ final class RowsWorker implements Pipeline.Worker {
   }
 
   /**
-   * Copies rows that are their own answers, from one on, with the line ends between them: lines
-   * that follow each other are one stretch. Answers the first row that was not copied.
+   * Copies consecutive rows that are their own results, including the line breaks between them, as
+   * one block. Returns the first row that was not copied.
    */
   private int copy(Batch batch, int first) {
     byte[] bytes = batch.bytes();
@@ -88,7 +88,7 @@ final class RowsWorker implements Pipeline.Worker {
     return row;
   }
 
-  /** The same over lines as they lie: stretches of those that are their own answers are copied. */
+  /** Processes a batch of lines; copies blocks of lines that are their own results. */
   private void workOnLines(Batch batch, boolean copies) {
     byte[] bytes = batch.bytes();
     int row = 0;

@@ -31,7 +31,7 @@ public final class TempFolder implements AutoCloseable {
     try (Stream<Path> files = Files.walk(path)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     } catch (IOException | UncheckedIOException e) {
-      return; // it is gone already
+      return; // it has already been deleted
     }
   }
 
@@ -41,7 +41,7 @@ public final class TempFolder implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(end);
     } catch (IllegalStateException e) {
-      return; // it is running
+      return; // the hook is already running
     }
   }
 }

@@ -16,18 +16,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules: a path once
- * for each name of a parameter that is new to it, and without a query only as long as none has one;
- * of paths that differ in numbers, of articles and of the pages of a blog the first; no static
- * files.
+ * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules: a path is
+ * kept once for each new parameter name, and without a query only until the path occurs with a
+ * query. Of paths that differ only in numbers, and of the pages of a blog, the first is kept.
+ * Articles and static files are dropped.
  *
- * <p>The rules depend on what was before: rows come in their order, to one thread. What was seen is
- * held in memory.
+ * <p>The rules depend on earlier rows, so rows must be processed in order by one thread. What has
+ * been seen is held in memory.
  *
  * @see <a href="https://github.com/s0md3v/uro">uro</a>
  */
 final class UroUrlFilter {
-  /** The rules that can be switched off, as by the filters of uro. */
+  /** The rules that can be disabled, like the filters of uro. */
   static final Set<DuplicateRule> SWITCHES =
       Set.of(
           DuplicateRule.TRAILING_SLASH,
@@ -35,7 +35,7 @@ final class UroUrlFilter {
           DuplicateRule.ARTICLES,
           DuplicateRule.STATIC_FILES);
 
-  /** A path with a query is not replaced by one without. */
+  /** Marks a path that was kept with a query, which a path without a query does not replace. */
   private static final long HAS_QUERY = -1;
 
   private static final int HYPHENS = 3;
@@ -70,7 +70,10 @@ final class UroUrlFilter {
   private final Map<String, Page> pages = new HashMap<>();
   private final Set<String> numbered = new HashSet<>();
 
-  /** INVARIANT: none begins another, so that only the last one before a path may begin it. */
+  /**
+   * INVARIANT: no entry is a prefix of another, so only the greatest entry up to a path can be its
+   * prefix.
+   */
   private final TreeSet<String> content = new TreeSet<>();
 
   private static final class Page {
@@ -86,7 +89,7 @@ final class UroUrlFilter {
     this.rules = rules;
   }
 
-  /** Takes a row, and changes which rows are kept. */
+  /** Processes a row, and updates which rows are kept. */
   void take(byte[] bytes, int start, int end, long row, RowNumberSet kept) {
     String line = new String(bytes, start, end - start, UTF_8).strip();
     int stop = line.length();
@@ -123,7 +126,7 @@ final class UroUrlFilter {
     return at < 0 ? text : text.substring(0, at);
   }
 
-  /** The names of pairs; what has no equals sign is none. */
+  /** Returns the names of pairs; text without an equals sign is not a pair. */
   private static Set<String> names(String query) {
     Set<String> names = new LinkedHashSet<>();
     for (String pair : query.split("&", -1)) {
@@ -145,7 +148,10 @@ final class UroUrlFilter {
         && STATIC.stream().anyMatch(Ascii.lower(path)::endsWith);
   }
 
-  /** Whether it is an article, or begins as the first page of a blog did. */
+  /**
+   * Returns whether a path is an article, or begins with the same text as an earlier page of a
+   * blog.
+   */
   private boolean isContent(String path) {
     boolean isArticle =
         Arrays.stream(path.split("/", -1))
@@ -191,7 +197,8 @@ final class UroUrlFilter {
   }
 
   /**
-   * Whether a path before, of any host, is the same up to its last number except for the numbers.
+   * Returns whether an earlier path, on any host, is the same up to its last number, apart from the
+   * numbers.
    */
   private boolean isRepeated(String path) {
     Matcher match = NUMBER.matcher(path);

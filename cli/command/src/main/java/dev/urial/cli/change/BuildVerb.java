@@ -30,10 +30,13 @@ import org.jspecify.annotations.Nullable;
  * {@code urial build}: builds identifiers from components and data, or by changing existing ones.
  */
 public final class BuildVerb implements Verb.Action {
-  /** What can be written: an authority is, by its parts. */
+  /** The components that can be set; an authority is set through its parts. */
   private static final List<String> WRITTEN = ids(EnumSet.of(Component.AUTHORITY));
 
-  /** What can be taken out: a host only with its authority, and a path is always there. */
+  /**
+   * The components that can be removed: a host only together with its authority, and never the
+   * path.
+   */
   private static final Opt WITHOUT =
       Opt.choice("without", ids(EnumSet.of(Component.HOST, Component.PATH)).toArray(String[]::new));
 
@@ -42,7 +45,7 @@ public final class BuildVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb("build", options(), List.of("built"), Opt.OF_TEXTS, new BuildVerb());
 
-  /** The components, each followed by the options that add data to it. */
+  /** Returns the component options, each followed by the options that add data to it. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
     for (String component : WRITTEN) {
@@ -102,7 +105,7 @@ public final class BuildVerb implements Verb.Action {
         });
   }
 
-  /** One thing that an option asks for. */
+  /** A change that an option requests. */
   private record Setting(String component, @Nullable String value) {
 
     void applyTo(UriBuilder<? extends IriReference> builder) {
@@ -128,7 +131,9 @@ public final class BuildVerb implements Verb.Action {
     }
   }
 
-  /** In an order in which none undoes another: what is taken out, components, then data. */
+  /**
+   * Returns the changes in an order in which none undoes another: removals, components, then data.
+   */
   private static List<Setting> changes(Invocation call) throws UsageException {
     List<Setting> changes = new ArrayList<>();
     for (String without : call.values(WITHOUT.name())) {
@@ -180,7 +185,9 @@ public final class BuildVerb implements Verb.Action {
         : failure(((Parsed.Failed<T>) parsed).error(), secret, host);
   }
 
-  /** The error lies in a component, not in a whole: what is missing or secret is said here. */
+  /**
+   * Returns the failure for an error in a component; reports missing components, and masks secrets.
+   */
   private static Failure failure(SyntaxError error, String userinfo, String host) {
     Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {

@@ -127,8 +127,9 @@ public final class ComponentOptions {
     }
 
     /**
-     * With the scheme that curl guesses, by the first label of the host, else http. What has a
-     * scheme stays; but a name, a colon and digits alone are parsed as host and port.
+     * Returns a text with the scheme that curl guesses from the first label of the host, or else
+     * http. Text with a scheme is unchanged, but a name, a colon and digits are parsed as host and
+     * port.
      */
     private static String guessed(String text) {
       AppendixB withHost = AppendixB.of("//" + text);

@@ -51,7 +51,7 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /** The host goes before the user: without it there is no place for one. */
+  /** Returns the components with the host before the user, because a user requires a host. */
   private static List<String> settable() {
     List<String> names = new ArrayList<>(OF_THE_WHOLE);
     names.remove(name(Component.HOST));
@@ -60,7 +60,7 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /** Returns trurl's name for a component: the same as ours, with one exception. */
+  /** Returns trurl's name for a component: the same as Urial's, with one exception. */
   static String name(Component component) {
     return component == Component.USERNAME ? "user" : component.id();
   }

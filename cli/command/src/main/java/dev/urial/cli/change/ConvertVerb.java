@@ -106,7 +106,10 @@ public final class ConvertVerb implements Verb.Action {
         });
   }
 
-  /** To a URI; sees whether a host was percent-encoded, which no resolver of names expects. */
+  /**
+   * Converts to a URI; notes whether a host was percent-encoded, which name resolvers do not
+   * expect.
+   */
   private static final class ToUri implements Operation {
     private boolean hasEncodedHost;
 
@@ -155,12 +158,12 @@ public final class ConvertVerb implements Verb.Action {
     }
     try {
       return then.apply(parsed.orElseThrow().toUri(names));
-    } catch (UriParseException e) { // no domain name
+    } catch (UriParseException e) { // not a domain name
       return Failure.of(e.error());
     }
   }
 
-  /** The way back from {@code --to uri --names idna}: labels of Punycode are decoded, too. */
+  /** Reverses {@code --to uri --names idna}: also decodes Punycode labels. */
   private static TextOutcome toIriByIdna(String input) {
     Parsed<IriReference> parsed = IriReference.tryParse(input);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
@@ -216,7 +219,7 @@ public final class ConvertVerb implements Verb.Action {
     return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
   }
 
-  /** A refusal is explained by what was changed as well as by where it broke. */
+  /** Returns a failure that describes the changes as well as the error. */
   private static Failure refused(SyntaxError error, List<Change> changes) {
     Failure failure = Failure.of(error);
     return changes.isEmpty()
@@ -229,9 +232,9 @@ public final class ConvertVerb implements Verb.Action {
   }
 
   /**
-   * A difference on the other side of a conversion.
+   * A difference that a conversion causes.
    *
-   * @param note all of it in a line, without a password
+   * @param note the description on one line, without passwords
    */
   private record ChangeNote(Change change, String note) {
 
@@ -243,7 +246,7 @@ public final class ConvertVerb implements Verb.Action {
               change, TsvEscapes.of(part + change.toString().substring(part.length())));
     }
 
-    /** The same in a language. */
+    /** Returns the description in a language. */
     String note(Locale language) {
       if (language.equals(Locale.ROOT)) {
         return note;
@@ -273,7 +276,7 @@ public final class ConvertVerb implements Verb.Action {
     }
   }
 
-  /** A text in another kind, and what is not the same there. */
+  /** A converted text, and the differences. */
   private record Converted(String line, @Nullable IriReference noun, List<ChangeNote> changes)
       implements TextOutcome.Reply {
 

@@ -91,8 +91,8 @@ public final class DataVerb implements Verb.Action {
   }
 
   /**
-   * The type by the ending of the name, of a text in another charset than ASCII with its charset;
-   * null for a text in ASCII, which needs none.
+   * Guesses the media type from the file name extension, with the charset for text that is UTF-8
+   * but not ASCII; null for plain ASCII text, which needs no type.
    */
   private static @Nullable MediaType guessed(@Nullable String file, byte[] octets) {
     boolean isAscii = isAscii(octets);
@@ -108,11 +108,11 @@ public final class DataVerb implements Verb.Action {
     return isUtf8 ? type.with("charset", "UTF-8") : type;
   }
 
-  /** Counted, since long files should not be written twice to be measured. */
+  /** Returns whether Base64 is shorter; counts octets, to avoid encoding long files twice. */
   private static boolean isShorterInBase64(byte[] octets) {
     long escaped = 0;
     for (byte octet : octets) {
-      escaped += octet >= 0 && CharSet.QUERY.has(octet) ? 1 : 3; // what a data URL need not escape
+      escaped += octet >= 0 && CharSet.QUERY.has(octet) ? 1 : 3; // allowed in a data URL
     }
     return BASE64_MARK.length() + 4L * ((octets.length + 2) / 3) < escaped;
   }
@@ -168,7 +168,7 @@ public final class DataVerb implements Verb.Action {
     return ExitStatus.FINE;
   }
 
-  /** All of a stream, as one line: without a byte order mark and the line's end. */
+  /** Reads all of a stream as one line, without a byte order mark and the line ending. */
   private static byte[] line(InputStream in) throws IOException {
     byte[] octets = in.readAllBytes();
     int start = startsWithMark(octets) ? BYTE_ORDER_MARK.length : 0;
@@ -198,7 +198,7 @@ public final class DataVerb implements Verb.Action {
     return uri.orElseThrow().tryBytes().map(octets -> new DataUri.Body(type, octets));
   }
 
-  /** What a data URL holds: for people its text, for programs the octets in Base64. */
+  /** The content of a data URL: text for people, octets in Base64 for programs. */
   private record Decoded(DataUri.Body body, int width) implements TextOutcome.Reply {
     private static final int MOST = 2000;
 
@@ -212,7 +212,7 @@ public final class DataVerb implements Verb.Action {
 
     @Override
     public String line() {
-      return base64(); // not asked for: pipes get the octets
+      return base64(); // not used: pipes get the octets
     }
 
     @Override
@@ -235,7 +235,7 @@ public final class DataVerb implements Verb.Action {
       return to.toString();
     }
 
-    /** What octets spell by the charset that the type names, else by UTF-8; null if nothing. */
+    /** Decodes octets in the charset of the type, or else UTF-8; null if they are not text. */
     private @Nullable String text(byte[] octets) {
       String name = body.mediaType().parameter("charset");
       try {
@@ -247,7 +247,7 @@ public final class DataVerb implements Verb.Action {
         String text = chars.flip().toString();
         return isText && text.indexOf(0) < 0 ? text : null;
       } catch (IllegalArgumentException | UnsupportedOperationException e) {
-        return null; // a charset that nobody here knows
+        return null; // an unknown charset
       }
     }
 

@@ -62,7 +62,7 @@ public final class DecodeVerb implements Verb.Action {
                 ? TextAnswer.of("decoded", decoded)
                 : Failure.of(new SyntaxError(rule, wrong, input));
           } catch (UriParseException e) {
-            // What is first is reported, whichever rule it breaks.
+            // Reports the first error, whichever rule it violates.
             return wrong >= 0 && wrong < e.error().index() && rule != null
                 ? Failure.of(new SyntaxError(rule, wrong, input))
                 : Failure.of(form ? asTyped(e.error(), input) : e.error());
@@ -90,7 +90,10 @@ public final class DecodeVerb implements Verb.Action {
     return -1;
   }
 
-  /** The error in the text as it came, in which a plus takes one place and not three. */
+  /**
+   * Returns the error with an index into the original text, in which a plus is one character, not
+   * three.
+   */
   private static SyntaxError asTyped(SyntaxError error, String input) {
     int index = 0;
     for (int shifted = 0; shifted < error.index() && index < input.length(); index++) {

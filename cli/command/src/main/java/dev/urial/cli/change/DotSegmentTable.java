@@ -13,11 +13,11 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * {@code remove_dot_segments} as a table, like that of RFC 3986 §5.2.4: a line a step, the rule,
- * the output buffer and the input buffer.
+ * {@code remove_dot_segments} as a table, like that in RFC 3986 §5.2.4: each step is a line with
+ * the rule, the output buffer and the input buffer.
  */
 final class DotSegmentTable {
-  /** How many steps are drawn of a path that needs more. */
+  /** The maximum number of steps drawn. */
   private static final int MOST = 24;
 
   private static final int RULE = 5;
@@ -79,7 +79,7 @@ final class DotSegmentTable {
     to.append(line.stripTrailing()).append('\n');
   }
 
-  /** What fits of the end: there the output changes. */
+  /** Returns as much of the end as fits, because the output changes at its end. */
   private static String endOf(String text, int room) {
     String shown = Excerpt.escape(text.length() > 4 * room ? tail(text, 4 * room) : text);
     if (TerminalWidth.of(shown) <= room && shown.length() >= text.length()) {
@@ -103,7 +103,7 @@ final class DotSegmentTable {
     return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
   }
 
-  /** What fits of the beginning: there the input changes. */
+  /** Returns as much of the beginning as fits, because the input changes at its beginning. */
   private static String beginningOf(String text, int room) {
     int most = 4 * room;
     boolean isLong = text.length() > most;
@@ -125,7 +125,10 @@ final class DotSegmentTable {
     return shown.substring(0, end) + CUT;
   }
 
-  /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
+  /**
+   * Writes an array of the steps: the input as a range of the path and, for short paths, both
+   * buffers.
+   */
   static void json(JsonGenerator json, DotSegmentSteps dots) {
     InspectionPartsJson.dots(JsonOutput.to(json), dots);
   }

@@ -9,25 +9,25 @@ import dev.urial.report.SpecRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The component for which data are encoded, or from which text is decoded: which characters may be
- * in it.
+ * The component for which data is encoded, or from which text is decoded. It determines the allowed
+ * characters.
  */
 enum EncodeComponent {
-  /** Safe anywhere; what JavaScript's {@code encodeURIComponent} is nearest to. */
+  /** Safe anywhere; the closest to JavaScript's {@code encodeURIComponent}. */
   UNRESERVED(CharSet.UNRESERVED, null),
-  /** A user, a colon, what was once a password. */
+  /** A user and, formerly, a colon and a password. */
   USERINFO(CharSet.USERINFO, Rule.IUSERINFO),
   /** A registered name. */
   HOST(CharSet.REG_NAME, Rule.IREG_NAME),
   /** Segments and the slashes between them. */
   PATH(CharSet.PATH, Rule.IPATH_ABEMPTY),
-  /** One segment: a slash in it is data. */
+  /** A single segment: a slash in it is data. */
   SEGMENT(CharSet.SEGMENT, Clause.rfc("isegment", 3987, "2.2")),
-  /** A whole query: {@code &}, {@code =} and {@code +} stay. */
+  /** A whole query: {@code &}, {@code =} and {@code +} are kept. */
   QUERY(CharSet.QUERY, Rule.IQUERY),
   /** A name or value in a query of pairs. */
   PARAM(CharSet.QUERY.without("&=+;"), Clause.rfc("iquery", 3987, "2.2")),
-  /** A name or value of a form: a space is {@code +}. */
+  /** A name or value in a form: a space becomes {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
   /** The part after the hash. */
   FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
@@ -35,7 +35,7 @@ enum EncodeComponent {
   /** The characters that may stay unencoded. */
   final CharSet allowed;
 
-  /** The rule that a text which is decoded must keep to; null if any text will do. */
+  /** The rule that text must match to be decoded; null if any text is accepted. */
   final @Nullable SpecRule rule;
 
   EncodeComponent(CharSet allowed, @Nullable SpecRule rule) {
@@ -53,7 +53,7 @@ enum EncodeComponent {
     return valueOf(Ascii.upper(name));
   }
 
-  /** The option that names one. */
+  /** The option that specifies the component. */
   static final Opt OPTION = Opt.choice("component", names());
 
   private static String[] names() {

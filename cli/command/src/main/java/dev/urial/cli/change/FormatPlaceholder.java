@@ -21,12 +21,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a format string can contain besides components: what the host is registered as, pieces of
- * the path, all names or pairs of the query, and what a scheme reads. Loaded by formats that ask
- * for some of it.
+ * The placeholders of format strings other than components: the host's registrable domain, pieces
+ * of the path, all names or pairs of the query, and the parts that a scheme defines. Loaded only by
+ * formats that use them.
  */
 final class FormatPlaceholder {
-  /** The names that are used alone. */
+  /** The names that take no key. */
   static final List<String> NAMES =
       List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
 
@@ -35,15 +35,15 @@ final class FormatPlaceholder {
 
   private FormatPlaceholder() {}
 
-  /** Whether a word before a colon is one of {@link #KEYED} or a scheme whose parts are known. */
+  /** Returns whether a word before a colon is in {@link #KEYED} or is a scheme with known parts. */
   static boolean isKeyed(String word) {
     return KEYED.contains(word) || SchemeViews.schemes().contains(Ascii.lower(word));
   }
 
   /**
-   * Refuses a word after the colon that nothing could answer.
+   * Rejects a key that can never have a value.
    *
-   * @param shown the variable as it is written
+   * @param shown the variable as written
    */
   static void check(String shown, String name, String key) throws UsageException {
     String fits =
@@ -65,7 +65,7 @@ final class FormatPlaceholder {
     }
   }
 
-  /** Whether it is shown as it is: nothing in it is escaped. */
+  /** Returns whether the value is data, in which nothing is escaped. */
   static boolean isData(String name) {
     return switch (name) {
       case "filename", "ext", "query-keys", "query-pairs", "segment", "segments" -> false;
@@ -73,7 +73,7 @@ final class FormatPlaceholder {
     };
   }
 
-  /** Whether it may be several, as they are written in JSON. */
+  /** Returns whether there may be several values, which JSON output writes as an array. */
   static boolean isList(String name) {
     return switch (name) {
       case "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" -> false;
@@ -81,7 +81,7 @@ final class FormatPlaceholder {
     };
   }
 
-  /** Of a host: what was registered, under what, and what is below it. */
+  /** Returns the registrable domain of a host, its public suffix, or its subdomain. */
   static @Nullable String ofHost(String name, String host) {
     if (host.isEmpty() || host.startsWith("[")) {
       return null;
@@ -94,7 +94,7 @@ final class FormatPlaceholder {
     return domain == null ? null : name.equals("domain") ? domain.name() : domain.subdomain();
   }
 
-  /** Of the path, as it is written; null if there is nothing. */
+  /** Returns a piece of the path as written; null if there is none. */
   static @Nullable String ofPath(String name, @Nullable String key, ComponentValues parts) {
     String path = parts.get("path");
     if (path == null || path.isEmpty()) {
@@ -110,7 +110,7 @@ final class FormatPlaceholder {
     List<String> segments = segments(path);
     String given = key == null ? "" : key;
     if (name.equals("segment")) {
-      int wanted = Integer.parseInt(given); // checked when the format was read
+      int wanted = Integer.parseInt(given); // checked when the format was parsed
       int k = wanted < 0 ? segments.size() + wanted : wanted - 1;
       return k >= 0 && k < segments.size() ? segments.get(k) : null;
     }
@@ -119,14 +119,17 @@ final class FormatPlaceholder {
     return some.isEmpty() ? null : String.join("/", some);
   }
 
-  /** Behind the last dot, which is not the first character: such a file is hidden, and has none. */
+  /**
+   * Returns the text after the last dot. A hidden file, with a dot as its first character only, has
+   * no extension.
+   */
   private static String extension(String file) {
     String name = Ascii.lower(file).contains("%2e") ? withDots(file) : file;
     int dot = name.lastIndexOf('.');
     return dot <= 0 ? "" : name.substring(dot + 1);
   }
 
-  /** RFC 3986 §2.3: an escaped dot is a dot. */
+  /** Decodes escaped dots, which are equivalent to dots (RFC 3986 §2.3). */
   private static String withDots(String file) {
     return file.replace("%2e", ".").replace("%2E", ".");
   }
@@ -142,7 +145,7 @@ final class FormatPlaceholder {
     return segments;
   }
 
-  /** Of the query, as it is written: each name once, or all pairs. */
+  /** Returns the distinct names or all pairs of the query, as written. */
   static List<String> ofQuery(String name, ComponentValues parts, char separator) {
     List<String> pairs = QueryEdits.of(parts.get("query"), separator).pairs();
     if (name.equals("query-pairs")) {
@@ -160,10 +163,11 @@ final class FormatPlaceholder {
   }
 
   /**
-   * What a scheme reads under the name of a part, decoded; nothing of a text of another scheme.
+   * Returns the decoded values of a part that a scheme defines; empty for text with a different
+   * scheme.
    *
-   * @param scheme {@code view} for any
-   * @throws OperationFailure if the text is none of its scheme
+   * @param scheme the scheme; {@code view} for any
+   * @throws OperationFailure if the text is invalid under its scheme
    */
   static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts)
       throws OperationFailure {
@@ -189,14 +193,14 @@ final class FormatPlaceholder {
   }
 
   /**
-   * Some segments in a row, as {@code cut} counts fields: {@code 2-3}, {@code 2-}, {@code -3}. A
-   * number below zero counts from the last: {@code -2-} are the last two.
+   * A range of segments, in the syntax of {@code cut}: {@code 2-3}, {@code 2-}, {@code -3}. A
+   * negative number counts from the end: {@code -2-} means the last two.
    *
-   * @param first the first of them, never 0
-   * @param last the last of them, never 0
+   * @param first the first segment, never 0
+   * @param last the last segment, never 0
    */
   private record Span(int first, int last) {
-    /** Reads it; null if it is none. */
+    /** Parses a range; null if it is invalid. */
     static @Nullable Span of(String text) {
       int dash = text.indexOf('-', text.startsWith("-") && text.indexOf('-', 1) > 0 ? 1 : 0);
       if (dash < 0 || text.equals("-")) {

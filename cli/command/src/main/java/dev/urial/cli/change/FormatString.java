@@ -49,7 +49,7 @@ public final class FormatString {
   record Habits(
       boolean encoded, boolean defaultPort, Hosts hosts, boolean asWritten, char separator) {}
 
-  /** In which letters hosts are shown. */
+  /** How host names are shown. */
   enum Hosts {
     AS_THEY_ARE,
     ASCII,
@@ -63,9 +63,9 @@ public final class FormatString {
   /**
    * A name in braces.
    *
-   * @param shown as it is written, braces and all
-   * @param key what is after the colon of a name that needs it
-   * @param all whether it may be several
+   * @param shown the variable as written, including its braces
+   * @param key the text after the colon, for a name that needs it
+   * @param all whether there may be several values
    */
   private record Variable(
       String shown,
@@ -395,7 +395,7 @@ public final class FormatString {
         whole != null && variable.habits().hosts() == Hosts.UNICODE
             ? IriReference.tryParse(whole).orElseNull()
             : null;
-    return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as it may
+    return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as possible
   }
 
   /** Decodes a component; a value that cannot be decoded stays as written. */
@@ -435,7 +435,7 @@ public final class FormatString {
     return variable.key() == null ? variable.name() : variable.name() + ":" + variable.key();
   }
 
-  /** A component in its place: one text or several, or none. */
+  /** A variable with its values: none, one or several. */
   private record Value(Variable variable, List<String> shown) implements Piece {
     String text() {
       return String.join(" ", shown);
@@ -447,9 +447,8 @@ public final class FormatString {
   }
 
   /**
-   * The text that came out. On lines the components are escaped as all answers are, so that no text
-   * can forge a line; what the format itself says is as its writer wants it. In a table each
-   * variable has a cell of its own.
+   * The formatted text. On lines, values are escaped like all answers, so that no text can forge a
+   * line; the format's literal text is unchanged. In a table, each variable has its own cell.
    */
   private record Filled(List<Piece> pieces, List<Message> said, List<String> columns)
       implements TextOutcome.Reply {
@@ -484,7 +483,7 @@ public final class FormatString {
       return text.toString();
     }
 
-    /** Line feeds and tabs are meant; a terminal would obey other controls, too. */
+    /** Escapes literal text for a terminal; line feeds and tabs are intended and kept. */
     private static String shown(String literal) {
       StringBuilder shown = new StringBuilder();
       for (int i = 0; i < literal.length(); ) {

@@ -31,10 +31,10 @@ import tools.jackson.core.JsonGenerator;
 
 /** {@code urial idna}: converts domain names between Unicode and ASCII, UTS #46. */
 public final class IdnaVerb implements Verb.Action {
-  /** The checks of the URL Standard's domain to ASCII, not strict. */
+  /** The checks of the URL Standard's domain to ASCII in non-strict mode. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
-  /** The checks when it is strict: what one should write. */
+  /** The checks in strict mode, for names that are to be published. */
   private static final Set<Flag> STRICT =
       EnumSet.of(
           Flag.CHECK_HYPHENS,
@@ -48,7 +48,7 @@ public final class IdnaVerb implements Verb.Action {
 
   private static final Opt STRICTLY = Opt.flag("strict");
 
-  /** An option that switches a flag on, or off. */
+  /** An option that turns a flag on or off. */
   private record Switch(Opt opt, Flag flag, boolean on) {}
 
   private static final List<Switch> SWITCHES =
@@ -114,8 +114,8 @@ public final class IdnaVerb implements Verb.Action {
   }
 
   /**
-   * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
-   * Standard then calls them forbidden, and so no browser takes such a name.
+   * Wraps an operation to reject text that cannot be a domain name. UTS #46 accepts URL delimiters,
+   * but the URL Standard forbids them, so no browser accepts such a name.
    *
    * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
    */
@@ -162,7 +162,8 @@ public final class IdnaVerb implements Verb.Action {
   }
 
   /**
-   * In ASCII; to be empty is an error, whatever lengths are asked for: browsers fail there, too.
+   * Converts to ASCII. An empty name is always an error, even without length checks, because
+   * browsers reject it.
    */
   private static Idna.Result named(String domain, Idna idna) {
     Idna.Result ascii = idna.toAscii(domain);
@@ -181,7 +182,10 @@ public final class IdnaVerb implements Verb.Action {
     return new Failure(first.rule().id(), first.start(), message, null);
   }
 
-  /** A hostile name has as many errors as labels. */
+  /**
+   * Returns a message for the first few errors, because a hostile name may have an error in each
+   * label.
+   */
   private static Message errorsMessage(String domain, List<IdnaError> errors) {
     int shown = Math.min(errors.size(), MOST_ERRORS);
     Message joined = sentence(domain, errors.get(0));
@@ -225,7 +229,7 @@ public final class IdnaVerb implements Verb.Action {
   private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
       implements TextOutcome.Reply {
 
-    /** Those of to-ascii, which checks all that to-unicode does. */
+    /** Returns the errors of to-ascii, which includes all checks of to-unicode. */
     private List<IdnaError> errors() {
       return ascii.errors();
     }

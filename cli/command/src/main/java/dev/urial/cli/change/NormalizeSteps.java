@@ -21,15 +21,15 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Shows the steps to a normal form, rung by rung: {@code urial normalize --steps}.
  *
- * @param normal the normal form, as it is: the answer
- * @param from the text without its secrets; null if that cannot be read
+ * @param normal the normal form, unmasked, which is the answer
+ * @param from the text with its secrets masked; null if the masked text is invalid
  * @param rung the last rung
- * @param width of the terminal
+ * @param width the width of the terminal
  */
 record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
     implements TextOutcome.Reply {
 
-  /** The steps from a text to its normal form. */
+  /** Returns the steps from a text to its normal form. */
   static NormalizeSteps of(IriReference text, Equivalence rung, int width) {
     IriReference shown = IriReference.tryParse(text.redacted()).orElseNull();
     return new NormalizeSteps(text.normalize(rung), shown, rung, width);
@@ -115,7 +115,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
     json(json, "steps", steps(), language);
   }
 
-  /** Writes steps, an object each; what is secret must be masked in them. */
+  /** Writes steps, one object each; secrets in them must already be masked. */
   static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
     InspectionPartsJson.steps(JsonOutput.to(json), name, steps, language);
   }

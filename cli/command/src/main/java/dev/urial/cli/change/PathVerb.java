@@ -51,7 +51,7 @@ public final class PathVerb implements Verb.Action {
     };
   }
 
-  /** Operands that are names of files, or stand for lines that are. */
+  /** Returns inputs for operands that are file names, or that represent lines with file names. */
   private static List<OperationRunner.Input> names(Invocation call, List<String> operands) {
     List<OperationRunner.Input> names = new ArrayList<>();
     for (OperationRunner.Input input : OperationRunner.Input.of(call, operands)) {

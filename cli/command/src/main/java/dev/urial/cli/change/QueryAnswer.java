@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The output of query for pairs: a text, and the pairs that it is about. */
+/** The answer of {@code query}: a text and the pairs that it contains. */
 sealed interface QueryAnswer extends TextOutcome.Reply {
   @Nullable String result();
 
@@ -47,7 +47,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     json.writeEndArray();
   }
 
-  /** In quotes; quotes and backslashes in it, and what a terminal would obey, escaped. */
+  /** Returns data in quotes, with quotes, backslashes and control characters escaped. */
   private static String quoted(String data) {
     StringBuilder to = new StringBuilder(data.length() + 2).append('"');
     for (int i = 0; i < data.length(); ) {
@@ -61,7 +61,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
   /**
    * An identifier or a query.
    *
-   * @param gone what was taken out as following people
+   * @param gone the tracking parameters that were removed
    */
   record Text(String result, List<Param> pairs, List<Trackers.Gone> gone) implements QueryAnswer {
     @Override
@@ -78,7 +78,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
   }
 
-  /** The first value; its absence is a no. */
+  /** The first value; if there is none, the answer is "no". */
   record Value(@Nullable String result, List<Param> pairs) implements QueryAnswer {
     @Override
     public boolean isYes() {
@@ -86,7 +86,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
   }
 
-  /** All values of a name; none is a no. */
+  /** All values of a name; if there are none, the answer is "no". */
   record Values(List<Param> pairs) implements QueryAnswer {
     @Override
     public @Nullable String result() {
@@ -113,7 +113,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
   }
 
-  /** An answer with something to say beside it. */
+  /** An answer with notes. */
   record Noted(QueryAnswer answer, List<Message> said) implements QueryAnswer {
     @Override
     public List<String> notes(Locale language) {

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * The pairs of a query as written, so that unchanged pairs stay exactly the same: {@code a} and
  * {@code a=} are distinguished, and nothing is decoded and encoded again.
  *
- * <p>What is asked for by name is looked up among the decoded names, {@code +} as a space. Empty
- * pairs, as between two ampersands, are none.
+ * <p>Names are looked up among the decoded names, with {@code +} as a space. Empty pairs, such as
+ * between two ampersands, are ignored.
  *
  * @param pairs the pairs, none of them empty
- * @param separator what is between them
+ * @param separator the separator between pairs
  */
 record QueryEdits(List<String> pairs, char separator) {
 
-  /** The pairs of a query; none of an absent one. */
+  /** Returns the pairs of a query; empty if it is absent. */
   static QueryEdits of(@Nullable String query, char separator) {
     List<String> pairs = new ArrayList<>();
     int start = 0;
@@ -38,10 +38,10 @@ record QueryEdits(List<String> pairs, char separator) {
   }
 
   /**
-   * With what is given in place of what has its name: a pair in place of all of that name, or where
-   * the name is a pattern, the value in each pair that it matches.
+   * Replaces pairs by name: a pair replaces all pairs with its name; if the name is a pattern, each
+   * matching pair gets the value.
    *
-   * @param data a name or a pattern, and perhaps an equals sign and a value; data, not encoded
+   * @param data a name or a pattern, optionally with an equals sign and a value; unencoded
    */
   QueryEdits replacingAll(String data, boolean orAppend) {
     int sign = data.indexOf('=');
@@ -54,7 +54,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return replacing(value == null ? pair : pair + '=' + encode(value, separator), orAppend);
   }
 
-  /** A pair from data: both sides of the first equals sign are encoded. */
+  /** Encodes data as a pair: both sides of the first equals sign are encoded. */
   static String encoded(String data, char separator) {
     int sign = data.indexOf('=');
     return sign < 0
@@ -71,24 +71,24 @@ record QueryEdits(List<String> pairs, char separator) {
     return allowed.has(separator) ? encoded.replace(String.valueOf(separator), escape) : encoded;
   }
 
-  /** The name of a pair, decoded. */
+  /** Returns the name of a pair, decoded. */
   static String name(String pair) {
     int sign = pair.indexOf('=');
     return decoded(sign < 0 ? pair : pair.substring(0, sign));
   }
 
-  /** The value of a pair as it is written; empty without equals sign. */
+  /** Returns the value of a pair as written; empty without an equals sign. */
   static String value(String pair) {
     int sign = pair.indexOf('=');
     return sign < 0 ? "" : pair.substring(sign + 1);
   }
 
-  /** Decodes a name or value of a form; invalid UTF-8 becomes U+FFFD. */
+  /** Decodes a name or value in a form; invalid UTF-8 becomes U+FFFD. */
   static String decoded(String text) {
     return Percent.decodeLossy(text.replace('+', ' '));
   }
 
-  /** The values under a name, as they are written. */
+  /** Returns the values for a name, as written. */
   List<String> values(String name) {
     List<String> values = new ArrayList<>();
     for (String pair : pairs) {
@@ -105,7 +105,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Without the pairs whose name matches. */
+  /** Removes the pairs whose name matches. */
   QueryEdits without(Wildcard wildcard) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -116,7 +116,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Without the pairs that follow people, which are reported. */
+  /** Removes tracking parameters, and adds them to a list. */
   QueryEdits without(Trackers trackers, List<Trackers.Gone> gone) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -131,7 +131,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** With those pairs alone whose name one of some patterns matches. */
+  /** Keeps only the pairs whose name matches one of the patterns. */
   QueryEdits only(List<Wildcard> names) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -144,9 +144,9 @@ record QueryEdits(List<String> pairs, char separator) {
   }
 
   /**
-   * With another value in each pair whose name matches; its name stays as it is written.
+   * Sets the value of each pair whose name matches; names stay as written.
    *
-   * @param value as it will be written; null for none, nor an equals sign
+   * @param value the encoded value; null for no value and no equals sign
    */
   QueryEdits valued(Wildcard names, @Nullable String value) {
     List<String> copy = new ArrayList<>();
@@ -162,7 +162,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** With one pair in place of the first of its name, and no other of that name. */
+  /** Replaces the first pair with the same name, and removes the others. */
   QueryEdits replacing(String pair, boolean orAppend) {
     String name = name(pair);
     List<String> copy = new ArrayList<>();
@@ -181,26 +181,26 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Sorted by name as {@code URLSearchParams.sort} does: by code units, ties in their order. */
+  /** Sorts by name like {@code URLSearchParams.sort}: by code units, and stable. */
   QueryEdits sorted() {
     List<String> copy = new ArrayList<>(pairs);
     copy.sort(Comparator.comparing(QueryEdits::name));
     return new QueryEdits(copy, separator);
   }
 
-  /** The query; null if there is no pair. */
+  /** Returns the query; null if there are no pairs. */
   @Nullable String query() {
     return pairs.isEmpty() ? null : String.join(String.valueOf(separator), pairs);
   }
 
   /** Names with {@code *} for any characters; {@code \*} and {@code \\} stand for themselves. */
   record Wildcard(String pattern) {
-    /** One that matches this name alone. */
+    /** Returns a wildcard that matches only this name. */
     static Wildcard literal(String name) {
       return new Wildcard(name.replace("\\", "\\\\").replace("*", "\\*"));
     }
 
-    /** Whether a star in it matches other characters. */
+    /** Returns whether it contains an unescaped star. */
     boolean isPattern() {
       for (int p = 0; p < pattern.length(); p += length(p)) {
         if (pattern.charAt(p) == '*') {
@@ -210,7 +210,7 @@ record QueryEdits(List<String> pairs, char separator) {
       return false;
     }
 
-    /** The one name that it matches where it is no pattern. */
+    /** Returns the only name that it matches, if it is not a pattern. */
     String name() {
       StringBuilder name = new StringBuilder(pattern.length());
       for (int p = 0; p < pattern.length(); p += length(p)) {
@@ -222,8 +222,8 @@ record QueryEdits(List<String> pairs, char separator) {
     boolean matches(String name) {
       int p = 0;
       int i = 0;
-      int star = -1; // after the last star that was passed
-      int mark = 0; // what of the name has been given to it
+      int star = -1; // the index after the last star passed
+      int mark = 0; // the end of the text that the star matches
       while (i < name.length()) {
         if (p < pattern.length() && pattern.charAt(p) == '*') {
           star = ++p;

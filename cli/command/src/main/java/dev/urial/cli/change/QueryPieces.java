@@ -37,8 +37,8 @@ final class QueryPieces {
   }
 
   /**
-   * The name of the first of some pairs of a query in which U+FFFD replaces invalid UTF-8; null if
-   * there is no such pair.
+   * Returns the name of the first of the given pairs in which U+FFFD replaces invalid UTF-8; null
+   * if there is none.
    */
   static @Nullable String replaced(String query, QueryFormat format, List<Param> pairs) {
     if (pairs.stream().noneMatch(pair -> marks(pair) > 0)) {
@@ -57,7 +57,7 @@ final class QueryPieces {
     return count(pair.name(), "\uFFFD") + count(pair.value(), "\uFFFD");
   }
 
-  /** How many a query means to have. */
+  /** Returns how many U+FFFD characters are written in a query. */
   private static int written(String raw) {
     return count(raw, "\uFFFD") + count(raw, "%EF%BF%BD");
   }
@@ -100,7 +100,7 @@ final class QueryPieces {
     }
   }
 
-  /** Gives a value to each pair that is meant; its name stays as it is written. */
+  /** Sets the value of each selected pair; names stay as written. */
   void setAll(Predicate<Param> meant, String value) {
     pieces.replaceAll(
         piece -> {

@@ -84,7 +84,9 @@ public final class QueryVerb implements Verb.Action {
     return OperationRunner.run(call, texts, request.whatwg ? request::url : request::reference);
   }
 
-  /** Writes the list by which {@code untrack} goes, as a file that can be edited and given. */
+  /**
+   * Writes the list that {@code untrack} uses, as a file that users can edit and pass as an option.
+   */
   private static int list(Invocation call, Request request) throws IOException, UsageException {
     if (call.operands().size() > 1 || request.trackers == null) {
       throw new UsageException("trackers takes neither arguments nor texts");
@@ -96,8 +98,8 @@ public final class QueryVerb implements Verb.Action {
   }
 
   /**
-   * Refuses texts that are mere words. Such a word is a second NAME far more often than a relative
-   * reference, and read as a text it would keep standard input from being read.
+   * Rejects texts that are mere words. Such a word is far more often a second NAME than a relative
+   * reference; taken as a text, it would prevent standard input from being read.
    */
   private static void refuseWords(List<String> texts, Task task) throws UsageException {
     for (String text : texts) {
@@ -172,9 +174,9 @@ public final class QueryVerb implements Verb.Action {
   }
 
   /**
-   * Which pairs are meant: by the name, and by the value if one is given.
+   * Selects pairs by name and, if given, by value.
    *
-   * @param value null for any
+   * @param value the value; null for any
    */
   private record Pattern(QueryEdits.Wildcard name, QueryEdits.@Nullable Wildcard value) {
     static Pattern of(String text) {
@@ -201,7 +203,7 @@ public final class QueryVerb implements Verb.Action {
     }
   }
 
-  /** The task. */
+  /** The tasks of the verb. */
   private enum Task {
     LIST(""),
     GET("NAME"),
@@ -227,10 +229,10 @@ public final class QueryVerb implements Verb.Action {
   }
 
   /**
-   * A task with all that it needs to know.
+   * A task with its parameters.
    *
-   * @param argument what it was given; empty if it takes none
-   * @param patterns the same, and {@code --also}, as patterns of names
+   * @param argument the argument; empty if the task takes none
+   * @param patterns the argument and the values of {@code --also}, as patterns
    */
   private record Request(
       Task task,
@@ -240,7 +242,7 @@ public final class QueryVerb implements Verb.Action {
       QueryFormat format,
       boolean whatwg,
       boolean all) {
-    /** How many operands are not texts. */
+    /** Returns the number of operands that are not texts. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;
     }
@@ -289,7 +291,7 @@ public final class QueryVerb implements Verb.Action {
       List<Trackers.Gone> gone = new ArrayList<>();
       QueryPieces pieces = change(new QueryPieces(before, format), gone);
       String after = pieces.query();
-      // A query begins at the first question mark, unless the fragment begins before.
+      // The query begins at the first question mark, unless the fragment begins earlier.
       int hash = input.indexOf('#');
       int fragment = hash < 0 ? input.length() : hash;
       int start = before == null ? fragment : fragment - before.length() - 1;
@@ -351,13 +353,13 @@ public final class QueryVerb implements Verb.Action {
               found.isEmpty() ? null : found.toList().get(0).value(), found.toList());
     }
 
-    /** Whether a pair is one of those that the argument names. */
+    /** Returns whether the argument selects a pair. */
     private boolean isMeant(Param pair) {
       return patterns.stream()
           .anyMatch(it -> task == Task.GET ? it.name().matches(pair.name()) : it.matches(pair));
     }
 
-    /** Whether a pair stays, of a task that takes pairs out. */
+    /** Returns whether a pair is kept, for a task that removes pairs. */
     private boolean stays(Param pair, List<Trackers.Gone> gone) {
       if (trackers == null) {
         return isMeant(pair) == (task == Task.KEEP);
@@ -369,18 +371,24 @@ public final class QueryVerb implements Verb.Action {
       return entry == null;
     }
 
-    /** Whether {@code set} gives a value to all pairs of a pattern. */
+    /** Returns whether {@code set} sets the value of all pairs that match a pattern. */
     private boolean setsAll() {
       return task == Task.SET && patterns.get(0).name().isPattern();
     }
 
-    /** What {@code set} and {@code append} are given; a name that is not a pattern is itself. */
+    /**
+     * Returns the pair for {@code set} or {@code append}; escapes in a name are removed for {@code
+     * set}.
+     */
     private Param given() {
       Param given = pair(argument);
       return task == Task.SET ? new Param(patterns.get(0).name().name(), given.value()) : given;
     }
 
-    /** As JavaScript does it; or other parameters, where that has no word for it. */
+    /**
+     * Changes parameters as JavaScript does; returns new parameters if it has no method for the
+     * task.
+     */
     private UrlSearchParams change(UrlSearchParams params, List<Trackers.Gone> gone) {
       if (setsAll()) {
         String value = pair(argument).value();
@@ -411,7 +419,7 @@ public final class QueryVerb implements Verb.Action {
       return patterns.get(0).name().matches(pair.name());
     }
 
-    /** Piece by piece, so that what is not meant stays as it is written. */
+    /** Changes only the selected pieces; the others stay as written. */
     private QueryPieces change(QueryPieces pieces, List<Trackers.Gone> gone) {
       if (setsAll()) {
         pieces.setAll(this::isNamed, pair(argument).value());

@@ -22,12 +22,12 @@ import tools.jackson.core.JsonGenerator;
  * answer.
  */
 public final class RepairDrawing {
-  /** So many edits are reported one by one. */
+  /** The maximum number of edits reported one by one. */
   private static final int MOST = 20;
 
   private RepairDrawing() {}
 
-  /** The text as given with its carets, if it fits on a line. */
+  /** Draws the given text with carets, if it fits on a line. */
   static void given(StringBuilder to, Repair repair, int width, DrawingStyle paint) {
     StringBuilder shown = new StringBuilder();
     StringBuilder carets = new StringBuilder();
@@ -115,7 +115,7 @@ public final class RepairDrawing {
     return clauses.isEmpty() ? "" : clauses.get(0).citation();
   }
 
-  /** The fields of one repair. */
+  /** Writes the fields of a repair. */
   static void json(JsonGenerator json, Repair repair, String text, Locale language) {
     InspectionPartsJson.repair(JsonOutput.to(json), repair, text, language);
   }

@@ -24,15 +24,16 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Shows the steps of a resolution, line by line: {@code urial resolve --steps}.
  *
- * @param target what the reference leads to, as it is: the answer
- * @param resolution the steps, of the texts without their secrets; null if those cannot be read
- * @param width of the terminal
+ * @param target the target of the reference, unmasked, which is the answer
+ * @param resolution the steps for the texts with their secrets masked; null if the masked texts are
+ *     invalid
+ * @param width the width of the terminal
  */
 record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     implements TextOutcome.Reply {
   private static final int COLUMN = 48;
 
-  /** The steps from a base and a reference to the target. */
+  /** Returns the steps from a base and a reference to the target. */
   static ResolveSteps of(Iri base, IriReference reference, boolean isStrict, int width) {
     Iri target = isStrict ? base.resolve(reference) : base.resolveNonStrict(reference);
     Iri from = Iri.tryParse(base.redacted()).orElseNull();
@@ -140,7 +141,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     json(json, "steps", language);
   }
 
-  /** Writes the steps, an object each. */
+  /** Writes the steps, one object each. */
   void json(JsonGenerator json, String name, Locale language) {
     InspectionPartsJson.resolution(JsonOutput.to(json), name, resolution, language);
   }

@@ -27,7 +27,7 @@ import java.util.List;
 public final class ResolveVerb implements Verb.Action {
   private static final Opt NON_STRICT = Opt.flag("non-strict");
 
-  /** How it was done, too. */
+  /** Also shows the steps. */
   static final Opt STEPS = Opt.flag("steps");
 
   public static final Verb VERB =
@@ -96,7 +96,7 @@ public final class ResolveVerb implements Verb.Action {
                     nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
   }
 
-  /** A reference in the place of the base is one before which the base is missing. */
+  /** Reports an invalid base; if it is a relative reference, the base before it is missing. */
   private static int noBase(Invocation call, String text, SyntaxError error)
       throws IOException, UsageException {
     Failure failure = Failure.of(error);
@@ -114,7 +114,7 @@ public final class ResolveVerb implements Verb.Action {
 
   /** An operation on a text relative to a base. */
   interface FromBase {
-    /** Answers one text. */
+    /** Returns the answer for a text. */
     TextOutcome apply(Iri base, String input);
   }
 

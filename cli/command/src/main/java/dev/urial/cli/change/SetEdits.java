@@ -80,9 +80,9 @@ record SetEdits(
   private static final int MOST_ITERATIONS = 10_000;
 
   /**
-   * A component and what it is to be.
+   * A component and its new value.
    *
-   * @param value data, or as it is written; empty takes the component out
+   * @param value the value, as data or as written; empty to remove the component
    */
   record Assignment(String component, String value, boolean asWritten, boolean onlyIfAbsent) {
 
@@ -120,7 +120,7 @@ record SetEdits(
       return read;
     }
 
-    /** A delimiter in a host is most often a port or a path that belongs elsewhere. */
+    /** Rejects a host with a delimiter, which most likely begins a port or a path. */
     private void check(String option) throws UsageException {
       boolean isAddress = value.startsWith("[") && value.endsWith("]");
       boolean isBare = Host.tryParse('[' + value + ']').isOk();
@@ -139,7 +139,7 @@ record SetEdits(
               + fits());
     }
 
-    /** What would set the pieces that were meant; never a password. */
+    /** Returns the options that would set the intended components; never shows a password. */
     private String fits() {
       int end = firstOf(value, "/?#");
       String authority = end < 0 ? value : value.substring(0, end);
@@ -182,7 +182,10 @@ record SetEdits(
       return new Assignment(component, item, asWritten, onlyIfAbsent);
     }
 
-    /** When it is its turn; a host is taken out when user and port, which need one, have been. */
+    /**
+     * Returns the position in the order of changes. A host is removed after user and port, which
+     * require one.
+     */
     int turn() {
       boolean takesHostOut = component.equals("host") && value.isEmpty();
       return takesHostOut
@@ -247,7 +250,7 @@ record SetEdits(
         ComponentOptions.separator(call));
   }
 
-  /** RFC 3986 §3.3: dot-segments are not names, and no escape could make names of them. */
+  /** Rejects dot-segments, which are not names even if escaped (RFC 3986 §3.3). */
   private static String segment(String data) throws UsageException {
     if (data.equals(".") || data.equals("..")) {
       throw new UsageException(
@@ -271,9 +274,9 @@ record SetEdits(
   }
 
   /**
-   * The edits of each iteration; these alone if nothing is iterated over.
+   * Returns the edits for each iteration; a single set of edits if there are no iterations.
    *
-   * @param trackers by which pairs are taken out; null for none
+   * @param trackers the tracking parameters to remove; null for none
    */
   static List<SetEdits> iterations(Invocation call, @Nullable Trackers trackers)
       throws UsageException {
@@ -315,15 +318,15 @@ record SetEdits(
         separator);
   }
 
-  /** Whether components are set from which a whole can be made. */
+  /** Returns whether components are set, from which a whole text can be created. */
   boolean makes() {
     return !assignments.isEmpty();
   }
 
   /**
-   * Does them all.
+   * Applies all edits.
    *
-   * @param gone where to put what was taken out as following people
+   * @param gone receives the tracking parameters that were removed
    */
   ComponentValues applyTo(ComponentValues text, List<Trackers.Gone> gone) throws OperationFailure {
     ComponentValues parts = text;
@@ -346,8 +349,8 @@ record SetEdits(
   }
 
   /**
-   * CHOICE: a port that is the old scheme's own says nothing but that scheme, and goes with it:
-   * {@code http://a:80/} becomes {@code https://a/}. A port that was given stays.
+   * CHOICE: the default port of the old scheme is removed together with that scheme: {@code
+   * http://a:80/} becomes {@code https://a/}. A port that was set explicitly is kept.
    */
   private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after)
       throws OperationFailure {
@@ -408,7 +411,7 @@ record SetEdits(
       query = query.plus(QueryEdits.encoded(data, separator));
     }
     QueryEdits after = sorted ? query.sorted() : query;
-    // Where nothing changes, empty pairs stay, too.
+    // If nothing changes, empty pairs are kept as well.
     return after.equals(QueryEdits.of(before, separator)) ? before : after.query();
   }
 }

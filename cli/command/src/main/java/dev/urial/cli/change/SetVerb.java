@@ -117,7 +117,8 @@ public final class SetVerb implements Verb.Action {
   }
 
   /**
-   * Refuses texts like {@code host=b}: they would be relative references, and are hardly meant so.
+   * Rejects texts such as {@code host=b}: they are relative references, but hardly intended as
+   * such.
    */
   private static void refuseChanges(List<String> texts) throws UsageException {
     for (String text : texts) {
@@ -136,7 +137,7 @@ public final class SetVerb implements Verb.Action {
     }
   }
 
-  /** What was made of nothing, or of a text, is what the standard reads of it. */
+  /** Parses a result under the URL Standard if it was built under RFC 3986. */
   private static ComponentValues reread(ComponentValues parts, StandardOption standard)
       throws OperationFailure {
     return standard == StandardOption.WHATWG && parts instanceof UriParts made
@@ -144,7 +145,10 @@ public final class SetVerb implements Verb.Action {
         : parts;
   }
 
-  /** That a scheme became one of the Web that was none: who meant http alone has not seen it. */
+  /**
+   * Returns a note if a scheme other than http and https was replaced by one of them, which the
+   * user may not have intended; otherwise null.
+   */
   private static @Nullable Message otherScheme(ComponentValues before, ComponentValues after) {
     String old = before.get("scheme");
     String now = after.get("scheme");
@@ -157,7 +161,7 @@ public final class SetVerb implements Verb.Action {
     return Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
   }
 
-  /** The result without its secrets, those that were set now too. */
+  /** Returns the result with its secrets masked, including newly set ones. */
   private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
     String url = Objects.requireNonNull(parts.get("url"));
     String masked = Secrets.masked(url);
@@ -215,7 +219,7 @@ public final class SetVerb implements Verb.Action {
     return notes;
   }
 
-  /** A text and what has become of it. */
+  /** A text and its changed form. */
   private record Changed(
       ComponentValues parts,
       TextAnswer url,

@@ -29,7 +29,7 @@ public final class TemplateVerb implements Verb.Action {
   private static final Opt PARTLY = Opt.flag("partly");
   private static final Opt ALL = Opt.flag("all");
 
-  /** So many readings are shown. */
+  /** The maximum number of matches shown. */
   private static final int MOST = 100;
 
   public static final Verb VERB =
@@ -82,7 +82,7 @@ public final class TemplateVerb implements Verb.Action {
         call, List.of(template.toString()), input -> expanded(template, values, isPartly));
   }
 
-  /** A name that is several times has a list; {@code name=} is an empty text. */
+  /** Parses values. A repeated name has a list; {@code name=} is an empty text. */
   private static Values values(List<String> pairs) throws UsageException {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     for (String pair : pairs) {
@@ -142,7 +142,7 @@ public final class TemplateVerb implements Verb.Action {
         input -> new Extraction(template.extractAll(input, isAll ? MOST : 1), isAll));
   }
 
-  /** The values of which a text is the expansion, or all there may be. */
+  /** The values whose expansion is a text: the first match, or all matches. */
   private record Extraction(List<Values> answers, boolean isAll) implements TextOutcome.Reply {
     @Override
     public String line() {

@@ -16,7 +16,8 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Parameters that track people or campaigns, from the list that {@code urial bulk canon} also uses,
- * or from a file instead. What names a session is in the list and stays: a page may need it.
+ * or from a file instead. Session parameters are in the list but are kept, because a page may need
+ * them.
  */
 final class Trackers {
   private final TrackingParameters list;
@@ -35,7 +36,7 @@ final class Trackers {
     return entry != null && entry.kind() == Kind.TRACKING ? entry : null;
   }
 
-  /** The list as a file that can be edited, and given again. */
+  /** Returns the list as lines of a file that users can edit and pass as an option. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (Entry it : list.entries()) {
@@ -48,8 +49,8 @@ final class Trackers {
   /**
    * A removed parameter.
    *
-   * @param name as it was in the text, decoded
-   * @param entry the row of the list that knows it
+   * @param name the name in the text, decoded
+   * @param entry the matching entry in the list
    */
   record Gone(String name, Entry entry) {
     private String label() {

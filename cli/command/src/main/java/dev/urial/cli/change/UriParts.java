@@ -20,9 +20,12 @@ import dev.urial.report.SyntaxError;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A reference as parsed by RFC 3986 and RFC 3987: nothing is rewritten that is not changed. */
+/** A reference as parsed under RFC 3986 and RFC 3987; unchanged components are not rewritten. */
 record UriParts(IriReference reference) implements ComponentValues {
-  /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
+  /**
+   * The characters of a user or password: no colon, which ends the user, and no semicolon, which
+   * ends a password.
+   */
   static final CharSet USER = CharSet.REG_NAME.without(";");
 
   static Parsed<UriParts> tryParse(String text) {
@@ -53,7 +56,10 @@ record UriParts(IriReference reference) implements ComponentValues {
     return reference.range(component);
   }
 
-  /** RFC 6454 §4: scheme, host and port, lower-case, without the scheme's own port; or null. */
+  /**
+   * Returns the origin (RFC 6454 §4): scheme, host and port in lower case, without the scheme's
+   * default port; or {@code "null"}.
+   */
   private String origin() {
     String scheme = reference.scheme();
     String host = reference.host();
@@ -70,9 +76,9 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   /**
-   * A userinfo as trurl takes it apart.
+   * A userinfo as split by trurl.
    *
-   * @param options what follows a semicolon where the scheme has such a thing
+   * @param options the text after a semicolon, for schemes with such options
    */
   private record Userinfo(
       @Nullable String user, @Nullable String password, @Nullable String options) {
@@ -92,7 +98,7 @@ record UriParts(IriReference reference) implements ComponentValues {
           : new Userinfo(user, before, options);
     }
 
-    /** RFC 5092 §3.2 and RFC 2384 §3. */
+    /** Returns whether a scheme has options in the userinfo: RFC 5092 §3.2 and RFC 2384 §3. */
     static boolean hasOptions(@Nullable String scheme) {
       return Ascii.equalsIgnoreCase("imap", scheme) || Ascii.equalsIgnoreCase("pop", scheme);
     }
@@ -108,7 +114,10 @@ record UriParts(IriReference reference) implements ComponentValues {
           name.equals("options") ? value : options);
     }
 
-    /** Without its last part nothing is left but an at sign, and that goes, too. */
+    /**
+     * Removes a part; if only an empty user is left, removes the whole userinfo, including its at
+     * sign.
+     */
     Userinfo without(String name) {
       Userinfo rest = with(name, null);
       boolean isEmpty = rest.user != null && rest.user.isEmpty();
@@ -161,7 +170,7 @@ record UriParts(IriReference reference) implements ComponentValues {
     return new UriParts(parsed.orElseThrow());
   }
 
-  /** Gives a component to a builder, as it will be written; null takes it out. */
+  /** Sets an encoded component in a builder; null removes it. */
   static void write(
       UriBuilder<? extends IriReference> to, Component component, @Nullable String value) {
     switch (component) {
@@ -177,14 +186,17 @@ record UriParts(IriReference reference) implements ComponentValues {
     }
   }
 
-  /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
+  /**
+   * Rejects the removal of a host if it would remove other parts of the authority, which requires a
+   * host (RFC 3986 §3.2).
+   */
   private static void refuseToLose(Message why, @Nullable String value) throws OperationFailure {
     if (value != null && !value.isEmpty()) {
       throw new OperationFailure("host", of("host", why));
     }
   }
 
-  /** Behind an authority a path begins with a slash. */
+  /** Adds a leading slash to a path that follows an authority. */
   private String rooted(String path) {
     boolean bare = reference.hasAuthority() && !path.isEmpty() && !path.startsWith("/");
     return bare ? "/" + path : path;
@@ -200,7 +212,10 @@ record UriParts(IriReference reference) implements ComponentValues {
     return new Failure(error.rule().id(), error.index(), of(name, message), null);
   }
 
-  /** What is said of a part that was to be changed; its name is that of an option. */
+  /**
+   * Returns a message about a part that could not be changed, with the part's name as in the
+   * options.
+   */
   static Message of(String name, Message message) {
     return CliText.of("failure.of", name, message);
   }
@@ -217,7 +232,9 @@ record UriParts(IriReference reference) implements ComponentValues {
     };
   }
 
-  /** An address in brackets is none that could be encoded; a name keeps its letters. */
+  /**
+   * Encodes a host. An address in brackets is unchanged, and a name keeps its non-ASCII letters.
+   */
   private static String host(String data) {
     String host = inBrackets(data);
     return Host.tryParse(host).isOk() && host.startsWith("[")
@@ -225,7 +242,7 @@ record UriParts(IriReference reference) implements ComponentValues {
         : Percent.encode(host, CharSet.IREG_NAME);
   }
 
-  /** An IPv6 address is written in brackets, also where it is given without. */
+  /** Returns a host, with brackets added to an IPv6 address that lacks them. */
   static String inBrackets(String host) {
     String bracketed = '[' + host + ']';
     return Host.tryParse(bracketed).orElseNull() instanceof Host.Ipv6 ? bracketed : host;

@@ -75,7 +75,10 @@ public record UrlParts(Url url) implements ComponentValues {
     return changed;
   }
 
-  /** Another scheme may mean the port that is written, and may write the empty path as a slash. */
+  /**
+   * Returns whether a component is unchanged. A new scheme may remove the port, if it is its
+   * default, and may replace an empty path with a slash.
+   */
   private static boolean same(
       String changed, String other, @Nullable String before, @Nullable String after) {
     boolean mayFollow =
@@ -95,14 +98,14 @@ public record UrlParts(Url url) implements ComponentValues {
               : new Failure(
                   failure.rule(),
                   failure.index(),
-                  // what a password broke up into is not a password to the error
+                  // the error cannot recognize fragments of a password
                   UriParts.of(name, secret ? CliText.of("parts.not-as-it-is") : failure.account()),
                   null));
     }
     return new UrlParts(parsed.orElseThrow());
   }
 
-  /** The whole with one other component. */
+  /** Returns the whole URL with one component replaced. */
   private String text(String name, @Nullable String encoded) throws OperationFailure {
     String user = name.equals("user") ? encoded : get("user");
     String password = name.equals("password") ? encoded : get("password");

@@ -2,8 +2,8 @@
  * Verbs that transform texts.
  *
  * <pre>
- * set, and get of look   ComponentValues, of one standard each: UriParts, UrlParts; ComponentOptions,
- *                        Format, SetEdits, QueryEdits
+ * set, and get of look   ComponentValues, one per standard: UriParts, UrlParts; ComponentOptions,
+ *                        FormatString, SetEdits, QueryEdits
  * encode, decode         EncodeComponent
  * normalize, resolve     NormalizeSteps, ResolveSteps ──► DotSegmentTable
  * </pre>

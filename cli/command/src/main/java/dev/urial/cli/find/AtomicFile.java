@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is written next to its destination and then renamed. Links are followed, as by a
- * shell; a device or a pipe, as {@code /dev/null}, is written to and not replaced.
+ * shell; a device or a pipe, such as {@code /dev/null}, is written to directly.
  */
 final class AtomicFile implements AutoCloseable {
   private final Path target;
 
-  /** Null where there is none: what is written to is not a file. */
+  /** The temporary file; null if the target is not a regular file. */
   private final @Nullable Path aside;
 
   AtomicFile(Path target) throws IOException {
@@ -35,7 +35,7 @@ final class AtomicFile implements AutoCloseable {
       return;
     }
     aside = directory.resolve(".urial-" + UUID.randomUUID() + ".part");
-    Files.createFile(aside); // with the permissions that any new file gets
+    Files.createFile(aside); // with default permissions
     if (exists) {
       copyPermissions(this.target, aside);
     }
@@ -50,14 +50,14 @@ final class AtomicFile implements AutoCloseable {
 
   /** Writes the new content of a file. */
   interface Writing {
-    /** Writes it. */
+    /** Writes the content. */
     void to(OutputStream out) throws IOException;
   }
 
   /**
-   * Writes a file that is there, and replaces it if its text becomes another.
+   * Writes the new content of an existing file, and replaces the file if the content differs.
    *
-   * @param backup what is after the name of the copy of the old text; empty for no copy
+   * @param backup the suffix for the name of a copy of the old file; empty for no copy
    * @return whether it was replaced
    */
   boolean replace(Writing writing, String backup) throws IOException {
@@ -79,7 +79,7 @@ final class AtomicFile implements AutoCloseable {
     return true;
   }
 
-  /** Writes all, and moves the file to where it belongs; answers how many octets. */
+  /** Writes a stream, and moves the file to its destination; returns the number of octets. */
   long take(InputStream body) throws IOException {
     if (aside == null) {
       try (OutputStream to = Files.newOutputStream(target, StandardOpenOption.WRITE)) {

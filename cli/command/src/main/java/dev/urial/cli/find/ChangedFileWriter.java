@@ -13,18 +13,18 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Decides what happens to a file that a verb changes: a diff, or another text in its place. */
+/** Writes the changes that a verb makes to a file: as a diff, or to the file itself. */
 final class ChangedFileWriter {
   static final Opt IN_PLACE = Opt.flag("in-place");
   static final Opt BACKUP = Opt.value("backup");
 
   /** Writes the new content of a file. */
   interface Change {
-    /** Reads the old text, and writes the new one. */
+    /** Reads the old content, and writes the new one. */
     void write(String file, InputStream octets, OutputStream to) throws IOException;
   }
 
-  /** Why a document cannot be changed. */
+  /** Thrown if a document cannot be changed, with the reason. */
   static final class Unread extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -50,7 +50,7 @@ final class ChangedFileWriter {
     this.change = change;
   }
 
-  /** Refuses a backup that has no place, or is none. */
+  /** Rejects an invalid backup suffix, or one without {@code --in-place}. */
   static void verify(Invocation call) throws UsageException {
     String backup = call.value(BACKUP.name(), "");
     boolean isSuffix = !backup.isEmpty() && backup.indexOf('/') < 0 && backup.indexOf('\\') < 0;
@@ -59,9 +59,9 @@ final class ChangedFileWriter {
     }
   }
 
-  /** Replaces a file, if its text becomes another; with {@code --backup} the old one is kept. */
+  /** Replaces a file if its content changes; with {@code --backup}, the old one is kept. */
   void replace(String file) throws IOException {
-    LineReader.open(file).close(); // says what is wrong with it
+    LineReader.open(file).close(); // throws if it cannot be read
     try (AtomicFile aside = new AtomicFile(Path.of(file))) {
       aside.replace(
           to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)),
@@ -74,8 +74,8 @@ final class ChangedFileWriter {
   }
 
   /**
-   * Writes how a file would change; answers whether it would. By way of two files: a text of any
-   * length is compared, and standard input is read once.
+   * Writes how a file would change, and returns whether it would. It uses two temporary files, so
+   * that text of any length can be compared, and standard input is read only once.
    */
   boolean diff(String file) throws IOException {
     Path before = Files.createTempFile("urial-", ".old");

@@ -21,7 +21,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** {@code urial check --fix}: what is certain, as a diff or in the files themselves. */
+/**
+ * {@code urial check --fix}: applies fixes that are certain, as a diff or in the files themselves.
+ */
 final class CheckFixes {
   static final Opt FIX = Opt.flag("fix");
 
@@ -35,9 +37,9 @@ final class CheckFixes {
   }
 
   /**
-   * Refuses what does not go together.
+   * Rejects options that cannot be combined.
    *
-   * @param isReport whether a report was asked for by {@code --format}
+   * @param isReport whether {@code --format} requests a report
    */
   static void verify(Invocation call, List<String> files, boolean isReport) throws UsageException {
     boolean isInPlace = call.has(ChangedFileWriter.IN_PLACE);
@@ -55,17 +57,19 @@ final class CheckFixes {
     }
   }
 
-  /** Whether standard output is a diff, and no list of faults. */
+  /** Returns whether standard output is a diff instead of a list of faults. */
   static boolean isDiff(Invocation call) {
     return call.has(FIX) && !call.has(ChangedFileWriter.IN_PLACE);
   }
 
-  /** Keeps what was found until the check is over: nothing is written while documents are read. */
+  /**
+   * Stores fixes until the check is complete, because nothing is written while documents are read.
+   */
   void add(LinkFixes fixes) {
     found.add(fixes);
   }
 
-  /** Writes what was found. */
+  /** Writes all fixes. */
   void write() throws IOException {
     if (found.isEmpty()) {
       return;
@@ -109,7 +113,7 @@ final class CheckFixes {
       result = fixes.applied(document);
       left.addAll(fixes.left(result));
     } catch (RuntimeException e) {
-      // The file has become another since it was checked: what its reader cannot stand is reported.
+      // The file has changed since it was checked, and its reader fails.
       throw new ChangedFileWriter.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
     }
     to.write(result);
@@ -125,7 +129,7 @@ final class CheckFixes {
     return isUnwritable;
   }
 
-  /** How many, to people. */
+  /** Tells people the number of fixes. */
   void tell() throws IOException {
     if (!call.has(FIX) || RowOutput.areData(call)) {
       return;

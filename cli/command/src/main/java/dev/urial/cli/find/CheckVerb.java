@@ -187,7 +187,7 @@ public final class CheckVerb implements Verb.Action {
     private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
 
-    /** Those that are reported if they cannot be fixed. */
+    /** The links that are reported if they cannot be fixed. */
     private final List<CheckedLink> fixable = new ArrayList<>();
 
     private String source = "";
@@ -221,7 +221,7 @@ public final class CheckVerb implements Verb.Action {
       }
     }
 
-    /** Tells those that were not fixed. */
+    /** Reports the links that were not fixed. */
     void tellLeft(List<CheckedLink> fixed) {
       Set<CheckedLink> all = Collections.newSetFromMap(new IdentityHashMap<>());
       all.addAll(fixed);
@@ -236,10 +236,10 @@ public final class CheckVerb implements Verb.Action {
       boolean isFirst = !link.source().equals(source);
       source = link.source();
       try {
-        bar.close(); // a row is in its place; the next answer draws it again
+        bar.close(); // a row replaces it; the next answer redraws it
         rows.row(new CheckedRow(link, secrets, isFirst, suggests));
         if (call.terminal().err()) {
-          call.out().flush(); // before the bar is drawn below it
+          call.out().flush(); // before the bar is redrawn below
         }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -247,7 +247,7 @@ public final class CheckVerb implements Verb.Action {
     }
   }
 
-  /** How many links there were, to people and to logs: not among the data. */
+  /** Reports the number of links on standard error, separately from the data. */
   private static void sum(CheckSummary summary, Invocation call) throws IOException {
     call.out().flush();
     for (Message remark : summary.remarks()) {
@@ -355,12 +355,15 @@ public final class CheckVerb implements Verb.Action {
         return folder;
       }
     } catch (InvalidPathException e) {
-      // It is no folder either.
+      // An invalid name is not a folder.
     }
     throw new UsageException("--" + option.name() + ": no folder: " + Excerpt.escape(name));
   }
 
-  /** {@code urial.properties} of the working directory counts without being named. */
+  /**
+   * Returns the accepted links; {@code urial.properties} in the working directory is read by
+   * default.
+   */
   private static AcceptList accepted(Invocation call) throws IOException, OperationFailure {
     String named = call.value(CONFIG.name());
     if (named == null && !Files.isRegularFile(Path.of(CONFIGURATION))) {
@@ -393,7 +396,7 @@ public final class CheckVerb implements Verb.Action {
     }
     Path path = file == null ? path(operand) : path(file, operand);
     if (!Files.isDirectory(path)) {
-      LineReader.open(path.toString()).close(); // says why, if it cannot be read
+      LineReader.open(path.toString()).close(); // throws if it cannot be read
     }
     return CheckInput.path(path);
   }

@@ -54,10 +54,10 @@ public final class ExtractVerb implements Verb.Action {
           Opt.OF_FILES,
           new ExtractVerb());
 
-  /** How many characters are looked at to see what a text is. */
+  /** The number of characters read to detect markup. */
   private static final int BEGINNING = 256;
 
-  /** How HTML and XML begin; a text that begins with {@code <URL:} is neither. */
+  /** How HTML and XML begin; text that begins with {@code <URL:} is neither. */
   private static final List<String> MARKUP =
       List.of(
           "<!doctype", "<html", "<head", "<body", "<title", "<?xml", "<urlset", "<rss", "<feed");
@@ -161,19 +161,19 @@ public final class ExtractVerb implements Verb.Action {
     }
   }
 
-  /** Told a find with what is around it. */
+  /** Receives a find with the text around it. */
   private interface FindConsumer {
     void of(Find find, ExtractedFind.Passage passage);
   }
 
   /**
-   * A text that is kept for a while as it is read, so that what is before and after a find can be
-   * shown. A find waits until enough after it is read.
+   * A reader that keeps recent text, so that the text before and after a find can be shown. A find
+   * is delayed until enough text after it has been read.
    */
   private static final class Passages extends Reader {
     private static final int AROUND = 40;
 
-    /** A find may begin so far back from where the finder reads. */
+    /** The maximum distance from the start of a find to the finder's position. */
     private static final int KEPT = 5 * Finder.LONGEST;
 
     private final Reader in;
@@ -213,7 +213,7 @@ public final class ExtractVerb implements Verb.Action {
       while (last < kept.length() && last - to < AROUND && !isBreak(kept.charAt(last))) {
         last++;
       }
-      // Half a word might be half a secret.
+      // A truncated word might be part of a secret.
       boolean isCut = first > 0 && !isBreak(kept.charAt(first - 1));
       while (isCut && first < from && !isGap(kept.charAt(first))) {
         first++;

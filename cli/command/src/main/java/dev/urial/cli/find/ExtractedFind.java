@@ -26,8 +26,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * An identifier found in text, as printed by {@code extract}.
  *
- * @param file the file it is in; null for standard input
- * @param passage what is around it, if that is shown
+ * @param file the file that contains it; null for standard input
+ * @param passage the text around it; null if it is not shown
  * @param namesFile whether there are several files
  */
 record ExtractedFind(
@@ -43,7 +43,7 @@ record ExtractedFind(
   /** The text before a find on its line, the find, and the text after it. */
   record Passage(String before, String text, String behind) {}
 
-  /** The identifier; the text without its line breaks if that is none. */
+  /** Returns the identifier, or the text without line breaks if it is not one. */
   String identifier() {
     IriReference identifier = find.identifier();
     return identifier == null ? find.joined() : identifier.toString();
@@ -77,7 +77,7 @@ record ExtractedFind(
     return all;
   }
 
-  /** What is around it on one line; secrets are looked for word by word. */
+  /** Returns the text around it, on one line; secrets are masked word by word. */
   private @Nullable String context() {
     if (passage == null) {
       return null;
@@ -145,11 +145,11 @@ record ExtractedFind(
         to.append(" ".repeat(PLACE)).append(line).append('\n');
       }
     }
-    to.setLength(to.length() - 1); // whoever shows it ends the line
+    to.setLength(to.length() - 1); // the caller ends the line
     return to.toString();
   }
 
-  /** As many whole words of the end as fit so many columns. */
+  /** Returns as many whole words at the end as fit into a number of columns. */
   private static String last(String text, int most) {
     int start = 0;
     while (TerminalWidth.of(text.substring(start)) > most) {

@@ -31,9 +31,9 @@ public record FetchAnswer(
     implements TextOutcome.Reply {
 
   /**
-   * Fetches.
+   * Fetches a URL.
    *
-   * @param file where the body goes; null if nobody wants it
+   * @param file the file for the body; null to discard it
    */
   static TextOutcome of(String url, FetchOptions.Web web, boolean isHead, @Nullable Path file) {
     try (Representation page = web.open(url, isHead)) {
@@ -59,7 +59,7 @@ public record FetchAnswer(
     }
   }
 
-  /** Why there is nothing, or not all of it. */
+  /** Returns the failure for a fetch that failed or is incomplete. */
   static Failure failure(DereferenceException e) {
     return new Failure(e.reason().id(), 0, e.message(), null);
   }

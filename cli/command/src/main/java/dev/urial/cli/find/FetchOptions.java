@@ -83,7 +83,7 @@ public final class FetchOptions {
 
   private FetchOptions() {}
 
-  /** A dereferencer, closed at the end. */
+  /** A dereferencer that must be closed. */
   static final class Web implements AutoCloseable {
     private final Dereferencer dereferencer;
 
@@ -105,7 +105,7 @@ public final class FetchOptions {
     }
   }
 
-  /** Creates it from the options. */
+  /** Creates a dereferencer from the options. */
   static Web open(Invocation call, Consumer<Hop> listener)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = policy(call);
@@ -197,7 +197,7 @@ public final class FetchOptions {
     return limits;
   }
 
-  /** A number from 1 to 86400, as seconds of the policy are. */
+  /** Returns a number from 1 to 86400, the range of seconds in a policy. */
   private static int number(Invocation call, Opt option) throws UsageException {
     String value = call.value(option.name(), "");
     boolean isNumber =

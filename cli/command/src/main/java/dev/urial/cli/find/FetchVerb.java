@@ -44,7 +44,7 @@ public final class FetchVerb implements Verb.Action {
   static final Opt PART = Opt.flag("part");
   private static final Opt QUIET = Opt.flag("quiet");
 
-  /** The key of what is remarked where the reader of PDF is missing. */
+  /** The key of the remark that the PDF reader is missing. */
   private static final String NO_PDF = "part.pdf-library";
 
   static final List<String> COLUMNS =
@@ -106,7 +106,10 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** The fields of the last answer; of protocols without, what is known. */
+  /**
+   * Writes the header fields of the last response or, for protocols without any, the known
+   * metadata.
+   */
   private static void head(Representation page, Invocation call) throws IOException {
     if (page.fields().isEmpty()) {
       MediaType type = page.mediaType();
@@ -123,7 +126,7 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** What the fragment names, cut out of what came; its parts one after another. */
+  /** Writes the parts of the content that the fragment identifies, one after another. */
   private static int part(Representation page, Invocation call) throws IOException, UsageException {
     SecondaryResource secondary;
     try (ProgressBar bar = bar(page, call)) {
@@ -159,7 +162,7 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** To a file, to a pipe as it is, or to a terminal as text. */
+  /** Writes the body: unchanged to a file or a pipe, as text to a terminal. */
   private static int write(InputStream body, @Nullable MediaType type, Invocation call)
       throws IOException, UsageException {
     String file = call.value(OUTPUT.name());
@@ -178,13 +181,13 @@ public final class FetchVerb implements Verb.Action {
     Reader text = new InputStreamReader(body, charset);
     char[] some = new char[8192];
     for (int n = text.read(some); n >= 0; n = text.read(some)) {
-      // No control character of a stranger's reaches the terminal.
+      // Escapes control characters, because the text is untrusted.
       call.shown().lines(new String(some, 0, n));
     }
     return ExitStatus.FINE;
   }
 
-  /** Null where nobody wants one. */
+  /** Returns a progress bar; null with {@code --quiet}. */
   private static @Nullable ProgressBar bar(Representation page, Invocation call) {
     return call.has(QUIET) ? null : ProgressBar.of(call, page.length().orElse(-1));
   }
@@ -196,7 +199,9 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** All of the body, or no file: it is written aside, and moved when it is whole. */
+  /**
+   * Writes the body to a file. It is written to a temporary file first, and moved when complete.
+   */
   private static int toFile(InputStream body, String file, Invocation call)
       throws IOException, UsageException {
     Path target;
@@ -228,7 +233,7 @@ public final class FetchVerb implements Verb.Action {
     return ExitStatus.IO_ERROR;
   }
 
-  /** The charset of what people read; null of octets for machines. */
+  /** Returns the charset of text; null if the type is not text. */
   private static @Nullable Charset charset(@Nullable MediaType type) {
     boolean isText = type != null && (type.type().equals("text") || type.isJson() || type.isXml());
     if (type == null || !isText) {
@@ -242,7 +247,7 @@ public final class FetchVerb implements Verb.Action {
     }
   }
 
-  /** A line of the way, to standard error. */
+  /** Prints a hop on standard error. */
   private static void printHop(Hop hop, Invocation call, boolean isData) {
     if (call.has(QUIET) || isData) {
       return;
@@ -251,7 +256,7 @@ public final class FetchVerb implements Verb.Action {
       call.err().line(line(hop, call));
       call.err().flush();
     } catch (IOException e) {
-      // Nobody listens, and the answer is not there.
+      // Standard error is closed; the fetch continues.
     }
   }
 
@@ -280,7 +285,7 @@ public final class FetchVerb implements Verb.Action {
             .text(call.language());
   }
 
-  /** Not longer than people read: a data URL may hold a film. */
+  /** Returns a text truncated to a readable length, because a data URL may be very long. */
   private static String shown(String text) {
     return Excerpt.escape(text.length() <= 200 ? text : text.substring(0, 199) + '…');
   }

@@ -23,8 +23,8 @@ import tools.jackson.core.JsonGenerator;
  * A link of a document, as printed by {@code links}.
  *
  * @param file the file or the URL; null for standard input
- * @param showsWhy whether the base is drawn
- * @param namesFile whether there are several files
+ * @param showsWhy whether to draw the base
+ * @param namesFile whether to name the file, because there are several
  */
 record LinkRow(
     @Nullable String file,
@@ -124,7 +124,7 @@ record LinkRow(
       String boxes = link.base().drawing(link.reference(), columns, paint.language());
       boxes.lines().forEach(line -> indent(to).append(line).append('\n'));
     }
-    to.setLength(to.length() - 1); // whoever shows it ends the line
+    to.setLength(to.length() - 1); // the caller ends the line
     return to.toString();
   }
 
@@ -132,7 +132,7 @@ record LinkRow(
     return to.append(" ".repeat(PLACE));
   }
 
-  /** Returns its purpose and position. */
+  /** Returns the link's purpose and position. */
   private String where() {
     StringBuilder where = new StringBuilder(kind());
     if (link.element() != null) {

@@ -84,7 +84,7 @@ public final class LinkifyVerb implements Verb.Action {
     }
   }
 
-  /** Standard output: as it is in a pipe, and what a terminal would obey escaped on one. */
+  /** Standard output: unchanged in a pipe, with control characters escaped on a terminal. */
   private record Page(Out out, EscapingWriter shown, boolean isTerminal) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {

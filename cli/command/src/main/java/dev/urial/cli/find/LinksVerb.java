@@ -73,7 +73,7 @@ public final class LinksVerb implements Verb.Action {
     return List.copyOf(options);
   }
 
-  /** How many remarks on a document are reported. */
+  /** The maximum number of remarks reported for a document. */
   private static final int MOST_REMARKS = 20;
 
   /**
@@ -87,7 +87,7 @@ public final class LinksVerb implements Verb.Action {
     }
   }
 
-  /** Why a document has no links that could be shown. */
+  /** Thrown if the links of a document cannot be shown, with the reason. */
   private static final class Unread extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -185,7 +185,7 @@ public final class LinksVerb implements Verb.Action {
         }
       }
       if (!call.has(ABSOLUTE) && !call.has(REWRITE)) {
-        rows.flush(); // a table has its header, whatever is below
+        rows.flush(); // writes a table's header even without rows
       }
       return isUnreadable ? ExitStatus.IO_ERROR : isUnread ? ExitStatus.NO : ExitStatus.FINE;
     }
@@ -283,7 +283,10 @@ public final class LinksVerb implements Verb.Action {
     }
   }
 
-  /** A URI with a scheme that is no drive's letter, and no file of that name. */
+  /**
+   * Returns whether an operand is a URI. The scheme must not be a drive letter, and there must be
+   * no file with this name.
+   */
   static boolean isUrl(String operand) {
     Iri iri = Iri.tryParse(operand).orElseNull();
     return iri != null && iri.scheme().length() >= 2 && !isFile(operand);
@@ -298,8 +301,8 @@ public final class LinksVerb implements Verb.Action {
   }
 
   /**
-   * Why an operand that begins as {@code http://} does is not a URL; null if it is one, or may be
-   * the name of a file.
+   * Returns why an operand that begins like {@code http://} is not a URL; null if it is one, or if
+   * it may be a file name.
    */
   static @Nullable SyntaxError brokenUrl(String operand) {
     AppendixB cut = AppendixB.of(operand);
@@ -307,7 +310,7 @@ public final class LinksVerb implements Verb.Action {
     return isMeant && !isFile(operand) ? Iri.tryParse(operand).errorOrNull() : null;
   }
 
-  /** What nobody has said the type of: XML by its declaration, else HTML. */
+  /** Guesses the media type: XML if there is an XML declaration, otherwise HTML. */
   private static MediaType guessed(byte[] octets) {
     String head =
         new String(octets, 0, Math.min(octets.length, 64), StandardCharsets.ISO_8859_1).strip();

@@ -18,7 +18,10 @@ final class NameServerOption {
 
   private NameServerOption() {}
 
-  /** An address with or without port: no name, since somebody would have to be asked for it. */
+  /**
+   * Returns the address, with or without a port. Names are not accepted, because they would have to
+   * be looked up.
+   */
   static @Nullable InetSocketAddress of(Invocation call) throws IOException, UsageException {
     String text = call.value(OPTION.name());
     if (text == null) {

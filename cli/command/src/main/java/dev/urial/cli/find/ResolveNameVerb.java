@@ -49,9 +49,9 @@ public final class ResolveNameVerb implements Verb.Action {
   /**
    * The sources that are queried.
    *
-   * @param rules those of DDDS; null if only the table is asked
-   * @param service which service; null for any
-   * @param suggestsNetwork whether to say what the network could add
+   * @param rules the DDDS rules; null if only the table is used
+   * @param service the requested service; null for any
+   * @param suggestsNetwork whether to mention what the network could add
    */
   private record Asked(
       ResolverTable table,
@@ -77,7 +77,7 @@ public final class ResolveNameVerb implements Verb.Action {
     }
     Asked asked;
     Opt file =
-        server == null ? RegistryFiles.ZONE : RegistryFiles.POLICY; // the one that is being read
+        server == null ? RegistryFiles.ZONE : RegistryFiles.POLICY; // the file being read
     try {
       RuleSource rules =
           server != null ? DnsRules.of(server, policy(call)) : RegistryFiles.zone(call);

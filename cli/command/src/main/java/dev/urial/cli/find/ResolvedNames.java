@@ -22,31 +22,31 @@ import tools.jackson.core.JsonGenerator;
  * The results of resolving a name, and the steps.
  *
  * @param input the name
- * @param ways those that were gone, what they found in this order
- * @param key what one would ask the DNS for; null if it was asked, or nobody wants to know
- * @param width of the terminal
+ * @param ways the sources that were tried, in order
+ * @param key the key to look up in the DNS; null if it was looked up or is not needed
+ * @param width the width of the terminal
  */
 record ResolvedNames(String input, List<Way> ways, @Nullable String key, int width)
     implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of("uri", "service", "protocol", "server", "source", "failure", "key", "found", "steps");
 
-  /** The source that is rules of DDDS. */
+  /** The source name for DDDS rules. */
   static final String RULES = "rules";
 
-  /** The source that is the table of resolvers. */
+  /** The source name for the table of resolvers. */
   static final String TABLE = "table";
 
   private static final int COLUMN = 10;
 
   /**
-   * A way that was gone.
+   * The result from one source.
    *
    * @param source {@link #RULES} or {@link #TABLE}
    */
   record Way(String source, NameResolution resolution) {}
 
-  /** One that was found, and how. */
+  /** A name that was found, and its source. */
   private record Found(String source, ResolvedName name) {
     @Nullable String uri() {
       Uri uri = name.uri();
@@ -76,7 +76,7 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     return all.isEmpty() ? null : all.get(0);
   }
 
-  /** Why each way led nowhere; empty if one led somewhere. */
+  /** Returns why each source found nothing; empty if any source found something. */
   private List<Message> failures() {
     List<Message> all = new ArrayList<>();
     for (Way way : ways) {

@@ -35,7 +35,7 @@ final class RewriteOptions {
   private static final Opt SHORTEN = Opt.flag("shorten");
   private static final Opt REDACT = Opt.flag("redact");
 
-  /** With --expand. */
+  /** The options that require --expand. */
   private static final List<Opt> OF_EXPAND =
       List.of(
           Opt.value("shorteners"),
@@ -44,7 +44,7 @@ final class RewriteOptions {
           Opt.value("redirects"),
           Opt.value("max-seconds"));
 
-  /** With --shorten. */
+  /** The options that require --shorten. */
   private static final List<Opt> OF_SHORTEN =
       List.of(Opt.value("server"), Opt.value("key-file"), Opt.value("domain"));
 
@@ -63,7 +63,7 @@ final class RewriteOptions {
     return List.copyOf(all);
   }
 
-  /** Whether a rule asks servers; returns the option, or null. */
+  /** Returns the option whose rule queries servers, or null. */
   static @Nullable String asking(Invocation call) throws UsageException {
     verify(call, EXPAND, OF_EXPAND);
     verify(call, SHORTEN, OF_SHORTEN);
@@ -79,9 +79,9 @@ final class RewriteOptions {
   }
 
   /**
-   * The rules of a call.
+   * Returns the rules for a call.
    *
-   * @param servers makes the rules that ask servers; null if there are none
+   * @param servers creates the rules that query servers; null if there are none
    * @param failures called with each URL that is left unchanged
    */
   static List<RewriteRule> rules(

@@ -37,7 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class RewriteVerb implements Verb.Action {
   private static final Opt DIFF = Opt.flag("diff");
 
-  /** A document is read as a whole; longer ones can be read as text. */
+  /**
+   * The maximum size of a document, which is read as a whole; longer ones can be processed as text.
+   */
   private static final int MOST_OCTETS = 1 << 28;
 
   private static final String AS_TEXT = "--type text/plain";
@@ -120,7 +122,7 @@ public final class RewriteVerb implements Verb.Action {
       return status == ExitStatus.FINE && isNo ? ExitStatus.NO : status;
     }
 
-    /** A URL stays as it is, for no server gave another. */
+    /** Reports a URL that is unchanged because no server returned another. */
     private void unanswered(String url, Message reason) {
       isIncomplete = true;
       try {
@@ -175,7 +177,10 @@ public final class RewriteVerb implements Verb.Action {
       return here == null ? BaseChain.none() : BaseChain.retrieved(here, 0);
     }
 
-    /** By the name, else by how a text without a telling name begins; text if nothing tells. */
+    /**
+     * Returns the media type by the file name, or else by the beginning of the content; text by
+     * default.
+     */
     private static MediaType typeOf(String file, BufferedInputStream in) throws IOException {
       MediaType named = file.equals(Io.STDIN) ? null : Documents.findMediaType(file);
       int dot = file.lastIndexOf('.');

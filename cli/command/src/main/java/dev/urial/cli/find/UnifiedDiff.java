@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A unified diff of two texts whose lines correspond one to one, in the format that {@code patch}
- * reads. Lines are compared in pairs, in constant memory except for a hunk; a hunk that becomes
- * long continues as another.
+ * reads. Lines are compared in pairs. Only the current hunk is held in memory; a long hunk is
+ * split.
  *
  * @see <a
  *     href="https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html#tag_20_34_10_07">POSIX,
@@ -42,7 +42,7 @@ final class UnifiedDiff {
     this.out = out;
   }
 
-  /** Writes the difference; answers whether there is one. */
+  /** Writes the difference, and returns whether there is one. */
   static boolean write(String name, InputStream from, InputStream to, OutputStream out)
       throws IOException {
     UnifiedDiff diff = new UnifiedDiff(name, out);
@@ -104,7 +104,7 @@ final class UnifiedDiff {
     }
   }
 
-  /** Equal lines that turn out to be within a hunk. */
+  /** Adds pending equal lines that turn out to be within a hunk. */
   private void flushSame() {
     if (same > 0) {
       addAdded();
@@ -161,7 +161,7 @@ final class UnifiedDiff {
     same = 0;
   }
 
-  /** An empty range begins after the line before it. */
+  /** Returns a range; an empty range is given by the line before it. */
   private static String range(long line, int count) {
     return (count == 0 ? line - 1 : line) + (count == 1 ? "" : "," + count);
   }

@@ -41,8 +41,8 @@ public enum AddOn {
   }
 
   /**
-   * Whether its first jar is there, for the command in a jar: beside it, in a folder {@code lib}
-   * beside the command in one file, or where Scoop puts it.
+   * Returns whether its first jar is installed for a command in a jar: next to it, in a folder
+   * {@code lib} next to a single-file command, or where Scoop installs it.
    */
   boolean isHere(Path jar) {
     return Stream.of(first, "lib/" + first, "../../../" + id + "/current/lib/" + first)
@@ -72,7 +72,10 @@ public enum AddOn {
     return all.toString();
   }
 
-  /** How to get this add-on for the command in a jar; null if that was built in a source tree. */
+  /**
+   * Returns how to get this add-on for a command in a jar; null if the jar was built in a source
+   * tree.
+   */
   @Nullable String how(Path jar) {
     String path = jar.toString().replace('\\', '/');
     if (path.startsWith("/usr/share/urial/")) {
@@ -97,7 +100,7 @@ public enum AddOn {
     return id + "-" + Version.number() + (isForAll ? "" : "-" + platform) + end;
   }
 
-  /** As the archives are called: {@code linux-x64}. */
+  /** Returns the platform as in the names of archives, such as {@code linux-x64}. */
   private static String platform() {
     String system = Ascii.lower(System.getProperty("os.name", ""));
     String processor = System.getProperty("os.arch", "");
@@ -110,7 +113,7 @@ public enum AddOn {
         };
   }
 
-  /** The jar or the folder that this class lies in. */
+  /** Returns the jar or the folder that contains this class. */
   private static Path home() {
     try {
       Path path = Path.of(AddOn.class.getProtectionDomain().getCodeSource().getLocation().toURI());

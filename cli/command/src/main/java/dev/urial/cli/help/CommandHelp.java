@@ -5,20 +5,20 @@ import java.util.List;
 /**
  * The text that help and man page contain about the command itself.
  *
- * @param usage its synopses
- * @param summary one line, no full stop
- * @param description what it is for
- * @param texts how texts come in and answers go out
- * @param more what to type next, and what it shows
- * @param groups the groups of verbs, and what they are called
- * @param verbs the names of all verbs, in the order in which they are shown
- * @param ofStandards what every verb takes that reads by more than one standard
- * @param ofTexts what every verb takes whose texts are operands or lines
- * @param ofFiles what every verb takes whose operands are files
- * @param options what every verb takes that answers something about texts; the last is for all
- * @param statuses what exit statuses mean
- * @param environment what variables mean
- * @param standards the documents that it keeps to
+ * @param usage the synopses
+ * @param summary one line, without a full stop
+ * @param description the purpose of the command
+ * @param texts how texts are read and answers are written
+ * @param more commands to try next, and what they show
+ * @param groups the groups of verbs, with their titles
+ * @param verbs the names of all verbs, in display order
+ * @param ofStandards the options of every verb that supports more than one standard
+ * @param ofTexts the options of every verb whose texts are operands or lines
+ * @param ofFiles the options of every verb whose operands are files
+ * @param options the options of every verb that processes texts; the last is for all verbs
+ * @param statuses the meanings of exit statuses
+ * @param environment the meanings of environment variables
+ * @param standards the standards that the command follows
  */
 record CommandHelp(
     List<String> usage,
@@ -46,6 +46,6 @@ record CommandHelp(
     throw new IllegalStateException("urial.txt has no name for the group " + group.id());
   }
 
-  /** A word and what it means. */
+  /** A word and its meaning. */
   record Term(String word, String meaning) {}
 }

@@ -13,14 +13,14 @@ final class CommandWords {
   private CommandWords() {}
 
   /**
-   * The second words of verbs that are typed in two, by the first: {@code links} has {@code list}.
-   * Where several names begin with the same word and a hyphen, that word has them all.
+   * Returns the second words of two-word verbs, by the first word: {@code links} has {@code list}.
+   * Names that begin with the same word and a hyphen are grouped under that word.
    */
   static Map<String, List<String>> seconds(List<HelpPage> pages) {
     return secondWords(pages.stream().map(HelpPage::name).toList());
   }
 
-  /** The same of the names of verbs. */
+  /** Returns the same for names of verbs. */
   static Map<String, List<String>> secondWords(List<String> verbs) {
     Map<String, List<String>> seconds = new LinkedHashMap<>();
     for (String verb : verbs) {
@@ -35,7 +35,10 @@ final class CommandWords {
     return seconds;
   }
 
-  /** What follows {@code urial help} beside verbs: the groups, and how the command is used. */
+  /**
+   * Returns the words other than verbs that may follow {@code urial help}: the groups, and the
+   * usage.
+   */
   static List<String> topics() {
     List<String> topics = new ArrayList<>();
     for (VerbGroup group : VerbGroup.values()) {
@@ -45,7 +48,10 @@ final class CommandWords {
     return topics;
   }
 
-  /** What may be where a verb does and is none: {@code bulk}, and what every command has. */
+  /**
+   * Returns the words other than verbs that may begin a command, such as {@code bulk} and {@code
+   * help}.
+   */
   static List<String> others(List<HelpPage> pages) {
     List<String> others = new ArrayList<>(seconds(pages).keySet());
     for (HelpPage page : pages) {

@@ -75,7 +75,7 @@ public final class CompletionScript {
       to.append(String.join(" ", options)).append("' -- \"$word\")) ;;\n");
     }
     to.append("  esac\n}\n");
-    to.append("complete -o bashdefault -o default -F _urial urial\n"); // else files
+    to.append("complete -o bashdefault -o default -F _urial urial\n"); // otherwise files
     return to.toString();
   }
 
@@ -97,7 +97,8 @@ public final class CompletionScript {
   }
 
   /**
-   * Whether the first of two words is a verb alone too, of files: then these are offered beside.
+   * Returns whether the first of two words is also a verb for files, so that files are offered as
+   * well.
    */
   private static boolean readsFiles(List<HelpPage> pages, String name) {
     return pages.stream()

@@ -46,7 +46,7 @@ public final class Help {
     return CommandWords.secondWords(verbs()).containsKey(word);
   }
 
-  /** The pages of all verbs of a group, in the order of its words. */
+  /** Returns the pages of all verbs in a group, in the order of its words. */
   List<HelpPage> pages(VerbGroup group) {
     List<HelpPage> pages = new ArrayList<>();
     for (String word : group.words()) {
@@ -55,7 +55,7 @@ public final class Help {
     return pages;
   }
 
-  /** The page of a verb, and those of the verbs whose first of two words it is. */
+  /** Returns the page of a verb, and the pages of verbs with this as the first of two words. */
   List<HelpPage> pages(String word) {
     List<HelpPage> pages = new ArrayList<>();
     if (verbs().contains(word)) {

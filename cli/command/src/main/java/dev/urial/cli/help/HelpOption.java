@@ -17,7 +17,7 @@ public record HelpOption(
     return !argument.isEmpty();
   }
 
-  /** As in a synopsis: {@code --level LEVEL}, {@code -h, --help}. */
+  /** Returns the option as in a synopsis: {@code --level LEVEL}, {@code -h, --help}. */
   String synopsis() {
     String dashed = letter.isEmpty() ? "--" + name : "-" + letter + ", --" + name;
     return takesArgument() ? dashed + " " + argument : dashed;

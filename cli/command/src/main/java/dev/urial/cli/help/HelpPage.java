@@ -33,7 +33,10 @@ public record HelpPage(
     return all;
   }
 
-  /** The words of which the first operand is one, {@code bash|zsh}; empty if it is a text. */
+  /**
+   * Returns the allowed words for the first operand, such as {@code bash|zsh}; empty if it is a
+   * text.
+   */
   List<String> words() {
     String first = operands.contains(" ") ? operands.substring(0, operands.indexOf(' ')) : operands;
     return first.indexOf('|') < 0 ? List.of() : List.of(first.split("\\|"));

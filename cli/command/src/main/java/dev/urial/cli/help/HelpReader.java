@@ -47,7 +47,7 @@ final class HelpReader {
   private final String file;
   private final List<String> lines;
 
-  /** Where each section begins, and after the last where it ends. */
+  /** The ranges of the sections. */
   private final Map<String, int[]> sections = new LinkedHashMap<>();
 
   private HelpReader(String file, String text, List<String> names) {
@@ -59,7 +59,7 @@ final class HelpReader {
     cut(names);
   }
 
-  /** The page of the command. */
+  /** Parses the page of the command. */
   static CommandHelp command(String file, String text) {
     HelpReader in =
         new HelpReader(
@@ -97,9 +97,9 @@ final class HelpReader {
   }
 
   /**
-   * The page of a verb, whose name is that of the file.
+   * Parses the page of a verb, which has the name of the file.
    *
-   * @param command the options that verbs share; the last is for all
+   * @param command provides the options that verbs share; the last is for all verbs
    */
   static HelpPage page(String file, String text, CommandHelp command) {
     HelpReader in =
@@ -122,7 +122,10 @@ final class HelpReader {
         in.examples());
   }
 
-  /** What a verb shares with others: what it reads by, where its texts come from, and the rest. */
+  /**
+   * Returns the options that a verb shares with others: the standard, the source of texts, and the
+   * rest.
+   */
   private List<HelpOption> shared(CommandHelp command, boolean answers) {
     List<HelpOption> shared = new ArrayList<>();
     for (HelpOption own : options("options")) {
@@ -174,7 +177,7 @@ final class HelpReader {
     }
   }
 
-  /** From where to where a section goes; nowhere if it is not there. */
+  /** Returns the range of a section; empty if it is missing. */
   private int[] section(String name) {
     return sections.getOrDefault(name, new int[] {0, 0});
   }
@@ -206,7 +209,7 @@ final class HelpReader {
     return summary;
   }
 
-  /** A line where nothing but a text may be. */
+  /** Returns a line that must be text. */
   private String prose(int k) {
     String line = lines.get(k);
     if (line.startsWith(" ") || line.endsWith(" ") || line.indexOf('\t') >= 0) {
@@ -238,7 +241,7 @@ final class HelpReader {
     return paragraphs;
   }
 
-  /** Words between commas; none if there is no such section. */
+  /** Returns the comma-separated words of a section; empty if it is missing. */
   private List<String> words(String name) {
     int[] section = section(name);
     if (section[0] == section[1]) {
@@ -301,7 +304,7 @@ final class HelpReader {
     return options;
   }
 
-  /** Indented lines as one. */
+  /** Joins indented lines. */
   private String text(int start, int end) {
     StringBuilder text = new StringBuilder();
     for (int k = start; k < end; k++) {

@@ -11,7 +11,7 @@ public final class HelpText {
   /** The width if the output is not a terminal. */
   public static final int USUAL_WIDTH = 80;
 
-  /** Longer lines are hard to read. */
+  /** The maximum width, because longer lines are hard to read. */
   private static final int WIDEST = 100;
 
   private final StringBuilder text = new StringBuilder();
@@ -173,7 +173,9 @@ public final class HelpText {
     options.forEach(this::option);
   }
 
-  /** A word, and what it means in a column of its own; below the word if that is too long. */
+  /**
+   * Writes a word with its meaning in a separate column, or below the word if the word is too long.
+   */
   private void entry(String word, String meaning, int column) {
     String indent = " ".repeat(width < NARROW ? Math.min(column, 4) : column);
     if (word.length() < indent.length()) {
@@ -184,12 +186,12 @@ public final class HelpText {
     }
   }
 
-  /** Where the verbs of a group are after its name, and what a command shows after that. */
+  /** The column of the verbs after the name of a group, and of the text after a command. */
   private static final int LABEL = 17;
 
   private static final int COMMAND = 37;
 
-  /** Where what an option does is below it. */
+  /** The width below which the text of an option is below its name. */
   private static final int NARROW = 56;
 
   private void option(HelpOption opt) {

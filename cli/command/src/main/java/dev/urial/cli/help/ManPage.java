@@ -8,13 +8,13 @@ import java.util.List;
 final class ManPage {
   private final StringBuilder to = new StringBuilder();
 
-  /** Whether a section has begun and nothing is in it: then it needs no macro to begin with. */
+  /** Whether a section is still empty, so that no paragraph macro is needed. */
   private boolean atHead;
 
   private ManPage() {}
 
   /**
-   * {@code urial(1)}.
+   * Returns {@code urial(1)}.
    *
    * @param date of the edition, {@code 2026-11-20}
    */
@@ -50,7 +50,7 @@ final class ManPage {
   }
 
   /**
-   * {@code urial-VERB(1)}.
+   * Returns {@code urial-VERB(1)}.
    *
    * @param date of the edition, {@code 2026-11-20}
    */
@@ -140,7 +140,7 @@ final class ManPage {
     atHead = false;
   }
 
-  /** A text as roff shows it unchanged. */
+  /** Escapes a text so that roff shows it unchanged. */
   private static String roff(String text) {
     StringBuilder roff = new StringBuilder(text.length() + 8);
     if (text.startsWith(".") || text.startsWith("'")) {

@@ -104,7 +104,7 @@ final class PowerShellScript {
     return "@(" + String.join(", ", quoted) + ")";
   }
 
-  /** PowerShell takes typographic quotes for quotes too. */
+  /** Returns a quoted text; PowerShell treats typographic quotes like quotes. */
   private static String quoted(String text) {
     StringBuilder to = new StringBuilder("'");
     for (int i = 0; i < text.length(); i++) {

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The reference, from the pages of help: a page a verb in {@code docs/cli}, and in {@code
- * docs/cli.md} the groups with links to them. A test holds the pages to it.
+ * The reference, generated from the help pages: one page per verb in {@code docs/cli}, and the
+ * groups with links to them in {@code docs/cli.md}. A test checks that the files are up to date.
  */
 final class VerbReference {
-  /** Where the groups begin in {@code docs/cli.md}. */
+  /** Marks where the groups begin in {@code docs/cli.md}. */
   static final String BEGIN = "<!-- verbs: written by the build, see ReferenceTest -->";
 
-  /** Where they end. */
+  /** Marks where the groups end. */
   static final String END = "<!-- end of the verbs -->";
 
-  /** The last line of each page of a verb. */
+  /** The last line of each verb's page. */
   static final String MARK = "<!-- written by the build, see ReferenceTest -->\n";
 
   private static final int WIDTH = 118;
@@ -43,7 +43,7 @@ final class VerbReference {
     return to.append(END).toString();
   }
 
-  /** The page of each verb, by its name. */
+  /** Returns the page of each verb, by name. */
   static Map<String, String> pages() {
     Help help = Help.english();
     Map<String, String> pages = new LinkedHashMap<>();

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes that are not URIs: as the {@code integrity} of a page's script, as bare digits, and as a
- * line of a file of checksums.
+ * Hashes that are not URIs: {@code integrity} metadata for scripts, bare digits, and lines of
+ * checksum files.
  *
  * <pre>
  * sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K…                          integrity
@@ -27,7 +27,7 @@ final class ChecksumFormats {
   private static final List<HashAlgorithm> INTEGRITY =
       List.of(HashAlgorithm.SHA_256, HashAlgorithm.SHA_384, HashAlgorithm.SHA_512);
 
-  /** Whose digits are distinguished by their number, as programs write them. */
+  /** The algorithms that programs use for bare digits; the number of digits distinguishes them. */
   private static final List<HashAlgorithm> DIGITS =
       List.of(
           HashAlgorithm.MD5,
@@ -38,13 +38,13 @@ final class ChecksumFormats {
 
   private ChecksumFormats() {}
 
-  /** Its name in lowercase letters, with a hyphen: {@code sha-1}. */
+  /** Returns the name of an algorithm in lower case, with a hyphen: {@code sha-1}. */
   static String word(HashAlgorithm algorithm) {
     String name = algorithm.niName();
     return name != null ? name : algorithm == HashAlgorithm.SHA_1 ? "sha-1" : "md5";
   }
 
-  /** The algorithm of such a word. */
+  /** Returns the algorithm with this name. */
   static @Nullable HashAlgorithm named(String word) {
     for (HashAlgorithm it : DIGITS) {
       if (word(it).equals(word)) {
@@ -54,20 +54,20 @@ final class ChecksumFormats {
     return HashAlgorithm.ofNi(word);
   }
 
-  /** Whether browsers know an algorithm. */
+  /** Returns whether browsers support an algorithm for integrity metadata. */
   static boolean isOfIntegrity(HashAlgorithm algorithm) {
     return INTEGRITY.contains(algorithm);
   }
 
-  /** The integrity that a hash is written as. */
+  /** Returns a hash as integrity metadata. */
   static String integrity(HashName hash) {
     String digits = Base64.getEncoder().encodeToString(hash.digest());
     return word(hash.algorithm()).replace("-", "") + '-' + digits;
   }
 
   /**
-   * The hashes of an integrity that browsers would look at: those of its strongest algorithm, of
-   * which one must fit. None where the text is none.
+   * Returns the hashes in integrity metadata that browsers would check: those of the strongest
+   * algorithm, one of which must match. Empty for any other text.
    */
   static List<HashName> ofIntegrity(String text) {
     List<HashName> hashes = new ArrayList<>();
@@ -75,7 +75,7 @@ final class ChecksumFormats {
     for (String word : text.strip().split(" ", -1)) {
       HashName hash = word.isEmpty() ? null : integrityWord(word);
       if (hash == null) {
-        continue; // browsers pass over what they do not know
+        continue; // browsers ignore unknown words
       }
       int strength = INTEGRITY.indexOf(hash.algorithm());
       if (strength > strongest) {
@@ -89,7 +89,7 @@ final class ChecksumFormats {
     return hashes;
   }
 
-  /** Whether a text begins as an integrity does, though it is none. */
+  /** Returns whether a text begins like integrity metadata, even if it is invalid. */
   static boolean looksLikeIntegrity(String text) {
     return INTEGRITY.stream().anyMatch(it -> text.startsWith(word(it).replace("-", "") + '-'));
   }
@@ -111,7 +111,7 @@ final class ChecksumFormats {
     return null;
   }
 
-  /** The hash that bare digits spell, by their number; null if they are none. */
+  /** Parses bare digits as a hash, whose algorithm follows from their number; null if invalid. */
   static @Nullable HashName ofDigits(String text) {
     for (HashAlgorithm it : DIGITS) {
       if (text.length() == 2 * it.octets()) {
@@ -130,13 +130,13 @@ final class ChecksumFormats {
   }
 
   /**
-   * A line of a file of checksums.
+   * A line of a checksum file.
    *
-   * @param hash what the file should have
-   * @param file its name
+   * @param hash the expected hash
+   * @param file the name of the file
    */
   record Line(HashName hash, String file) {
-    /** Reads one, as GNU's or BSD's programs write it; null if it is neither. */
+    /** Parses a line in GNU or BSD format; null if it has neither. */
     static @Nullable Line of(String text) {
       boolean isEscaped = text.startsWith("\\");
       String line = isEscaped ? text.substring(1) : text;
@@ -153,7 +153,7 @@ final class ChecksumFormats {
           : new Line(hash, isEscaped ? unescaped(name) : name);
     }
 
-    /** {@code SHA256 (name) = digits}. */
+    /** Parses {@code SHA256 (name) = digits}. */
     private static @Nullable Line tagged(String line) {
       int open = line.indexOf(" (");
       int close = line.lastIndexOf(") = ");
@@ -186,7 +186,10 @@ final class ChecksumFormats {
       return to.toString();
     }
 
-    /** As GNU's programs write it: a name that would break the line is escaped, and marked. */
+    /**
+     * Returns the line in GNU format, in which a name with line breaks or backslashes is escaped
+     * and marked.
+     */
     @Override
     public String toString() {
       String escaped = file.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");

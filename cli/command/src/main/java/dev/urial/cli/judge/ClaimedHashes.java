@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The hashes that a name claims for the octets that it names: their hashes, and in a magnet link
- * their number. Each is compared with octets that are read once.
+ * The claims that a name makes about the octets that it identifies: their hashes and, in a magnet
+ * link, their number. All are checked in one pass over the octets.
  */
 final class ClaimedHashes {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");
@@ -47,12 +47,12 @@ final class ClaimedHashes {
   private static final Message TORRENT_ONLY = CliText.of("hash.torrent-only");
 
   /**
-   * One hash.
+   * A claimed hash.
    *
-   * @param what which, as {@code urn:sha1}
-   * @param hash null if none is known here
-   * @param isOfTorrent whether it is that of a torrent, and not of the content
-   * @param missing why it cannot be computed; null if it can
+   * @param what a description, such as {@code urn:sha1}
+   * @param hash the hash; null if its algorithm is unknown
+   * @param isOfTorrent whether it is the hash of a torrent instead of the content
+   * @param missing why the hash cannot be computed; null if it can
    */
   private record Claim(
       String what, @Nullable HashName hash, boolean isOfTorrent, @Nullable Message missing) {
@@ -68,7 +68,7 @@ final class ClaimedHashes {
   private final List<Claim> claims = new ArrayList<>();
   private long length = -1;
 
-  /** Whether one claim that holds is enough, as in an integrity. */
+  /** Whether one matching claim is sufficient, as in integrity metadata. */
   private boolean isAny;
 
   private ClaimedHashes() {}
@@ -88,7 +88,7 @@ final class ClaimedHashes {
     return claims;
   }
 
-  /** Reads a name: a URI, the integrity of a script, or bare digits. */
+  /** Parses a name: a URI, integrity metadata, or bare digits. */
   static ClaimedHashes of(String name) throws OperationFailure {
     HashName digits = ChecksumFormats.ofDigits(name);
     if (digits != null) {
@@ -124,7 +124,7 @@ final class ClaimedHashes {
     return claims;
   }
 
-  /** Why nothing can be looked at: the first reason. */
+  /** Returns the first reason why no claim can be checked. */
   private Message why() {
     for (Claim claim : claims) {
       Message missing = claim.missing();
@@ -186,9 +186,9 @@ final class ClaimedHashes {
             : Claim.of(scheme, hash, false));
   }
 
-  /** Compares octets with all that can be looked at, or says why that is nothing. */
+  /** Compares octets with all claims that can be checked, or returns why there are none. */
   TextOutcome verdict(BufferedInputStream in) throws IOException {
-    // Of a torrent only if there is nothing else: a link with both is one to the content.
+    // Torrent hashes are used only if there are no others; a link with both refers to the content.
     boolean byTorrent = wanted(false).isEmpty();
     Set<HashAlgorithm> wanted = wanted(byTorrent);
     if (wanted.isEmpty()) {
@@ -247,8 +247,8 @@ final class ClaimedHashes {
   /**
    * The result of checking a claim.
    *
-   * @param isSame null if it could not be looked at
-   * @param why why not, or what was found instead
+   * @param isSame whether the claim is correct; null if it could not be checked
+   * @param why why it could not be checked, or what was found instead
    */
   private record Looked(String what, @Nullable Boolean isSame, @Nullable Message why) {
     String word() {
@@ -270,7 +270,7 @@ final class ClaimedHashes {
     }
   }
 
-  /** Whether octets are what a name names. */
+  /** Whether octets match a name. */
   private record Verdict(List<Looked> looked) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {

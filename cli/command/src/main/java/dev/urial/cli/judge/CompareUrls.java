@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Compares two texts as browsers do: they are if they are written alike when they have been read,
- * which the URL Standard calls equal.
+ * Compares two texts as browsers do: they are equal, as defined by the URL Standard, if the parsed
+ * URLs are written identically.
  *
- * @param a the one text
- * @param b the other
- * @param one the one URL
- * @param other the other
- * @param width of the terminal
+ * @param a the first text
+ * @param b the second
+ * @param one the first URL
+ * @param other the second URL
+ * @param width the width of the terminal
  * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
  */
 record CompareUrls(String a, String b, Url one, Url other, int width) implements TextOutcome.Reply {
@@ -43,7 +43,7 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
         : new CompareUrls(a, b, one.orElseThrow(), other.orElseThrow(), width);
   }
 
-  /** The first component in which they differ; null if they are equal. */
+  /** Returns the first component in which they differ; null if they are equal. */
   private @Nullable Component difference() {
     for (Component it : Component.OF_RFC_3986) {
       boolean isWhole = it != Component.AUTHORITY;

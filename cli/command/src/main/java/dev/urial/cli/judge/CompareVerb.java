@@ -105,16 +105,19 @@ public final class CompareVerb implements Verb.Action {
     TextOutcome apply(String a, String b);
   }
 
-  /** Why A is broken, so that it is reported once. */
+  /** Returns the error in A, so that it is reported only once. */
   private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
     return switch (standard) {
       case RFC -> IriReference.tryParse(a).errorOrNull();
       case WHATWG -> Url.tryParse(a).errorOrNull();
-      case BOTH -> null; // each side says so of itself
+      case BOTH -> null; // each standard reports its own error
     };
   }
 
-  /** Two texts on a line, a tab between them, or spaces, of which no identifier has any. */
+  /**
+   * Compares two texts on a line, separated by a tab or by spaces, which identifiers cannot
+   * contain.
+   */
   private static TextOutcome pair(String line, Comparing comparing) {
     int tab = line.indexOf('\t');
     String stripped = line.strip();
@@ -153,7 +156,7 @@ public final class CompareVerb implements Verb.Action {
             it -> then.apply(EquivalenceExplanation.of(IriReference.parse(a), it)));
   }
 
-  /** Where two references meet, or differ. */
+  /** The rung on which two references are equivalent, or their difference. */
   private record Verdict(EquivalenceExplanation explanation, Equivalence last, int width)
       implements TextOutcome.Reply {
 
@@ -235,7 +238,7 @@ public final class CompareVerb implements Verb.Action {
         if (after.indexOf('\n') < 0
             && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
           to.append("  ").append(paint.in(DrawingStyle.DIM, why)).append('\n');
-        } else { // below it, where there is room
+        } else { // on the next line
           to.append('\n');
           for (String line : FactList.lines(why, "", DrawingStyle.DIM, width - 7, paint)) {
             to.append("       ").append(line).append('\n');
@@ -244,7 +247,7 @@ public final class CompareVerb implements Verb.Action {
       }
     }
 
-    /** A text on lines that begin in the sixth column. */
+    /** Wraps a text to lines that begin in the sixth column. */
     private static String wrapped(String text, int width) {
       return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
     }

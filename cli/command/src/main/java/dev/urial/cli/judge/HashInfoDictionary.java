@@ -7,7 +7,7 @@ import java.io.OutputStream;
 
 /**
  * The info dictionary in a torrent, with its original octets: {@code urn:btih} and {@code urn:btmh}
- * are hashes of it. Read in constant memory, however deep it is.
+ * are hashes of it. It is read in constant memory, regardless of its depth.
  *
  * <pre>
  * torrent = "d" *( key value ) "e"              ; the value of the key 4:info
@@ -23,11 +23,11 @@ final class HashInfoDictionary extends InputStream {
 
   private final InputStream in;
 
-  // Where in a value the reader is; all 0 and false before it and after it.
+  // The position within a value; all fields are 0 or false before and after it.
   private int depth;
   private boolean isNumber;
   private boolean isLength;
-  private long length; // of the text that begins, and then what is left of it
+  private long length; // of the current string, then what is left of it
 
   private boolean ended;
 
@@ -35,7 +35,7 @@ final class HashInfoDictionary extends InputStream {
     this.in = in;
   }
 
-  /** The octets are no torrent. */
+  /** Thrown if the octets are not a torrent. */
   static final class NoTorrent extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -44,7 +44,7 @@ final class HashInfoDictionary extends InputStream {
     }
   }
 
-  /** Finds the dictionary: a stream that ends with it. */
+  /** Finds the dictionary, and returns a stream that ends with it. */
   static HashInfoDictionary in(BufferedInputStream torrent) throws IOException {
     must(torrent.read() == 'd');
     while (true) {
@@ -61,13 +61,13 @@ final class HashInfoDictionary extends InputStream {
     }
   }
 
-  /** Reads a key, and whether it is the one. */
+  /** Reads a key, and returns whether it is {@code info}. */
   private static boolean isInfo(InputStream torrent) throws IOException {
     HashInfoDictionary key = new HashInfoDictionary(torrent);
     StringBuilder begin = new StringBuilder();
     int octet;
     while ((octet = key.read()) >= 0) {
-      must(begin.length() > 0 || (octet >= '0' && octet <= '9')); // an e ends it without that key
+      must(begin.length() > 0 || (octet >= '0' && octet <= '9')); // an e ends the torrent
       if (begin.length() < 8) {
         begin.append((char) octet);
       }

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Creates names from the hashes of octets: URNs of some forms, each octet read once. */
+/** Creates names from the hashes of octets: URNs in several forms, in one pass. */
 final class HashMaker {
   private final List<HashForm> forms;
   private final boolean isOfTorrent;
@@ -41,7 +41,7 @@ final class HashMaker {
     this.isOfTorrent = isOfTorrent;
   }
 
-  /** Of the names of forms, as {@code sha1}. */
+  /** Creates an instance for forms, by names such as {@code sha1}. */
   static HashMaker of(List<String> names) throws UsageException {
     Set<HashForm> forms = new LinkedHashSet<>();
     for (String name : names) {
@@ -55,20 +55,20 @@ final class HashMaker {
     return new HashMaker(List.copyOf(forms), isOfTorrent);
   }
 
-  /** Whether a form names a torrent, by its info dictionary. */
+  /** Returns whether a form identifies a torrent by its info dictionary. */
   static boolean isOfTorrent(HashForm form) {
     return form == HashForm.BTIH || form == HashForm.BTMH;
   }
 
-  /** The URN, of a single form. */
+  /** Returns a URN in a single form. */
   TextOutcome urn(BufferedInputStream in) throws IOException {
     return answer(in, algorithms(), hashes -> urn(forms.get(0), hashes).uri());
   }
 
   /**
-   * A magnet link of all forms.
+   * Returns a magnet link with all forms.
    *
-   * @param name what it calls the content; empty for none
+   * @param name the display name of the content; empty for none
    */
   TextOutcome magnet(String name, BufferedInputStream in) throws IOException {
     Counting counting = new Counting(in);
@@ -81,14 +81,14 @@ final class HashMaker {
           if (!name.isEmpty()) {
             builder.displayName(name);
           }
-          if (!isOfTorrent) { // whose length is not that of what it leads to
+          if (!isOfTorrent) { // its length is not that of the content
             builder.exactLength(counting.count());
           }
           return builder.build().uri();
         });
   }
 
-  /** A name of RFC 6920, as {@code ni} or, to be read aloud, as {@code nih}. */
+  /** Returns a name under RFC 6920: {@code ni} or, to be read aloud, {@code nih}. */
   static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in)
       throws IOException {
     HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
@@ -102,7 +102,7 @@ final class HashMaker {
         });
   }
 
-  /** A hash that is not a URI: an integrity, its digits, or a line of a file of checksums. */
+  /** Returns a hash that is not a URI: integrity metadata, digits, or a line of a checksum file. */
   static TextOutcome sum(
       HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
       throws IOException {
@@ -163,7 +163,7 @@ final class HashMaker {
             + tree.encode(BaseEncoding.BASE32));
   }
 
-  /** Why a hash cannot be computed; null if it can be. */
+  /** Returns why a hash cannot be computed; null if it can. */
   static @Nullable Message missing(HashAlgorithm algorithm) {
     if (algorithm.isAvailable()) {
       return null;
@@ -184,7 +184,7 @@ final class HashMaker {
     };
   }
 
-  /** The hashes of a stream by algorithms that are there. */
+  /** Returns the hashes of a stream, with algorithms that are available. */
   static Map<HashAlgorithm, HashName> hashes(InputStream in, Collection<HashAlgorithm> algorithms)
       throws IOException {
     Map<HashAlgorithm, HashName> hashes = new EnumMap<>(HashAlgorithm.class);
@@ -194,7 +194,7 @@ final class HashMaker {
     return hashes;
   }
 
-  /** Counts what is read. */
+  /** Counts the octets read. */
   static final class Counting extends FilterInputStream {
     private long count;
 

@@ -64,7 +64,7 @@ public final class HashVerb implements Verb.Action {
 
   private static final Opt NAME = Opt.value("dn");
 
-  /** The options that belong to make. */
+  /** The options that are only for {@code make}. */
   private static final List<Opt> MAKING = List.of(FORM, HASH, MAGNET, NAME);
 
   public static final Verb VERB =
@@ -91,7 +91,7 @@ public final class HashVerb implements Verb.Action {
     };
   }
 
-  /** What goes with make does not go with names that say it themselves. */
+  /** Rejects options of {@code make} for verbs whose names already contain this information. */
   private static void refuseMaking(Invocation call) throws UsageException {
     for (Opt opt : MAKING) {
       if (call.has(opt)) {
@@ -101,7 +101,7 @@ public final class HashVerb implements Verb.Action {
     }
   }
 
-  /** The files that files of checksums name, each against its line. */
+  /** Checks the files listed in checksum files, each against its line. */
   private static int check(Invocation call, List<String> sums) throws IOException, UsageException {
     refuseMaking(call);
     List<OperationRunner.Input> inputs = new ArrayList<>();
@@ -131,7 +131,7 @@ public final class HashVerb implements Verb.Action {
     return isUnreadable[0] ? ExitStatus.IO_ERROR : status;
   }
 
-  /** A file, and whether it is what its line says. */
+  /** A file, and whether it matches its line. */
   private record Checked(ChecksumFormats.Line sum, Reply verdict) implements Reply {
     @Override
     public boolean isYes() {

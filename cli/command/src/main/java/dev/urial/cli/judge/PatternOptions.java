@@ -7,7 +7,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 
-/** The options for parsing patterns, for the verbs that take some. */
+/** The options for parsing patterns, for the verbs that use patterns. */
 final class PatternOptions {
   static final Opt BASE = Opt.value("base");
   static final Opt IGNORE_CASE = Opt.flag("ignore-case");
@@ -22,7 +22,7 @@ final class PatternOptions {
     return call.has(NO_REGEXP) ? options.refusingRegExps() : options;
   }
 
-  /** That a regular expression took too long. */
+  /** Returns the failure for a regular expression that took too long. */
   static Failure tooLong() {
     return new Failure("regexp", 0, CliText.of("pattern.too-long"), null);
   }

@@ -77,7 +77,7 @@ public final class PatternVerb implements Verb.Action {
     }
   }
 
-  /** Whether it matches. */
+  /** Whether a URL matches. */
   private record Match(boolean isYes) implements TextOutcome.Reply {
     @Override
     public String line() {
@@ -101,7 +101,7 @@ public final class PatternVerb implements Verb.Action {
     }
   }
 
-  /** What the groups of each component take; those that match everything are left out. */
+  /** The matches of the groups in each component; components that match everything are omitted. */
   private record Groups(UrlPattern pattern, @Nullable UrlPatternResult result)
       implements TextOutcome.Reply {
     @Override

@@ -48,7 +48,7 @@ public final class RouteVerb implements Verb.Action {
           Opt.OF_TEXTS,
           new RouteVerb());
 
-  /** A route by its name and as it was written. */
+  /** A route, with its name and its text as written. */
   private record Route(String name, String text) {}
 
   @Override
@@ -99,7 +99,7 @@ public final class RouteVerb implements Verb.Action {
         call, call.operands(), input -> answer(router, input, against, isAll));
   }
 
-  /** A route, and after a tabulator its name. */
+  /** Parses a route, which may be followed by a tab and its name. */
   private static Route route(String text) {
     int tab = text.indexOf('\t');
     return tab < 0
@@ -133,7 +133,7 @@ public final class RouteVerb implements Verb.Action {
     }
   }
 
-  /** The values of a template, or the groups of a pattern that have names; no password's. */
+  /** Returns the values of a template, or the named groups of a pattern, without passwords. */
   private static Values variables(Router.Match<Route> match) {
     UrlPatternResult result = match.result();
     if (result == null) {
@@ -155,10 +155,10 @@ public final class RouteVerb implements Verb.Action {
     return Values.of(variables);
   }
 
-  /** A route that matches, and its variables. */
+  /** A matching route with its variables. */
   private record Found(Route route, Values variables) {}
 
-  /** The routes that match: the first, or all of them. */
+  /** The matching routes: only the first, or all. */
   private record Answer(List<Found> found, boolean isAll) implements TextOutcome.Reply {
     @Override
     public String line() {

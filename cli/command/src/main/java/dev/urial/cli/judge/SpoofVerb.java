@@ -89,10 +89,10 @@ public final class SpoofVerb implements Verb.Action {
         });
   }
 
-  /** The list that comes with Urial; a file of this name is {@code ./well-known}. */
+  /** The name of Urial's built-in list; a file with this name is {@code ./well-known}. */
   private static final String WELL_KNOWN = "well-known";
 
-  /** The same names, compared by edits too. */
+  /** The same list, also compared by edit distance. */
   private static final String WITH_EDITS = "well-known-edits";
 
   private static ProtectedNames names(Invocation call) throws IOException {
@@ -181,7 +181,7 @@ public final class SpoofVerb implements Verb.Action {
 
     private static final int MOST_CHARACTERS = 64;
 
-    /** Each character of a host that is not all ASCII, with its number and its script. */
+    /** Draws each character of a non-ASCII host, with its code point and its script. */
     private void characters(StringBuilder to, DrawingStyle paint) {
       String shown = unicode();
       int ascii = 0;

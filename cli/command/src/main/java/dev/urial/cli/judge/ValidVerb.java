@@ -91,7 +91,10 @@ public final class ValidVerb implements Verb.Action {
         : OperationRunner.run(call, texts, operation);
   }
 
-  /** Where rules are not written, says at the end that relative references were valid, too. */
+  /**
+   * Processes texts; if no rules are written, notes at the end that relative references were also
+   * valid.
+   */
   private static int counting(Invocation call, Operation operation)
       throws IOException, UsageException {
     int[] relative = {0};
@@ -112,7 +115,7 @@ public final class ValidVerb implements Verb.Action {
     return status;
   }
 
-  /** Whether browsers read it and, unless that is enough, see nothing wrong in it. */
+  /** Returns whether browsers accept a text and, unless lenient, report no validation errors. */
   private static TextOutcome url(String input, boolean lenient) {
     List<ValidationError.At> seen = new ArrayList<>(1);
     Parsed<Url> parsed =
@@ -162,7 +165,10 @@ public final class ValidVerb implements Verb.Action {
         : TextOutcome.of(parsed, Yes::of);
   }
 
-  /** A URI of http or https with a host, that browsers read: its port and its addresses fit. */
+  /**
+   * Returns whether a text is an http or https URI with a host that browsers also accept, including
+   * its port and address.
+   */
   private static TextOutcome web(String input) {
     Parsed<HttpUri> uri = HttpUri.tryParse(input);
     return uri.isOk()
@@ -170,7 +176,7 @@ public final class ValidVerb implements Verb.Action {
         : TextOutcome.of(uri, it -> new Yes("web-URL"));
   }
 
-  /** It is valid. */
+  /** The answer for a valid text. */
   private record Yes(String line) implements TextOutcome.Reply {
 
     static Yes of(IriReference noun) {

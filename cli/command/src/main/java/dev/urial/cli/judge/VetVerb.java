@@ -51,13 +51,13 @@ public final class VetVerb implements Verb.Action {
   private final NameResolver resolver;
 
   /**
-   * @param resolver asked only where {@code --resolve} is given
+   * @param resolver used only with {@code --resolve}
    */
   VetVerb(NameResolver resolver) {
     this.resolver = resolver;
   }
 
-  /** An option for each setting of a policy, by its name. */
+  /** Returns an option for each policy setting, with its name. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
     options.add(RegistryFiles.POLICY);
@@ -115,7 +115,7 @@ public final class VetVerb implements Verb.Action {
   }
 
   /**
-   * @param resolver null if nothing is to be looked up
+   * @param resolver the resolver; null to look up nothing
    */
   static TextOutcome answer(
       String input,
@@ -127,7 +127,7 @@ public final class VetVerb implements Verb.Action {
     return new Answered(input, vetting, showsSecrets, width);
   }
 
-  /** The verdict of the policy on a text. */
+  /** The policy's verdict on a text. */
   private record Answered(String input, Vetting vetting, boolean showsSecrets, int width)
       implements TextOutcome.Reply {
 
@@ -157,7 +157,7 @@ public final class VetVerb implements Verb.Action {
       return port.isPresent() ? Integer.toString(port.getAsInt()) : null;
     }
 
-    /** Null if nothing was looked up. */
+    /** Returns the addresses; null if nothing was looked up. */
     private @Nullable List<String> addresses() {
       VettedUrl url = vetting.orElseNull();
       if (url == null || !url.isResolved()) {
@@ -203,7 +203,7 @@ public final class VetVerb implements Verb.Action {
       }
     }
 
-    /** Carets below what is refused; only below a text that is shown as it is, on one line. */
+    /** Draws carets below the refused parts; only if the text is shown unchanged on one line. */
     private void marks(StringBuilder to, String shown, DrawingStyle paint) {
       boolean isAsItIs =
           shown.equals(input)

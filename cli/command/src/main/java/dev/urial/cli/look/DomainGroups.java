@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Groups hosts by registrable domain: {@code urial domain --group}. A host that has no registrable
- * domain is a group by itself. Each different host is kept until the last is read.
+ * Groups hosts by registrable domain: {@code urial domain --group}. A host without a registrable
+ * domain is a group by itself. All distinct hosts are held in memory until the end.
  */
 final class DomainGroups {
   private static final String[] FIELDS = {"count", "domain", "hosts"};
@@ -60,7 +60,7 @@ final class DomainGroups {
     return status;
   }
 
-  /** The name that a host is, as it is written or in the one form of all its spellings. */
+  /** Returns the name of a host, as written or in canonical form; null if it is an address. */
   static @Nullable String name(Host host, boolean asWritten) {
     if (!(host instanceof Host.RegName it)) {
       return null;
@@ -68,7 +68,7 @@ final class DomainGroups {
     return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
   }
 
-  /** Why a text is not a host. */
+  /** Returns the failure for a text that is not a host. */
   static Failure broken(String input, SyntaxError error) {
     Failure broken = Failure.of(error);
     return input.contains("://")
@@ -92,7 +92,7 @@ final class DomainGroups {
     return TextAnswer.of("domain", shown);
   }
 
-  /** Hosts of one domain. */
+  /** The hosts in one domain. */
   private static final class Group {
     private final String domain;
     private final Set<String> hosts = new LinkedHashSet<>();
@@ -108,7 +108,7 @@ final class DomainGroups {
     }
   }
 
-  /** One group: how many texts, of what, and which hosts. */
+  /** A group as printed: the count, the domain and the hosts. */
   private record Row(Group group, int width) implements TextOutcome.Reply {
     @Override
     public String line() {
@@ -117,7 +117,7 @@ final class DomainGroups {
 
     @Override
     public String answerOnLine() {
-      return line(); // a host holds nothing that would break it
+      return line(); // a host contains nothing that must be escaped
     }
 
     @Override

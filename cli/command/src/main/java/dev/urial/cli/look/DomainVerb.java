@@ -95,7 +95,7 @@ public final class DomainVerb implements Verb.Action {
     return facts;
   }
 
-  /** Why a host has no registrable domain. */
+  /** Returns why a host has no registrable domain. */
   private static Message why(@Nullable String name, PublicSuffixList list) {
     if (name == null) {
       return CliText.of("domain.address");
@@ -131,7 +131,7 @@ public final class DomainVerb implements Verb.Action {
         special);
   }
 
-  /** The part of the list that a suffix is in, as that of any name below it. */
+  /** Returns the section of the list that contains a suffix. */
   private static @Nullable String section(@Nullable String suffix, PublicSuffixList list) {
     RegistrableDomain below = suffix == null ? null : list.registrableDomain("a." + suffix);
     PublicSuffixList.Section section = below == null ? null : below.section();

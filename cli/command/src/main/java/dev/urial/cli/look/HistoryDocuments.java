@@ -38,7 +38,7 @@ record HistoryDocuments(int width, boolean pretty) implements TextOutcome.Reply 
 
   @Override
   public String answerOnLine() {
-    return line(); // as many lines as there are documents; no text of others is in it
+    return line(); // one line per document; contains no untrusted text
   }
 
   @Override

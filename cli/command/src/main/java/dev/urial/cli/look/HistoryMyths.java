@@ -38,7 +38,7 @@ record HistoryMyths(
 
   @Override
   public String answerOnLine() {
-    return line(); // a list is as many lines as it has entries; no text of others is in it
+    return line(); // a list has one line per entry; contains no untrusted text
   }
 
   @Override
@@ -57,7 +57,7 @@ record HistoryMyths(
     return isList ? to.substring(1) : to.toString();
   }
 
-  /** Draws them below a title. */
+  /** Draws the misconceptions below a title. */
   static void draw(
       StringBuilder to, String title, List<Misconception> myths, int width, DrawingStyle paint) {
     if (myths.isEmpty()) {

@@ -63,7 +63,7 @@ record HistoryOneDocument(
     return era.differences(text());
   }
 
-  /** The scheme's own production, of RFC 1630. */
+  /** Returns the scheme-specific production of RFC 1630. */
   private @Nullable Rfc1630Scheme specific() {
     return era == Era.RFC_1630 ? Rfc1630Scheme.ofText(text()) : null;
   }

@@ -25,7 +25,7 @@ record HistoryTargets(
     implements TextOutcome.Reply {
   private static final int COLUMN = 20;
 
-  /** A target, or why there is none. */
+  /** A target, or the reason why there is none. */
   record Target(Era era, @Nullable String text, @Nullable SyntaxError error) {}
 
   static TextOutcome of(
@@ -118,7 +118,7 @@ record HistoryTargets(
     }
     String before = "";
     for (Target it : targets) {
-      // Why a document has no target, its own line says.
+      // A document without a target has its own line with the reason.
       List<Difference> differences =
           it.text() == null ? List.of() : it.era().differences(base, reference);
       for (Difference difference : differences) {
@@ -197,7 +197,7 @@ record HistoryTargets(
     json.writeEndArray();
   }
 
-  /** The texts, masked. */
+  /** Returns the masked texts. */
   @Override
   public String toString() {
     return Excerpt.escape(line());

@@ -51,7 +51,7 @@ public final class HistoryVerb implements Verb.Action {
           Opt.OF_TEXTS,
           new HistoryVerb());
 
-  /** The names of the documents, as options and columns have them. */
+  /** Returns the names of the documents, as used in options and columns. */
   private static List<String> names() {
     List<String> names = new ArrayList<>();
     for (Era era : Era.values()) {
@@ -111,7 +111,7 @@ public final class HistoryVerb implements Verb.Action {
     return OperationRunner.run(answering, call.operands(), operation);
   }
 
-  /** Which document obsoletes which; no text is asked for, and no other question. */
+  /** Shows which document obsoletes which; rejects texts and other options. */
   private static int documents(Invocation call) throws IOException, UsageException {
     for (Opt other : List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST)) {
       if (call.has(other)) {
@@ -138,7 +138,7 @@ public final class HistoryVerb implements Verb.Action {
     return given == null ? null : Era.valueOf(Ascii.upper(given).replace("RFC", "RFC_"));
   }
 
-  /** All that is still said, or what is said of texts. */
+  /** Shows all misconceptions, or those about given texts. */
   private static int myths(Invocation call, int width, boolean pretty, Masking secrets)
       throws IOException, UsageException {
     Invocation answering = call.answering("myths");

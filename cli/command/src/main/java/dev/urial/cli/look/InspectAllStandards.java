@@ -19,7 +19,7 @@ import tools.jackson.core.JsonGenerator;
 /** A text under all standards at once: {@code urial inspect --standard all}. */
 record InspectAllStandards(AllStandards text, int width, boolean pretty, Masking secrets)
     implements TextOutcome.Reply {
-  /** The columns: a document each. */
+  /** Returns the columns, one per document. */
   static List<String> columns() {
     List<String> columns = new ArrayList<>();
     for (StandardDocument it : StandardDocument.values()) {
@@ -69,7 +69,7 @@ record InspectAllStandards(AllStandards text, int width, boolean pretty, Masking
     return title(secrets.whole(text.text()));
   }
 
-  /** A text above a drawing: what is very long loses its end. */
+  /** Returns a text as a title above a drawing; truncates very long text. */
   static String title(String text) {
     String shown = Excerpt.escape(text);
     return shown.length() <= 400 ? shown : shown.substring(0, 400) + "…";

@@ -48,7 +48,7 @@ record InspectBothStandards(Inspection inspection, int width, boolean pretty)
     return pretty;
   }
 
-  /** What a relative reference is if it is an identifier without a scheme. */
+  /** Returns a note if a relative reference is an identifier without its scheme. */
   @Override
   public List<String> notes(Locale language) {
     Reading reading = text().rfc().orElseNull();
@@ -113,7 +113,7 @@ record InspectBothStandards(Inspection inspection, int width, boolean pretty)
     List<@Nullable String> reached = target == null ? own : InspectFields.cells(target);
     List<@Nullable String> cells = new ArrayList<>();
     for (int k = 0; k < InspectFields.RFC.size(); k++) {
-      List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text
+      List<@Nullable String> from = k == 0 ? own : reached; // the kind is always that of the text
       cells.add(from == null ? null : from.get(k));
     }
     Url shown = inspection.url() == null ? null : inspection.url().shown();

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The browsers' reading alone: {@code urial inspect --standard whatwg}. */
+/** A text as parsed by browsers only: {@code urial inspect --standard whatwg}. */
 record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int width, boolean pretty)
     implements TextOutcome.Reply {
 

@@ -23,8 +23,8 @@ import tools.jackson.core.JsonGenerator;
  * The characters of a text that are reserved or excluded, or once were: {@code urial inspect
  * --characters}.
  *
- * @param width of the terminal
- * @param pretty whether it is drawn in a pipe, too
+ * @param width the width of the terminal
+ * @param pretty whether to draw in a pipe as well
  */
 record InspectCharacters(List<FoundCharacter> characters, int width, boolean pretty)
     implements TextOutcome.Reply {
@@ -76,7 +76,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
         : CliText.of("characters.places", it.count(), it.index());
   }
 
-  /** Documents that say the same are on one line. */
+  /** Draws what each document says; documents that say the same share a line. */
   private void chapters(StringBuilder to, CharacterStory story, DrawingStyle paint) {
     List<Chapter> chapters = story.chapters();
     for (int k = 0; k < chapters.size(); ) {
@@ -95,12 +95,12 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
     }
   }
 
-  /** The document's word, or that it has none. */
+  /** Returns the document's word for the category, or a message that it has none. */
   private static String category(Chapter chapter, DrawingStyle paint) {
     return isWord(chapter) ? chapter.category() : paint.say(CliText.of("characters.no-rule"));
   }
 
-  /** Whether the document has a word for it. */
+  /** Returns whether the document has a word for the category. */
   private static boolean isWord(Chapter chapter) {
     return !chapter.category().equals("in no rule");
   }
@@ -111,7 +111,10 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
     return one.standing() == other.standing() && one.category().equals(other.category());
   }
 
-  /** The story of an excluded character in a sentence, for where a text is refused for it. */
+  /**
+   * Returns a sentence about the history of an excluded character, for a text that is rejected
+   * because of it; null for other characters.
+   */
   static @Nullable Message terse(int codePoint) {
     CharacterStory story = CharacterStory.find(codePoint);
     if (story == null || story.standing() != Standing.EXCLUDED) {

@@ -18,10 +18,10 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The text that the escapes represent in a charset: {@code urial inspect --charset}.
  *
- * @param text what was read, without its secrets
- * @param charset by which
- * @param width of the terminal
- * @param pretty whether it is drawn in a pipe, too
+ * @param text the text, with its secrets masked
+ * @param charset the charset for the escapes
+ * @param width the width of the terminal
+ * @param pretty whether to draw in a pipe as well
  */
 record InspectCharset(String text, Charset charset, int width, boolean pretty)
     implements TextOutcome.Reply {
@@ -32,7 +32,7 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
     return EscapedCharset.reading(text, charset).words();
   }
 
-  /** Whether the charset has all octets. */
+  /** Returns whether all octets are valid in the charset. */
   @Override
   public boolean isYes() {
     return words().stream().allMatch(word -> word.text() != null);

@@ -24,11 +24,12 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The derivation of a text from the ABNF: {@code urial inspect --derivation}.
  *
- * <p>The drawing is shorter than the tree ({@link DerivationLines}); {@code --json} has the whole.
+ * <p>The drawing is shorter than the tree ({@link DerivationLines}); {@code --json} contains the
+ * whole tree.
  *
- * @param root the derivation of the text, or of the text without its secrets
- * @param width of the terminal
- * @param pretty whether it is drawn in a pipe, too
+ * @param root the derivation of the text, or of the masked text
+ * @param width the width of the terminal
+ * @param pretty whether to draw in a pipe as well
  */
 record InspectDerivation(Derivation root, int width, boolean pretty) implements TextOutcome.Reply {
   /** The columns. */
@@ -41,7 +42,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     return new InspectDerivation(Derivation.of(shown.orElse(HIDDEN)), width, pretty);
   }
 
-  /** In place of a text that nobody can read without its secrets. */
+  /** Replaces a text that is invalid when masked. */
   private static final IriReference HIDDEN = IriReference.parse("***");
 
   @Override
@@ -121,7 +122,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
         .append('\n');
   }
 
-  /** As much as there is room for. */
+  /** Returns as much of a text as fits. */
   private static String cut(String text, int room) {
     if (text.length() <= room && TerminalWidth.of(text) <= room) {
       return text;

@@ -23,17 +23,17 @@ final class InspectDispatch {
 
   private static final Opt CHARACTERS = Opt.flag("characters");
 
-  /** The options; each by itself. */
+  /** The options, which cannot be combined. */
   static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION, CHARACTERS, Charsets.CHARSET);
 
   private InspectDispatch() {}
 
-  /** Whether one of them was asked for. */
+  /** Returns whether one of them is given. */
   static boolean isAsked(Invocation call) {
     return OPTIONS.stream().anyMatch(call::has);
   }
 
-  /** Answers with the one that was asked for. */
+  /** Runs the option that is given. */
   static int run(Invocation call, int width, boolean pretty, Masking secrets)
       throws IOException, UsageException {
     List<String> asked = new ArrayList<>();

@@ -12,18 +12,17 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of {@code urial inspect} in JSON and tables, and the values of those of RFC 3986. */
+/** The fields of {@code urial inspect} in JSON and tables, and their values. */
 final class InspectFields {
-  /** The fields of the reading by RFC 3986. */
+  /** The fields for RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;
 
   /**
-   * The fields of the URL Standard's reading, by the names that {@link ComponentValues} has for
-   * them.
+   * The fields for the URL Standard, with the names from {@link ComponentValues}.
    */
   static final List<String> PARTS = ofUrl("", ComponentValues::name);
 
-  /** The columns of the URL Standard's reading. */
+  /** The columns for the URL Standard. */
   static final List<String> URL = ofUrl("url.", Component::id);
 
   private static List<String> ofUrl(String before, Function<Component, String> name) {
@@ -37,7 +36,7 @@ final class InspectFields {
 
   private InspectFields() {}
 
-  /** The columns of both. */
+  /** Returns the columns for both. */
   static List<String> both() {
     List<String> columns = new ArrayList<>(RFC);
     columns.addAll(URL);
@@ -45,14 +44,14 @@ final class InspectFields {
     return columns;
   }
 
-  /** What is in {@link #RFC}. */
+  /** Returns the cells for {@link #RFC}. */
   @SuppressWarnings(
-      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+      "NullAway") // javac 17 does not read nullness of type arguments from class files
   static List<@Nullable String> cells(RfcReading reading) {
     return InspectionJson.cells(reading);
   }
 
-  /** What is in {@link #URL}. */
+  /** Returns the cells for {@link #URL}. */
   static List<@Nullable String> cells(Url url, Masking secrets) {
     List<@Nullable String> cells = new ArrayList<>();
     UrlParts parts = new UrlParts(url);

@@ -20,15 +20,15 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The nine groups of RFC 3986 appendix B: {@code urial inspect --groups}.
  *
- * @param width of the terminal
- * @param pretty whether it is drawn in a pipe, too
+ * @param width the width of the terminal
+ * @param pretty whether to draw in a pipe as well
  */
 record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
     implements TextOutcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
 
-  /** Below each opening parenthesis its number, as the RFC prints it. */
+  /** The numbers below the opening parentheses, as printed in the RFC. */
   private static final String NUMBERS = " 12            3  4          5       6  7        8 9";
 
   private static final int COLUMN = 17;

@@ -25,9 +25,10 @@ final class InspectMeaning {
   private final boolean isSame;
 
   /**
-   * A meaning beside a text.
+   * Creates an instance for a meaning and the text that is shown.
    *
-   * @param shown the text that is shown, whose indices are those of the meaning if it is the URI
+   * @param shown the text that is shown; if it is the URI itself, the indices of the meaning apply
+   *     to it
    */
   InspectMeaning(Meaning meaning, String shown) {
     this.meaning = meaning;
@@ -35,9 +36,9 @@ final class InspectMeaning {
   }
 
   /**
-   * Draws what there is to say, and at last all advice.
+   * Draws the meaning, followed by all advice.
    *
-   * @param remarks the advice on the text, whatever its scheme
+   * @param remarks the advice on the text, independent of its scheme
    */
   void draw(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
     String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
@@ -76,7 +77,7 @@ final class InspectMeaning {
     FactList.draw(to, title, parts, width, paint);
   }
 
-  /** Returns a part defined by a scheme: its name of the part, and the text. */
+  /** Returns a part as defined by a scheme, with its name and text. */
   static Fact fact(SchemePart part) {
     Message value =
         part.value().isEmpty()
@@ -85,7 +86,10 @@ final class InspectMeaning {
     return Fact.of(Message.quoted(part.name()), value);
   }
 
-  /** What it says, and where that depends on a media type, how one names another. */
+  /**
+   * Returns the meaning of the fragment; if it depends on a media type, also says how to specify a
+   * different one.
+   */
   private List<Fact> fragment() {
     List<Fact> facts = new ArrayList<>(meaning.fragment());
     if (meaning.isGuess() && !facts.isEmpty()) {
@@ -104,7 +108,7 @@ final class InspectMeaning {
     return isSame ? CliText.of("inspect.index", index) : CliText.of("inspect.in-uri");
   }
 
-  /** A piece of advice and where it is, of the text or of its scheme. */
+  /** A piece of advice, on the text or from its scheme, with its position. */
   private record Place(int start, String range, String sentence, String citation) {}
 
   private void advice(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
@@ -134,7 +138,10 @@ final class InspectMeaning {
 
   private static final int ADVICE = 12;
 
-  /** Whether it was said already: of the same place, by the same clause, or of a broken name. */
+  /**
+   * Returns whether advice repeats a remark on the same position or from the same clause, or an
+   * error in a URN.
+   */
   private boolean isSaid(Remark advice, List<Remark> remarks) {
     for (Remark remark : remarks) {
       boolean isOfClause = isOfOneSection(remark.clause(), advice.clause());
@@ -146,7 +153,10 @@ final class InspectMeaning {
     return error != null && isOfOneSection(error.rule().clause(), advice.clause());
   }
 
-  /** Whether a remark is of the same place; of one that holds it, if the clause is the same. */
+  /**
+   * Returns whether a remark has the same range as the advice or, if the clause is the same,
+   * contains it.
+   */
   private static boolean isAround(Remark remark, Remark advice, boolean isOfClause) {
     return isOfClause
         ? remark.start() <= advice.start() && advice.end() <= remark.end()

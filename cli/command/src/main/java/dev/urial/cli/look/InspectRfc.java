@@ -25,7 +25,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
+/** A text as parsed under RFC 3986: {@code urial inspect --standard rfc}. */
 record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOutcome.Reply {
   private Reading reading() {
     return read.reading();
@@ -50,7 +50,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return line.append(refusal()).toString();
   }
 
-  /** That the text is none of its scheme, though it is a URI; empty if it is. */
+  /** Returns a note that the text is a URI but invalid under its scheme; empty if it is valid. */
   private String refusal() {
     SyntaxError error = read.meaning().error();
     UriReference uri = read.meaning().reference();
@@ -71,7 +71,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return pretty;
   }
 
-  /** Userinfo, host and port in place of the authority that they make up. */
+  /** Returns the components, with userinfo, host and port in place of the authority. */
   private List<ReadPart> components() {
     List<ReadPart> components = new ArrayList<>();
     for (ReadPart it : read.parts()) {
@@ -150,10 +150,10 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     }
   }
 
-  /** Where what is said of a part begins. */
+  /** The column of the text about a part. */
   private static final int COLUMN = 26;
 
-  /** The first line here, and those that do not fit on it below. */
+  /** Writes a text, starting on the current line and continuing on lines below. */
   private void lines(
       StringBuilder to, String text, @Nullable SpecRule rule, String color, DrawingStyle paint) {
     String citation = rule == null ? "" : rule.citation();

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Two readings of a text side by side, for people. */
+/** Draws how both standards parse a text, side by side. */
 final class InspectTable {
   private final TwoReadings text;
   private final Inspection inspection;
@@ -47,7 +47,7 @@ final class InspectTable {
     this.paint = paint;
   }
 
-  /** Draws it. */
+  /** Returns the drawing. */
   String drawing() {
     StringBuilder to = new StringBuilder();
     assessment(to);
@@ -93,8 +93,9 @@ final class InspectTable {
     return inspection.rfc() == null ? null : inspection.rfc().reading();
   }
 
-  /** What comes of the text, which host it reaches, and the risk; only this has a color. */
-  /** Where the registrable domain of a host begins that is longer than a line; else 0. */
+  /**
+   * Returns where the registrable domain begins in a host that is longer than a line; otherwise 0.
+   */
   private int beforeDomain(String line, @Nullable String host) {
     if (host == null || TerminalWidth.of(host) <= width) {
       return 0;
@@ -103,6 +104,10 @@ final class InspectTable {
     return domain == null ? 0 : Math.max(0, line.lastIndexOf(domain.name()));
   }
 
+  /**
+   * Draws the outcome for the text, the host that it reaches, and the risk; only this part has a
+   * color.
+   */
   private void assessment(StringBuilder to) {
     TextAssessment assessment = inspection.assessment();
     String color =
@@ -144,13 +149,13 @@ final class InspectTable {
     }
   }
 
-  /** Fewer are too few for a text to be read in. */
+  /** The minimum width of a readable column. */
   private static final int LEAST_COLUMNS = 20;
 
   /** The width of a column with short texts. */
   private static final int USUAL_COLUMNS = 50;
 
-  /** How long the longest text of the left side is. */
+  /** Returns the width of the longest text on the left side. */
   private int longest() {
     int longest = 0;
     for (ReadComponent it : inspection.components()) {
@@ -160,7 +165,10 @@ final class InspectTable {
     return longest;
   }
 
-  /** The same where there is no room for two sides: one below the other, once if they agree. */
+  /**
+   * Draws the sides one below the other, or only once if they agree; used if they do not fit side
+   * by side.
+   */
   private void stacked(StringBuilder to) {
     both(to, "", "", kind(), urlKind(), DrawingStyle.DIM);
     for (ReadComponent it : inspection.components()) {
@@ -203,10 +211,10 @@ final class InspectTable {
     }
   }
 
-  /** Longer names go on lines of their own. */
+  /** The maximum width of a name; longer names are on separate lines. */
   private static final int LONGEST_NAME = 19;
 
-  /** The pairs of the query, decoded; of one that has an equals sign. */
+  /** Draws the decoded pairs of the query, if it contains an equals sign. */
   private void pairs(StringBuilder to) {
     ReadComponent query = inspection.component("query");
     String read = query == null ? null : query.rfc() == null ? query.url() : query.rfc();
@@ -289,7 +297,7 @@ final class InspectTable {
     return FactList.wrap(paint.say(PartNames.of(component)), nameColumn() - 1);
   }
 
-  /** Other languages have longer names, and the standard's after them. */
+  /** Returns the width of the name column; names in other languages are longer. */
   private int nameColumn() {
     int longest = 9;
     for (ReadComponent it : inspection.components()) {
@@ -301,7 +309,7 @@ final class InspectTable {
     return longest + 1;
   }
 
-  /** A text in pieces of so many columns: all of it, however long. */
+  /** Splits a text of any length into pieces of at most this many columns. */
   private static List<String> pieces(String text, int columns) {
     List<String> pieces = new ArrayList<>();
     StringBuilder piece = new StringBuilder();
@@ -324,7 +332,7 @@ final class InspectTable {
 
   private void refusals(StringBuilder to) {
     SyntaxError error = text.url().errorOrNull();
-    for (ReadComponent it : inspection.components()) { // what browsers refuse has no others
+    for (ReadComponent it : inspection.components()) { // those of RFC 3986
       String name = it.component().id();
       int column = paint.isEnglish() ? 12 : 36;
       to.append(
@@ -365,7 +373,7 @@ final class InspectTable {
     }
   }
 
-  /** Why the character is in no identifier, if it never does. */
+  /** Writes why a character is not allowed in identifiers, if it is excluded. */
   private void character(StringBuilder to, SyntaxError error) {
     int index = error.index();
     String input = error.input();
@@ -414,7 +422,7 @@ final class InspectTable {
     }
   }
 
-  /** A sentence after a word, wrapped, and its clauses. */
+  /** Writes a word, followed by a wrapped sentence and its clauses. */
   private void item(StringBuilder to, String word, String sentence, String clauses) {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
     String name = paint.say(PartNames.of(word));
@@ -431,6 +439,6 @@ final class InspectTable {
     }
   }
 
-  /** Holds the words of a clause together. */
+  /** Prevents line breaks within a clause. */
   private static final String SPACE = "\u00A0";
 }

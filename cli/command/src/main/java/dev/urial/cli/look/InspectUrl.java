@@ -9,7 +9,7 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a URL as browsers parse it: no password. */
+/** Shows a URL as browsers parse it, without passwords. */
 final class InspectUrl {
   private InspectUrl() {}
 
@@ -19,7 +19,7 @@ final class InspectUrl {
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 
-  /** The same for people. */
+  /** Returns the kind of host for people. */
   static String kind(Url url, DrawingStyle paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
@@ -36,7 +36,7 @@ final class InspectUrl {
     return " (" + paint.say(kind) + ")";
   }
 
-  /** A component in its place in a table. */
+  /** Returns a component for a table cell. */
   static String cell(@Nullable String value, DrawingStyle paint) {
     return value == null
         ? "–"

@@ -45,10 +45,10 @@ public final class InspectVerb implements Verb.Action {
 
   private static final Opt BASE = Opt.value("base");
 
-  /** By one standard, by both, or by all that there were. */
+  /** Selects one standard, both, or all past and present ones. */
   private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
 
-  /** All that is known, as one object. */
+  /** Writes everything known as one object. */
   private static final Opt FULL = Opt.flag("full");
 
   public static final Verb VERB =
@@ -101,7 +101,10 @@ public final class InspectVerb implements Verb.Action {
     };
   }
 
-  /** The components, and where the text lies among references; secrets are always masked. */
+  /**
+   * Draws the components, and the position of the text among the kinds of references; secrets are
+   * always masked.
+   */
   private static int pictures(Invocation call) throws IOException, UsageException {
     Theme theme = SvgOption.theme(call);
     Locale language = call.language();
@@ -131,7 +134,7 @@ public final class InspectVerb implements Verb.Action {
         input -> new InspectAllStandards(AllStandards.of(input), width, pretty, secrets));
   }
 
-  /** The whole is one object, and holds what the other options show. */
+  /** Rejects options that cannot be combined with {@code --full}, which includes their output. */
   private static void checkFull(Invocation call) throws UsageException {
     if (!call.has(Opt.JSON)) {
       throw new UsageException("--full requires --json");
@@ -161,7 +164,7 @@ public final class InspectVerb implements Verb.Action {
       Parsed<Url> url = Url.tryParse(base);
       SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
       if (error != null) {
-        SyntaxError own = Explanation.of(base).error(); // of an ASCII base by RFC 3986
+        SyntaxError own = Explanation.of(base).error(); // under RFC 3986 for an ASCII base
         return OperationRunner.broken(call, "BASE", base, Failure.of(own == null ? error : own));
       }
       rfcBase = rfc.orElseThrow();
@@ -195,7 +198,10 @@ public final class InspectVerb implements Verb.Action {
         });
   }
 
-  /** What is masked in the text may be in a path of the URL, where nobody knows it again. */
+  /**
+   * Returns the URL of the masked text, because masking the URL itself may miss a secret that is in
+   * its path.
+   */
   private static Url withoutSecrets(String input, Url url) {
     String masked = Secrets.masked(input);
     Url shown = masked.equals(input) ? url : Url.tryParse(masked).orElseNull();
@@ -210,7 +216,7 @@ public final class InspectVerb implements Verb.Action {
         : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 
-  /** Returns the error, and what was likely meant. */
+  /** Returns the failure for an error, with a suggestion. */
   private static Failure broken(SyntaxError error) {
     BareIdentifier bare = BareIdentifier.find(error.input());
     if (bare != null) {

@@ -23,10 +23,10 @@ import tools.jackson.core.JsonGenerator;
 /**
  * One exercise of a sheet, as printed; the first one includes the sheet's heading.
  *
- * @param sheet all of them
- * @param place which one, from 0
- * @param isSolved whether its solution is shown, too
- * @param width how many columns there are
+ * @param sheet the sheet
+ * @param place the index of the exercise, from 0
+ * @param isSolved whether to show the solution
+ * @param width the width in columns
  */
 record PrintedExercise(Sheet sheet, int place, boolean isSolved, int width)
     implements TextOutcome.Reply {
@@ -84,7 +84,7 @@ record PrintedExercise(Sheet sheet, int place, boolean isSolved, int width)
     if (isSolved) {
       solution(to, exercise, label, paint);
     }
-    // Its last line is ended by who writes it: an empty line is between exercises.
+    // The caller ends the last line, so this leaves an empty line between exercises.
     boolean isLast = place == sheet.exercises().size() - 1;
     return isLast ? to.substring(0, to.length() - 1) : to.toString();
   }

@@ -110,10 +110,10 @@ public final class ReadersVerb implements Verb.Action {
         });
   }
 
-  /** A row for each reader. */
+  /** Writes one row per reader. */
   private static int table(Invocation call, Readers readers) throws IOException, UsageException {
     boolean showsSecrets = call.has(SecretsOption.SHOW);
-    readers.read(""); // so that those are known that are there
+    readers.read(""); // determines which readers are available
     Last last = new Last(readers);
     List<Operation> rows = new ArrayList<>();
     for (int k = 0; k < readers.names().size(); k++) {
@@ -125,7 +125,7 @@ public final class ReadersVerb implements Verb.Action {
         answering, OperationRunner.Input.of(call, call.operands()), rows, false);
   }
 
-  /** The verdict on the text that was asked last: all its rows come one after another. */
+  /** Caches the verdict on the last text, because all its rows are requested one after another. */
   private static final class Last {
     private final Readers readers;
     private Verdict verdict = Verdict.of("", List.of());
@@ -251,7 +251,7 @@ public final class ReadersVerb implements Verb.Action {
         }
         widest = wider;
         if (Arrays.equals(next, widths)) {
-          break; // no value is longer
+          break; // no value is truncated
         }
         widths = next;
       }
@@ -278,7 +278,7 @@ public final class ReadersVerb implements Verb.Action {
       return to.toString();
     }
 
-    /** Names above the columns; their words are one below the other. */
+    /** Writes the column heads, one word per line. */
     private static void heads(
         StringBuilder to, List<Component> columns, int[] widths, DrawingStyle paint) {
       int lines = 1;
@@ -348,7 +348,7 @@ public final class ReadersVerb implements Verb.Action {
       end(to);
     }
 
-    /** A value; a dash where there is none, and nothing where the reader does not say. */
+    /** Returns a value, a dash if it is absent, or nothing if the reader does not report it. */
     private String cell(ReaderReport report, Component part, int widest) {
       if (!report.tells(part)) {
         return "";

@@ -90,7 +90,10 @@ public final class SchemeVerb implements Verb.Action {
         width);
   }
 
-  /** Whether another module reads it: it is known then, whatever IANA has. */
+  /**
+   * Returns whether another module supports the scheme; it is then known even if IANA does not list
+   * it.
+   */
   private static boolean isProvided(String scheme) {
     String name = Ascii.lower(scheme);
     return SchemeViews.schemes().contains(name) && !SchemeViews.builtIn().contains(name);
@@ -124,7 +127,9 @@ public final class SchemeVerb implements Verb.Action {
             view);
   }
 
-  /** Where a text stops being a scheme's name; -1 if it is one. */
+  /**
+   * Returns the index of the first character that is not allowed in a scheme name; -1 if all are.
+   */
   private static int broken(String name) {
     if (name.isEmpty() || !CharSet.ALPHA.has(name.charAt(0))) {
       return 0;

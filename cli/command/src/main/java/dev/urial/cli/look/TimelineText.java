@@ -46,7 +46,7 @@ final class TimelineText {
     return readings().stream().anyMatch(StandardReading::takes);
   }
 
-  /** All on a line, for pipes. */
+  /** Returns everything on one line, for pipes. */
   String line() {
     List<String> words = new ArrayList<>();
     for (StandardReading reading : readings()) {
@@ -55,7 +55,7 @@ final class TimelineText {
     return String.join("; ", words);
   }
 
-  /** A cell of a table, for programs: in English. */
+  /** Returns a table cell, in English. */
   String summary(StandardReading reading) {
     return summary(reading, Locale.ROOT);
   }
@@ -68,7 +68,7 @@ final class TimelineText {
     return error != null ? refused(error).text(language) : parts(reading, language);
   }
 
-  /** Where a document refuses a text. */
+  /** Returns why or where a document rejects a text. */
   static Message refused(SyntaxError error) {
     boolean isReason = !error.rule().isOfUrl() && !error.rule().meaning().isEmpty();
     return isReason
@@ -76,7 +76,7 @@ final class TimelineText {
         : CliText.of("standards.refused", error.index(), error.rule().id());
   }
 
-  /** The clauses of a sentence that tells what two documents say. */
+  /** Returns the clauses for a difference between two documents. */
   static String sources(Difference difference) {
     return difference.clauses().stream()
         .map(Clause::citation)
@@ -84,7 +84,7 @@ final class TimelineText {
         .collect(Collectors.joining(", "));
   }
 
-  /** The parts of a reading; what lies within another is in brackets after it. */
+  /** Returns the parts of a reading; parts within another part follow it in brackets. */
   private String parts(StandardReading reading, Locale language) {
     if (reading.parts().isEmpty()) {
       return CliText.of("inspect.empty").text(language);
@@ -116,7 +116,7 @@ final class TimelineText {
     return timeline.shown(reading, part);
   }
 
-  /** Draws the line of time. */
+  /** Draws the timeline. */
   void draw(StringBuilder to, int width, DrawingStyle paint) {
     String before = "";
     StandardDocument like = null;
@@ -150,7 +150,7 @@ final class TimelineText {
     return production == null ? "" : production.rule();
   }
 
-  /** A line of time: a year, a document, and what it says, broken to the width. */
+  /** Draws an entry of the timeline: a year, a document, and wrapped text. */
   static void row(
       StringBuilder to,
       String year,
@@ -188,7 +188,7 @@ final class TimelineText {
     for (Revision revision : revisions) {
       String name = revision.after().citation();
       String sentence = paint.say(revision.difference().message());
-      // Its sentences say what, and not where.
+      // Sentences of the URL Standard do not name the component.
       boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
       FactList.draw(
           to,
@@ -225,7 +225,7 @@ final class TimelineText {
     FactList.draw(to, name, paint.say(what), clause.citation(), COLUMN, width, paint);
   }
 
-  /** Writes it all. */
+  /** Writes the whole timeline. */
   void json(JsonGenerator json, Locale language) {
     StandardsJson.timeline(JsonOutput.to(json), timeline, language);
   }

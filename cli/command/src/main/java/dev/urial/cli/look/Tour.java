@@ -23,29 +23,29 @@ import org.jspecify.annotations.Nullable;
  * =1
  * </pre>
  *
- * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt;
- * …} as the last line of output stands for more that need not be shown. A command line is no
- * shell's: words are apart by spaces, and what is between quotation marks of either kind is one
- * word.
+ * <p>Expectations are optional; without them, any output and any exit status is accepted. {@code
+ * =&gt; …} as the last line of output represents further lines that need not be shown. Command
+ * lines are not shell syntax: words are separated by spaces, and text in single or double quotes is
+ * one word.
  */
 final class Tour {
   private static final String COMMAND = "urial ";
   private static final String MORE = "…";
 
-  /** A piece of a tour. */
+  /** A step of a tour. */
   sealed interface Step {}
 
   /** A line of prose; empty between paragraphs. */
   record Prose(String text, boolean isHeading) implements Step {}
 
   /**
-   * A command and what is expected of it.
+   * A command and its expected output.
    *
-   * @param line where it is in the file, from 1
-   * @param typed as it is written, from {@code urial} on
+   * @param line the line number in the file, from 1
+   * @param typed the command line as written, from {@code urial} on
    * @param output the lines expected on standard output; null for any
    * @param errors the lines expected on standard error; null for any
-   * @param status the exit status; null for any, 0 where lines are expected
+   * @param status the exit status; null for any, 0 if lines are expected
    */
   record Command(
       int line,
@@ -56,12 +56,12 @@ final class Tour {
       @Nullable Integer status)
       implements Step {
 
-    /** The words after {@code urial}. */
+    /** Returns the words after {@code urial}. */
     String[] words() {
       return CommandLineWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
     }
 
-    /** Whether anything is expected. */
+    /** Returns whether anything is expected. */
     boolean isChecked() {
       return output != null || errors != null || status != null;
     }
@@ -101,7 +101,7 @@ final class Tour {
     }
   }
 
-  /** A line that is none of those above. */
+  /** Thrown if a line has an unknown format. */
   static final class Malformed extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -112,7 +112,7 @@ final class Tour {
       message = CliText.of("tour.malformed", line, CliText.of(key));
     }
 
-    /** Where it is, and what is wrong with it. */
+    /** Returns the position, and what is wrong. */
     Message message() {
       return message;
     }
@@ -121,7 +121,7 @@ final class Tour {
   private final List<Step> steps = new ArrayList<>();
   private final List<String> input = new ArrayList<>();
 
-  // Of the command that is being read.
+  // The command that is being parsed.
   private @Nullable String typed;
   private int line;
   private @Nullable List<String> output;
@@ -130,7 +130,7 @@ final class Tour {
 
   private Tour() {}
 
-  /** The steps of a file. */
+  /** Returns the steps in a file. */
   static List<Step> of(List<String> lines) throws Malformed {
     Tour tour = new Tour();
     int number = 0;

@@ -106,7 +106,7 @@ public final class TourVerb implements Verb.Action {
     return lines;
   }
 
-  /** The lecture, slide by slide; a difference is reported with the number of the slide. */
+  /** Runs the lecture, slide by slide; a difference is reported with the slide number. */
   private static void lecture(Guide guide, Locale language) throws IOException, Tour.Malformed {
     for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<String> head = new ArrayList<>(List.of("## " + chapter.title().text(language), ""));
@@ -141,7 +141,7 @@ public final class TourVerb implements Verb.Action {
     }
   }
 
-  /** Leads through the steps. */
+  /** Runs the steps. */
   private static final class Guide {
     private final Invocation call;
     private String file = "";
@@ -164,7 +164,7 @@ public final class TourVerb implements Verb.Action {
       shown = call.shown();
     }
 
-    /** Leads through a file, or a part of one, that a difference is reported with. */
+    /** Runs the steps of a file or a slide; differences are reported with its name. */
     void lead(String name, List<Tour.Step> steps) throws IOException {
       file = name;
       for (Tour.Step step : steps) {
@@ -185,7 +185,7 @@ public final class TourVerb implements Verb.Action {
       return different == 0 ? ExitStatus.FINE : ExitStatus.NO;
     }
 
-    // What is said.
+    // Prose.
 
     private void prose(Tour.Prose prose) throws IOException {
       if (prose.isHeading()) {
@@ -199,7 +199,7 @@ public final class TourVerb implements Verb.Action {
       }
     }
 
-    /** Prose is wrapped for whoever looks at it. */
+    /** Writes a paragraph, wrapped on a terminal. */
     private void paragraph() throws IOException {
       if (!paragraph.isEmpty()) {
         String text = String.join(" ", paragraph);
@@ -218,7 +218,7 @@ public final class TourVerb implements Verb.Action {
           : escaped;
     }
 
-    // What is run.
+    // Commands.
 
     private void run(Tour.Command command) throws IOException {
       commands++;
@@ -251,7 +251,7 @@ public final class TourVerb implements Verb.Action {
       return new Terminal(false, true, true, call.color(), own.columns());
     }
 
-    /** A verb has escaped what a terminal would obey, and painted what it means. */
+    /** Writes the output unchanged, because the verb has already escaped and colored it. */
     private void show(Ran ran) throws IOException {
       call.out().text(ran.out.isEmpty() || ran.out.endsWith("\n") ? ran.out : ran.out + '\n');
       call.out().text(ran.err);
@@ -273,7 +273,7 @@ public final class TourVerb implements Verb.Action {
           to.toString(StandardCharsets.UTF_8), toErr.toString(StandardCharsets.UTF_8), status);
     }
 
-    /** Whether a verb asks the network, starts programs, or writes a file. */
+    /** Returns whether a verb uses the network, starts programs, or writes a file. */
     private static boolean leavesTheProcess(String verb, Invocation call) {
       return switch (verb) {
         case "readers" -> true;
@@ -288,7 +288,7 @@ public final class TourVerb implements Verb.Action {
       };
     }
 
-    /** One letter is a drive. */
+    /** Returns whether an operand has a scheme; a single letter is a drive. */
     private static boolean hasScheme(String operand) {
       Iri iri = Iri.tryParse(operand).orElseNull();
       return iri != null && iri.scheme().length() > 1;

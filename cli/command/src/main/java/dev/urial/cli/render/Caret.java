@@ -52,7 +52,7 @@ public final class Caret {
     return lines;
   }
 
-  /** So many columns of a text from one on, with an ellipsis where something is left out. */
+  /** Returns a range of columns of a text, with an ellipsis where text is omitted. */
   private static String cut(String text, int start, int width) {
     boolean hasMore = TerminalWidth.of(text) > start + width;
     int first = start > 0 ? start + 1 : 0;
@@ -65,7 +65,7 @@ public final class Caret {
       if (column >= first && next <= end) {
         shown.appendCodePoint(c);
       } else if (column < first && next > first) {
-        shown.append(" ".repeat(next - first)); // of a wide character the second half
+        shown.append(" ".repeat(next - first)); // the second half of a wide character
       }
       column = next;
       i += Character.charCount(c);
@@ -74,7 +74,7 @@ public final class Caret {
     return shown.toString();
   }
 
-  /** The registrable domain of a text's host, as it is written; null if none can be reported. */
+  /** Returns the registrable domain of a text's host, as written; null if there is none. */
   private static @Nullable String domain(String input) {
     AppendixB parts = AppendixB.of(input);
     int start = parts.hostStart();

@@ -50,12 +50,12 @@ public final class DrawingStyle {
     return on ? ANSI : NONE;
   }
 
-  /** Returns a paint without color in a given language, for drawings in a pipe. */
+  /** Returns a style without color in a given language, for drawings in a pipe. */
   public static DrawingStyle plain(Locale language) {
     return NONE.in(language);
   }
 
-  /** The same for people who read a language. */
+  /** Returns this style in another language. */
   DrawingStyle in(Locale other) {
     return new DrawingStyle(on, other);
   }
@@ -123,10 +123,10 @@ public final class DrawingStyle {
         continue;
       }
       to.append(raw(DIM, text.substring(done, start)));
-      done = it == Component.AUTHORITY ? start : noun.end(it); // its parts come next
+      done = it == Component.AUTHORITY ? start : noun.end(it); // its parts follow
       to.append(in(colorOf(it), text.substring(start, done)));
       if (it == Component.SCHEME) {
-        to.append(raw(DIM, text.substring(done, ++done))); // its colon is none of the slashes'
+        to.append(raw(DIM, text.substring(done, ++done))); // the colon is separate from the slashes
       }
     }
     return to.toString();

@@ -49,7 +49,7 @@ public record FactAnswer(
     }
     StringBuilder to = new StringBuilder();
     FactList.draw(to, Secrets.masked(title), facts, width, paint);
-    return to.substring(1); // the empty line before a section
+    return to.substring(1); // without the empty line before a section
   }
 
   @Override

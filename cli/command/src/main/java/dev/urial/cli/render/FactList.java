@@ -42,7 +42,7 @@ public final class FactList {
     }
   }
 
-  /** Where texts begin: names of other languages than English are often longer. */
+  /** Returns the column of the texts; names in languages other than English are often longer. */
   private static int column(List<Fact> facts, DrawingStyle paint) {
     int column = INDENT;
     for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
@@ -53,7 +53,7 @@ public final class FactList {
 
   private static final int WIDEST = 34;
 
-  /** Holds the words of a source together. */
+  /** Prevents line breaks within a source. */
   private static final String SPACE = "\u00A0";
 
   /** Draws the name, text and source of a fact on one or more lines. */
@@ -107,7 +107,7 @@ public final class FactList {
   public static List<String> lines(
       String text, String source, String color, int width, DrawingStyle paint) {
     String shown = Excerpt.escape(text);
-    // What is longer than a line is not held together.
+    // A source that is longer than a line may be broken.
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
     List<String> lines = new ArrayList<>();
     String whole = source.isEmpty() ? shown : shown + "  " + clause;

@@ -4,11 +4,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.TextOutcome.Reply;
 
 /**
- * For a single answer to all texts, which is written after the last one: only failures are
- * reported.
+ * Reports only failures, for verbs that write a combined answer after the last text.
  */
 final class FailuresOnlySink extends StderrFailureSink {
-  /** As a sink, so that who only might need it does not load it. */
+  /** Returns an instance as a Sink, so that callers do not load this class unless they use it. */
   static Sink of(Invocation call) {
     return new FailuresOnlySink(call);
   }

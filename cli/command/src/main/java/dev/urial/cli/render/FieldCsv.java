@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comma-separated values of RFC 4180; CHOICE: lines end with LF, as all others do in a pipe, and as
- * spreadsheets take them. What is absent is an empty cell, what is empty a quoted one. A cell that
- * a spreadsheet would take for a formula has an apostrophe before it, as in the tables of the
- * service.
+ * Comma-separated values (RFC 4180). CHOICE: lines end with LF, like all other output in a pipe;
+ * spreadsheets accept this. An absent value is an empty cell, and an empty value is a quoted one. A
+ * cell that a spreadsheet would interpret as a formula gets a leading apostrophe, as in the tables
+ * of the service.
  */
 final class FieldCsv extends FieldTable.Headed {
   private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";

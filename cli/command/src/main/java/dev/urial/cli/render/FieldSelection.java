@@ -9,22 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which fields an answer is to have, and in which form: {@code --fields}, {@code --csv}. Whether a
- * text has one row ({@link OperationRunner}) or any number ({@link RowOutput}), this is where it is
- * chosen.
+ * Selects the fields and the format of answers: {@code --fields}, {@code --csv}. It is used for one
+ * row per text ({@link OperationRunner}) and for any number of rows ({@link RowOutput}).
  */
 final class FieldSelection {
   private FieldSelection() {}
 
-  /** Whether they were asked for: some of them, or all with commas. */
+  /** Returns whether fields or CSV are requested. */
   static boolean areChosen(Invocation call) {
     return call.has(Opt.FIELDS) || call.has(Opt.CSV);
   }
 
   /**
-   * With commas, with tabs, or as objects, as was asked for.
+   * Returns a table in the requested format: CSV, TSV or JSON.
    *
-   * @param known all that can be chosen
+   * @param known all fields that can be selected
    */
   static FieldTable table(Invocation call, List<String> known) throws UsageException {
     String given = call.value(Opt.FIELDS.name());

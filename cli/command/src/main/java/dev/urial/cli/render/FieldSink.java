@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A {@link FieldTable} with one row per text: its input, the answer's fields, and those of an
- * error. Without a field that tells of failures their reasons go to standard error, as they do
- * without a table.
+ * error. If no error field is selected, the reasons for failures go to standard error, as without a
+ * table.
  */
 final class FieldSink extends StderrFailureSink {
   private static final String INPUT = "input";
@@ -30,7 +30,7 @@ final class FieldSink extends StderrFailureSink {
     this.tellsErrors = table.fields.stream().anyMatch(ERROR::contains);
   }
 
-  /** As a sink, so that who only might need it does not load it. */
+  /** Returns an instance as a Sink, so that callers do not load this class unless they use it. */
   static Sink of(Invocation call) throws UsageException {
     List<String> known = new ArrayList<>(List.of(INPUT));
     known.addAll(call.columns());

@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 abstract class FieldTable {
   final Out out;
 
-  /** Whether whoever reads it would obey what is in it. */
+  /** Whether the output is a terminal, which would interpret control characters. */
   final boolean isTerminal;
 
-  /** The selected fields, in their order. */
+  /** The selected fields, in order. */
   final List<String> fields;
 
-  /** Where each field that was chosen is among all. */
+  /** The index of each selected field among all fields. */
   private final int[] places;
 
   /**
-   * Begins one.
+   * Creates a table.
    *
-   * @param known all that can be chosen
-   * @param fields what was chosen
+   * @param known all fields that can be selected
+   * @param fields the selected fields
    */
   FieldTable(Invocation call, List<String> known, List<String> fields) {
     this.out = call.out();
@@ -36,7 +36,7 @@ abstract class FieldTable {
   /**
    * Writes a row.
    *
-   * @param all the cells of all that could be chosen; null is absent
+   * @param all the cells for all fields; null if absent
    */
   final void row(List<@Nullable String> all) throws IOException {
     List<@Nullable String> cells = new ArrayList<>(places.length);
@@ -46,13 +46,13 @@ abstract class FieldTable {
     write(cells);
   }
 
-  /** Writes the cells of what was chosen. */
+  /** Writes the cells of the selected fields. */
   abstract void write(List<@Nullable String> cells) throws IOException;
 
-  /** After the last row. */
+  /** Ends the table, after the last row. */
   void end() throws IOException {}
 
-  /** One that begins with the names of its fields, whether it has rows or not. */
+  /** A table that begins with the names of its fields, even if it has no rows. */
   abstract static class Headed extends FieldTable {
     private boolean begun;
 

@@ -9,18 +9,19 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The note that a text is also the name of a file. Who types {@code urial normalize urls.txt} most
- * likely means the lines of that file; no verb can know it, so the text is read, and this is said.
+ * A note that a text is also the name of a file. A user who types {@code urial normalize urls.txt}
+ * most likely means the lines of that file. No verb can know this, so the text is processed, and
+ * the note is shown.
  */
 final class FileNameNote {
   private FileNameNote() {}
 
   /**
-   * Returns the note for a text; null if no file has that name, or if nobody would mean the file.
+   * Returns the note for a text; null if there is no such file, or if the user cannot have meant
+   * it.
    */
   static @Nullable Message of(String text) {
-    // CHOICE: wget -x makes files of which the path looks like http:/a/b; who writes // means a
-    // URL.
+    // CHOICE: wget -x creates files whose path looks like http:/a/b; with //, the user means a URL.
     if (text.contains("://")) {
       return null;
     }

@@ -33,7 +33,10 @@ public final class JsonOutput {
     }
   }
 
-  /** By what a program knows a message in any language; the words themselves of what is quoted. */
+  /**
+   * Returns the key by which programs recognize a message in any language; for quoted text, the
+   * text itself.
+   */
   static String key(Message message) {
     return JsonFields.key(message);
   }

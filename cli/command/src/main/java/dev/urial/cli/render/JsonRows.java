@@ -41,6 +41,6 @@ final class JsonRows extends RowFormat {
 
   @Override
   void flush() {
-    json.flush(); // passes the stream's failure on, wrapped: see Cli
+    json.flush(); // wraps failures of the stream; see Cli
   }
 }

@@ -12,15 +12,15 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * JSON Lines: one object for each text, answer or failure, on standard output. The only class of
- * the command that needs Jackson, so that the other forms start without it.
+ * JSON Lines: one object for each text, answer or failure, on standard output. Separate from the
+ * other formats, which start without Jackson.
  *
  * @see <a href="https://jsonlines.org/">JSON Lines</a>
  */
 final class JsonSink extends Sink {
   private final JsonGenerator json;
 
-  /** On a terminal, the object that is being written, so that it can be made safe to show. */
+  /** On a terminal, the buffer for the current object, which is escaped before it is shown. */
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
   private final boolean terminal;
@@ -70,6 +70,6 @@ final class JsonSink extends Sink {
 
   @Override
   void flush() {
-    json.flush(); // passes the stream's failure on, wrapped: see Cli
+    json.flush(); // wraps failures of the stream; see Cli
   }
 }

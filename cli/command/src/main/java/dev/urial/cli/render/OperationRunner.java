@@ -222,8 +222,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Says of the first text that is also the name of a file that it is; of more, as of {@code
-   * *.txt}, the same would be true. Programs are reported nothing that is no answer.
+   * Reports the first text that is also the name of a file; for {@code *.txt}, the same note would
+   * apply to all. Nothing is reported to programs, which expect only answers.
    */
   private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
     if (isSilent(call) || !call.knows(Opt.FILE)) {
@@ -261,7 +261,7 @@ public final class OperationRunner {
     return call.has("quiet") || call.has(Opt.JSON) || call.has(Opt.TSV);
   }
 
-  /** Standard input has been read to its end where it has been read. */
+  /** Rejects inputs that would read standard input twice. */
   private static void readOnce(List<Input> inputs) throws UsageException {
     boolean isRead = false;
     for (Input input : inputs) {
@@ -273,7 +273,7 @@ public final class OperationRunner {
     }
   }
 
-  /** The form of output that was asked for. */
+  /** Returns the sink for the requested output format. */
   private static Sink sink(Invocation call) throws UsageException {
     if (FieldSelection.areChosen(call)) {
       return FieldSink.of(call);
@@ -306,7 +306,7 @@ public final class OperationRunner {
     return ExitStatus.NO;
   }
 
-  /** That an argument's bytes were no UTF-8; null if they were. */
+  /** Returns the failure for an argument whose bytes were not UTF-8; null if they were. */
   private static @Nullable Failure unread(String text) {
     int wrong = text.indexOf(RawArguments.NOT_UTF8);
     return wrong < 0
@@ -350,8 +350,8 @@ public final class OperationRunner {
   }
 
   /**
-   * The answer to a text; with {@code --mask} that to the text without its secrets. A text that
-   * fails is reported as it is: messages mask secrets, and their index is that of the text.
+   * Returns the answer for a text or, with {@code --mask}, for the masked text. A failure is that
+   * of the original text, because messages mask secrets, and their index refers to the original.
    */
   private TextOutcome answer(Operation operation, String text) {
     TextOutcome outcome = operation.apply(text);
@@ -360,8 +360,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Whether nothing is to be said of it: with {@code --only-invalid} of a text whose answer is a
-   * "yes", with {@code --skip-invalid} of one that fails. A "no" is an answer, and is not skipped.
+   * Returns whether an outcome is omitted: with {@code --only-invalid}, a "yes"; with {@code
+   * --skip-invalid}, a failure. A "no" is an answer, and is not skipped.
    */
   private boolean leavesOut(TextOutcome outcome) {
     if (onlyInvalid) {
@@ -373,7 +373,10 @@ public final class OperationRunner {
     return isLeftOut;
   }
 
-  /** A reason is reported once, though it may be that of several answers to a text. */
+  /**
+   * Reports a failure; several operations on a text may have the same failure, which is reported
+   * only once.
+   */
   private Failure failure(
       Sink.Where where, String name, String shown, Failure failure, @Nullable Failure reported)
       throws IOException {

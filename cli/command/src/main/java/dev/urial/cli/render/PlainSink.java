@@ -8,7 +8,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
-/** For pipes: the answer and nothing else. */
+/** Writes only answers, for pipes. */
 final class PlainSink extends StderrFailureSink {
   private final EscapingWriter shown;
   private final DrawingStyle paint;
@@ -40,11 +40,11 @@ final class PlainSink extends StderrFailureSink {
   }
 
   /**
-   * The usual answer is not looked at again: the line itself goes out as the bytes that came in,
-   * and the characters of a URI are printable ASCII, none of them a backslash.
+   * Typical answers are not scanned again. An unchanged line is copied as bytes; a URI consists of
+   * printable ASCII characters without backslashes.
    */
   @Override
-  @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // equal texts take the other way
+  @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are escaped below
   void line(LineReader line, String input, Reply reply) throws IOException {
     if (!(reply instanceof TextAnswer answer)) {
       super.line(line, input, reply);
@@ -76,7 +76,7 @@ final class PlainSink extends StderrFailureSink {
     refusal(where, name, outcome);
   }
 
-  /** The bytes that came in, so that the lines can be tried again. */
+  /** Writes the original bytes, so that the lines can be processed again. */
   @Override
   void invalidLine(LineReader line, String input, TextOutcome outcome) throws IOException {
     if (call.shown(input).equals(input)) {

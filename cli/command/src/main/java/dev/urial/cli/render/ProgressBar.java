@@ -29,7 +29,7 @@ import java.util.function.LongSupplier;
 public final class ProgressBar implements AutoCloseable {
   private static final long SECOND = 1_000_000_000L;
 
-  /** How often it is drawn. */
+  /** The minimum time between two redraws. */
   private static final long PAUSE = SECOND / 10;
 
   private static final int MOST_COLUMNS = 100;
@@ -56,11 +56,11 @@ public final class ProgressBar implements AutoCloseable {
   private int drawn;
 
   /**
-   * With a clock of one's own.
+   * Creates a progress bar with a given clock.
    *
-   * @param isUnicode whether the bar may be of block elements
+   * @param isUnicode whether the bar may use block elements
    * @param total the total amount; -1 if it is unknown
-   * @param clock nanoseconds that only go up
+   * @param clock a monotonic clock, in nanoseconds
    */
   ProgressBar(
       EscapingWriter err,
@@ -84,7 +84,7 @@ public final class ProgressBar implements AutoCloseable {
     this.err = err;
     this.isShown = terminal.err();
     this.isUnicode = isUnicode;
-    this.columns = Math.min(terminal.columns(), MOST_COLUMNS) - 1; // the last one may wrap
+    this.columns = Math.min(terminal.columns(), MOST_COLUMNS) - 1; // the last column may wrap
     this.language = language;
     this.total = total;
     this.clock = clock;
@@ -168,7 +168,7 @@ public final class ProgressBar implements AutoCloseable {
     drawn = width;
   }
 
-  /** The line after so many nanoseconds: as many parts as fit. */
+  /** Returns the line after this many nanoseconds, with as many parts as fit. */
   private String line(long elapsed) {
     String head = total > 0 ? percent() : "";
     String amount =
@@ -197,7 +197,7 @@ public final class ProgressBar implements AutoCloseable {
     return TerminalWidth.of(line) <= columns ? line : "";
   }
 
-  /** How many columns are left for a bar. */
+  /** Returns the number of columns left for a bar. */
   private int room(String head, List<String> tail) {
     int room = columns - (head.isEmpty() ? 0 : TerminalWidth.of(head) + GAP.length());
     for (String part : tail) {
@@ -212,7 +212,7 @@ public final class ProgressBar implements AutoCloseable {
         CliText.of("progress.percent", " ".repeat(3 - Long.toString(whole).length()) + whole));
   }
 
-  /** What is done of a whole; of an unknown one a mark that wanders. */
+  /** Returns the bar: the completed share or, if the total is unknown, a moving mark. */
   private String bar(int room, long elapsed) {
     String full = isUnicode ? "█" : "#";
     String none = isUnicode ? "·" : ".";
@@ -229,7 +229,7 @@ public final class ProgressBar implements AutoCloseable {
     return full.repeat(whole) + rest + none.repeat(room - whole - rest.length());
   }
 
-  /** How much in a second; 0 while nobody can say. */
+  /** Returns the amount per second; 0 if it is not known yet. */
   private long rate(long elapsed) {
     return elapsed < SECOND ? 0 : (long) ((double) done * SECOND / elapsed);
   }
@@ -242,7 +242,7 @@ public final class ProgressBar implements AutoCloseable {
     return isOfOctets ? size(number) : Message.quoted(Long.toString(number));
   }
 
-  /** Octets in a unit that people read: 999 B, 1.0 kB, 12.3 MB. */
+  /** Returns a number of octets in a readable unit: 999 B, 1.0 kB, 12.3 MB. */
   static Message size(long octets) {
     if (octets < 1000) {
       return CliText.of("progress.b", octets);
@@ -256,7 +256,7 @@ public final class ProgressBar implements AutoCloseable {
     return CliText.of("progress." + UNITS[unit], BigDecimal.valueOf(Math.round(amount * 10), 1));
   }
 
-  /** Seconds as minutes and seconds, or hours too. */
+  /** Formats seconds as minutes and seconds, with hours if necessary. */
   static String clock(long seconds) {
     long minutes = seconds / 60;
     return minutes < 60

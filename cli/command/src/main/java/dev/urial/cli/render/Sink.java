@@ -10,13 +10,13 @@ import java.io.IOException;
 
 /** An output format. */
 abstract class Sink {
-  /** Where a text came from. */
+  /** The source of a text. */
   enum Where {
-    /** One of the texts that the verb was given. */
+    /** A text given as an argument. */
     ARGUMENT,
     /** A line of standard input. */
     LINE,
-    /** An operand that is no text to answer, as a base. */
+    /** An operand that is not itself processed, such as a base. */
     OPERAND
   }
 
@@ -30,20 +30,21 @@ abstract class Sink {
 
   abstract void reply(Where where, String name, String input, Reply reply) throws IOException;
 
-  /** A reply to a line of standard input, which may be the line itself. */
+  /** Writes a reply to a line of input; the reply may be the line itself. */
   void line(LineReader line, String input, Reply reply) throws IOException {
     reply(Where.LINE, line.place(), input, reply);
   }
 
   abstract void failure(Where where, String name, String input, Failure failure) throws IOException;
 
-  /** The same failure again, of another answer to the same text. */
+  /** Writes the same failure again, for another operation on the same text. */
   void again(Where where, String name, String input, Failure failure) throws IOException {
     failure(where, name, input, failure);
   }
 
   /**
-   * A text that fails, where only such texts are wanted: in a table a row, else the text.
+   * Writes an invalid text, if only such texts are requested: as a row in a table, otherwise as
+   * text.
    *
    * @param outcome a failure, or a reply that is a "no"
    */
@@ -55,25 +56,25 @@ abstract class Sink {
     }
   }
 
-  /** The same of a line, which may be written as it came. */
+  /** Writes an invalid line, possibly as its original bytes. */
   void invalidLine(LineReader line, String input, TextOutcome outcome) throws IOException {
     invalid(Where.LINE, line.place(), input, outcome);
   }
 
-  /** A text as it came, and nothing else; only for the two plain forms. */
+  /** Writes only the text, unchanged; supported only by the two plain formats. */
   void copy(String input) throws IOException {
     throw new IllegalStateException("this format cannot write plain texts");
   }
 
-  /** The same of a line, byte by byte. */
+  /** Writes only the line, as its original bytes. */
   void copyLine(LineReader line) throws IOException {
     copy(line.lossyText());
   }
 
-  /** Passes on what the form itself has buffered. */
+  /** Writes out data that the format has buffered. */
   void flush() throws IOException {}
 
-  /** After the last text. */
+  /** Ends the output, after the last text. */
   void end() throws IOException {
     flush();
   }

@@ -31,7 +31,7 @@ abstract class StderrFailureSink extends Sink {
 
   private void tell(Where where, String name, Failure failure) throws IOException {
     if (terminal) {
-      out.flush(); // both may end on the same screen: keep their order
+      out.flush(); // keeps the order if both are on the same screen
     }
     if (where != Where.LINE) {
       err.part("urial: ");
@@ -60,7 +60,7 @@ abstract class StderrFailureSink extends Sink {
     }
   }
 
-  /** Says why a text fails. */
+  /** Writes why a text fails. */
   void refusal(Where where, String name, TextOutcome outcome) throws IOException {
     if (outcome instanceof Failure failure) {
       tell(where, name, failure);
@@ -89,7 +89,7 @@ abstract class StderrFailureSink extends Sink {
     return paint.say(CliText.of("failure.broken", failure.index(), rule));
   }
 
-  /** The caret, its line red. */
+  /** Writes the lines with the caret, whose line is red. */
   private void diagram(List<String> lines) throws IOException {
     for (int k = 0; k < lines.size(); k++) {
       String line = lines.get(k);

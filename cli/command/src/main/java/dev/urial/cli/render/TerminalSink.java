@@ -7,7 +7,7 @@ import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
-/** For people. */
+/** Writes answers for people, to a terminal. */
 final class TerminalSink extends StderrFailureSink {
   private final DrawingStyle paint;
   private final Invocation call;
@@ -29,7 +29,7 @@ final class TerminalSink extends StderrFailureSink {
 
   @Override
   void copy(String input) throws IOException {
-    shown.line(Excerpt.escape(input)); // else a surrogate in it would be a colour
+    shown.line(Excerpt.escape(input)); // a surrogate could otherwise be a color mark
   }
 
   @Override

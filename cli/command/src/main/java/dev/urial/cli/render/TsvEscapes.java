@@ -30,11 +30,12 @@ public final class TsvEscapes {
   }
 
   /**
-   * Writes a cell of tab-separated values, perhaps to a terminal; null is {@code \N}.
+   * Writes a cell of tab-separated values, possibly to a terminal; null is {@code \N}.
    *
-   * <p>A spreadsheet takes a cell that begins with one of {@code = + - @} for a formula, which may
-   * start programs, and one that begins with a quote for the rest of the file up to the next quote.
-   * A backslash before it is read back as nothing, by databases too, and makes it a text.
+   * <p>Spreadsheets interpret a cell that begins with one of {@code = + - @} as a formula, which
+   * may start programs. In a cell that begins with a quote, they read up to the next quote in the
+   * file. A leading backslash makes such a cell text; databases and other readers ignore the
+   * backslash.
    */
   static void cell(@Nullable String text, boolean terminal, Out out) throws IOException {
     if (text == null) {
@@ -71,8 +72,8 @@ public final class TsvEscapes {
   }
 
   /**
-   * What is escaped already, with everything as {@code &#92;uXXXX} besides that a terminal would
-   * obey or not show: formatting characters, private and unassigned ones.
+   * Returns escaped text in which all other characters that a terminal would interpret or not show
+   * are also written as {@code &#92;uXXXX}: formatting, private and unassigned characters.
    */
   static String shown(String escaped) {
     StringBuilder shown = new StringBuilder(escaped.length());

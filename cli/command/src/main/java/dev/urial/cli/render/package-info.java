@@ -4,12 +4,12 @@
  * output format.
  *
  * <pre>
- * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ──► Paint, Escaped
+ * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ─► DrawingStyle, TsvEscapes
  *                    │                         ▲
  *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
- *                         FieldSink: tables of fields that were chosen; FailuresOnlySink: answers later
+ *                         FieldSink: tables of selected fields; FailuresOnlySink: combined answers
  *
- * TextAnswer, Explained ──► TextOutcome, FactList     kinds of answers that several verbs give
+ * TextAnswer, FactAnswer ──► TextOutcome, FactList     kinds of answers that several verbs return
  * </pre>
  *
  * <p>Uses {@code io} and no verb.

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A host as libcurl parses it: a name, an IPv4 address in any form of {@code inet_aton}, which
  * becomes four decimal numbers, or an IPv6 address in brackets.
  *
- * @param text octets, their escapes decoded
+ * @param text the octets, with escapes decoded
  * @param zone the zone identifier of an IPv6 address; null if there is none
  */
 record CurlHost(String text, @Nullable String zone) {
@@ -25,13 +25,13 @@ record CurlHost(String text, @Nullable String zone) {
     UNICODE
   }
 
-  /** The host that is written in a URL. */
+  /** Parses a host as written in a URL. */
   static CurlHost read(String written) throws Refused {
     String address = address(written);
     return of(address == null ? OctetStrings.decoded(written) : address);
   }
 
-  /** The host of a text whose escapes are gone. */
+  /** Returns the host for a decoded text. */
   static CurlHost of(String host) throws Refused {
     if (host.startsWith("[")) {
       return ipv6(host);
@@ -48,7 +48,10 @@ record CurlHost(String text, @Nullable String zone) {
     return new CurlHost(host, null);
   }
 
-  /** {@code "[" IPv6address [ "%" [ "25" ] zone ] "]"}, shortened as RFC 5952 has it. */
+  /**
+   * Parses {@code "[" IPv6address [ "%" [ "25" ] zone ] "]"}; the address is shortened as in RFC
+   * 5952.
+   */
   private static CurlHost ipv6(String host) throws Refused {
     int end = host.length() - 1;
     int percent = host.indexOf('%');
@@ -69,8 +72,8 @@ record CurlHost(String text, @Nullable String zone) {
   }
 
   /**
-   * One to four numbers, decimal, octal or hexadecimal, the last of which fills the octets that are
-   * left, as four decimal ones; null if a host is none such.
+   * Converts one to four decimal, octal or hexadecimal numbers, the last of which fills the
+   * remaining octets, to four decimal numbers; null for any other host.
    */
   private static @Nullable String address(String host) {
     long address = 0;
@@ -112,7 +115,7 @@ record CurlHost(String text, @Nullable String zone) {
     return null;
   }
 
-  /** The text of a host in a form. */
+  /** Returns a host in the given form. */
   static String shown(String host, Form form) throws Refused {
     if (form == Form.AS_IT_IS || host.startsWith("[")) {
       return host;

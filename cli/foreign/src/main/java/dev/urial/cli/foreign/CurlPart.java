@@ -16,10 +16,10 @@ enum CurlPart {
   FRAGMENT,
   ZONEID;
 
-  /** As it is typed. */
+  /** The name as typed. */
   final String word = Ascii.lower(name());
 
-  /** The component of a name, or null. */
+  /** Returns the component with this name, or null. */
   static @Nullable CurlPart named(String word) {
     for (CurlPart part : values()) {
       if (part.word.equals(word)) {

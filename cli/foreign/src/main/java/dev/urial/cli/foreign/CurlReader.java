@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * Parses a URL as libcurl does, from its scheme to its fragment.
  *
- * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
- * three slashes after the scheme, or no scheme at all, which is then guessed by the host; octets
- * beyond ASCII, which are escaped; addresses as {@code inet_aton} reads them.
+ * <p>The grammar is that of RFC 3986 for URIs with an authority, but more lenient in some places.
+ * There may be one to three slashes after the scheme. The scheme may be missing; it is then guessed
+ * from the host. Non-ASCII octets are escaped. Addresses are parsed as by {@code inet_aton}.
  *
  * @see <a href="https://curl.se/docs/url-syntax.html">URL syntax and their use in curl</a>
  */
@@ -18,11 +18,11 @@ final class CurlReader {
   static final int LONGEST_SCHEME = 40;
 
   /**
-   * How URLs are read.
+   * How URLs are parsed.
    *
-   * @param guesses whether a scheme that is not there is guessed
-   * @param anyScheme whether schemes may be used that libcurl cannot fetch
-   * @param acceptsSpace whether a space is treated as an escaped one
+   * @param guesses whether to guess a missing scheme
+   * @param anyScheme whether to allow schemes that libcurl cannot fetch
+   * @param acceptsSpace whether to treat a space as an escaped one
    */
   record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
 
@@ -34,7 +34,7 @@ final class CurlReader {
 
   private CurlReader() {}
 
-  /** Reads a URL. */
+  /** Parses a URL. */
   static CurlReader of(String url, Reading reading) throws Refused {
     CurlReader read = new CurlReader();
     read.parse(url, reading);
@@ -87,7 +87,9 @@ final class CurlReader {
     rest(url.substring(end));
   }
 
-  /** Where the path of a file's URL begins; its host is this one or none. */
+  /**
+   * Returns where the path of a {@code file} URL begins; the host must be empty or the local host.
+   */
   private static int filePath(String url) throws Refused {
     int path = "file:".length();
     if (url.length() <= path + 1) {
@@ -136,7 +138,7 @@ final class CurlReader {
       if (!port.isEmpty()) {
         parts.put(CurlPart.PORT, port(port));
       } else if (!hasScheme) {
-        throw new Refused(CurlUrlError.BAD_PORT); // what looks like a scheme shall not work
+        throw new Refused(CurlUrlError.BAD_PORT); // what looks like a scheme must not be accepted
       }
     }
     if (host.isEmpty()) {
@@ -166,7 +168,7 @@ final class CurlReader {
     }
   }
 
-  /** A port without leading zeros. */
+  /** Returns a port without leading zeros. */
   static String port(String digits) throws Refused {
     int port = 0;
     for (int i = 0; i < digits.length(); i++) {
@@ -179,7 +181,7 @@ final class CurlReader {
     return Integer.toString(port);
   }
 
-  /** Path, query and fragment. */
+  /** Parses path, query and fragment. */
   private void rest(String rest) {
     int fragment = indexOf(rest, "#", 0);
     int query = indexOf(rest, "?#", 0);
@@ -195,7 +197,7 @@ final class CurlReader {
     }
   }
 
-  /** Spaces and octets beyond ASCII escaped, all else as it is. */
+  /** Escapes spaces and non-ASCII octets only. */
   private static String escaped(String text, String space) {
     StringBuilder to = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -211,7 +213,7 @@ final class CurlReader {
     return to.toString();
   }
 
-  /** RFC 3986 §5.2.4, of a path that begins with a slash. */
+  /** Removes dot-segments as in RFC 3986 §5.2.4 from a path that begins with a slash. */
   static String withoutDots(String path) {
     if (!path.contains("/.")) {
       return path;
@@ -235,7 +237,7 @@ final class CurlReader {
     return to.toString();
   }
 
-  /** Where the scheme of a URL ends; 0 if it has none. */
+  /** Returns where the scheme of a URL ends; 0 if there is none. */
   static int schemeEnd(String url, boolean guesses) {
     if (url.isEmpty() || !OctetStrings.isLetter(url.charAt(0))) {
       return 0;
@@ -245,7 +247,7 @@ final class CurlReader {
       i++;
     }
     boolean isScheme = i < url.length() && url.charAt(i) == ':';
-    // While guessing, "data:" may be a host and its port.
+    // If schemes are guessed, "data:" may be a host and its port.
     return isScheme && (!guesses || url.startsWith("/", i + 1)) ? i : 0;
   }
 
@@ -253,7 +255,7 @@ final class CurlReader {
     return OctetStrings.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
   }
 
-  /** Where the first of some delimiters is; the end if none does. */
+  /** Returns the index of the first of some delimiters; the length of the text if there is none. */
   static int indexOf(String text, String delimiters, int from) {
     for (int i = from; i < text.length(); i++) {
       if (delimiters.indexOf(text.charAt(i)) >= 0) {

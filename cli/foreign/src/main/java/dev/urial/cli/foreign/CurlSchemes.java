@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes that libcurl can fetch, with their default ports in libcurl. What the registry of
- * schemes knows is another question: this is curl's own knowledge.
+ * The schemes that libcurl can fetch, with their default ports in libcurl. This is curl's own list,
+ * independent of the registry of schemes.
  *
  * @see <a href="https://curl.se/docs/manpage.html">curl(1)</a>
  */
@@ -50,13 +50,13 @@ final class CurlSchemes {
     return PORTS.containsKey(scheme);
   }
 
-  /** The port of a scheme, or null if it has none that is known. */
+  /** Returns the port of a scheme, or null if it is unknown. */
   static @Nullable String port(@Nullable String scheme) {
     Integer port = scheme == null ? null : PORTS.get(scheme);
     return port == null || port == 0 ? null : port.toString();
   }
 
-  /** Whether the userinfo of a scheme may end with {@code ;options}. */
+  /** Returns whether the userinfo of a scheme may end with {@code ;options}. */
   static boolean hasOptions(@Nullable String scheme) {
     return scheme != null
         && switch (scheme) {
@@ -65,7 +65,7 @@ final class CurlSchemes {
         };
   }
 
-  /** The scheme of a URL that has none, by its host: {@code ftp.example.com} is of ftp. */
+  /** Guesses a missing scheme from the host: {@code ftp} for {@code ftp.example.com}. */
   static String guess(String host) {
     for (String scheme : GUESSES) {
       if (Ascii.isAt(host, 0, scheme + ".")) {

@@ -7,16 +7,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as libcurl parses it and trurl modifies it: ten components, escaped, each of which can be
- * set or taken out.
+ * A URL as libcurl parses it and trurl modifies it: ten escaped components, each of which can be
+ * set or removed.
  *
  * <pre>
  * imap://user:password;options@[fe80::1%25eth0]:143/path?query#fragment
  *                                         └ zoneid
  * </pre>
  *
- * <p>DEPARTURE: IPv6 addresses may have a zone identifier here, as trurl's may; RFC 9844 took them
- * out of URIs, and no other verb reads them.
+ * <p>DEPARTURE: IPv6 addresses may have a zone identifier here, as in trurl; RFC 9844 removed zone
+ * identifiers from URIs, and no other verb accepts them.
  *
  * @see <a href="https://curl.se/docs/url-syntax.html">URL syntax and their use in curl</a>
  */
@@ -28,18 +28,18 @@ final class CurlUrl {
 
   /** The ports that a whole URL shows. */
   enum Ports {
-    /** Those that are not the scheme's own. */
+    /** Ports other than the scheme's default. */
     UNUSUAL,
-    /** Those that are written. */
+    /** Ports as written. */
     WRITTEN,
-    /** All that are known. */
+    /** All known ports. */
     ALL
   }
 
   /** A URL without any component. */
   CurlUrl() {}
 
-  /** One more of the same. */
+  /** Returns a copy. */
   CurlUrl copy() {
     CurlUrl copy = new CurlUrl();
     copy.parts.putAll(parts);
@@ -47,9 +47,9 @@ final class CurlUrl {
     return copy;
   }
 
-  // Reading.
+  // Parsing.
 
-  /** Reads a URL. */
+  /** Parses a URL. */
   static CurlUrl read(String url, CurlReader.Reading reading) throws Refused {
     CurlReader found = CurlReader.of(url, reading);
     CurlUrl read = new CurlUrl();
@@ -58,7 +58,7 @@ final class CurlUrl {
     return read;
   }
 
-  /** The URL to which a reference leads from here: another URL, or RFC 3986 §5.3 in short. */
+  /** Resolves a reference against this URL, by a simplified form of RFC 3986 §5.3. */
   CurlUrl redirected(String reference, CurlReader.Reading reading) throws Refused {
     if (reference.isEmpty()) {
       throw new Refused(CurlUrlError.MALFORMED);
@@ -86,39 +86,39 @@ final class CurlUrl {
     return read(before + reference, reading);
   }
 
-  // Answering.
+  // Getters.
 
-  /** A component as it is written; null if it is absent, or a query or fragment without content. */
+  /** Returns a component as written; null if it is absent, or an empty query or fragment. */
   @Nullable String get(CurlPart part) {
     String value = getOrEmpty(part);
     boolean isBlank = part == CurlPart.QUERY || part == CurlPart.FRAGMENT;
     return isBlank && value != null && value.isEmpty() ? null : value;
   }
 
-  /** The same, where a delimiter alone counts: the query of {@code a?} is empty, not absent. */
+  /** Returns a component as written; the query of {@code a?} is empty, not absent. */
   @Nullable String getOrEmpty(CurlPart part) {
     String value = parts.get(part);
     return part == CurlPart.PATH && value == null ? "/" : value;
   }
 
-  /** A component that somebody wrote: not a scheme that was guessed. */
+  /** Returns a component that is written; null for a guessed scheme. */
   @Nullable String written(CurlPart part) {
     return part == CurlPart.SCHEME && guessed ? null : get(part);
   }
 
-  /** The port that is written, else the scheme's own; null if neither is known. */
+  /** Returns the written port, or else the scheme's default; null if neither is known. */
   @Nullable String effectivePort() {
     String port = parts.get(CurlPart.PORT);
     return port == null ? CurlSchemes.port(parts.get(CurlPart.SCHEME)) : port;
   }
 
-  /** The host in a form. */
+  /** Returns the host in the given form. */
   @Nullable String host(CurlHost.Form form) throws Refused {
     String host = parts.get(CurlPart.HOST);
     return host == null ? null : CurlHost.shown(host, form);
   }
 
-  /** All of it. */
+  /** Returns the whole URL. */
   String whole(Ports ports, CurlHost.Form form) throws Refused {
     String scheme = parts.get(CurlPart.SCHEME);
     StringBuilder to = new StringBuilder();
@@ -186,13 +186,13 @@ final class CurlUrl {
 
   // Changing.
 
-  /** Takes a component out. */
+  /** Removes a component. */
   void clear(CurlPart part) {
     parts.remove(part);
     guessed &= part != CurlPart.SCHEME;
   }
 
-  /** Sets a component to data, of which all is escaped that is not unreserved. */
+  /** Sets a component to data; all characters that are not unreserved are escaped. */
   void set(CurlPart part, String data, boolean anyScheme) throws Refused {
     switch (part) {
       case PATH ->
@@ -212,7 +212,7 @@ final class CurlUrl {
     }
   }
 
-  /** Sets a component to what is escaped already. */
+  /** Sets a component to text that is already escaped. */
   void setWritten(CurlPart part, String text, boolean anyScheme) throws Refused {
     switch (part) {
       case SCHEME -> {
@@ -248,12 +248,12 @@ final class CurlUrl {
     parts.put(part, part == CurlPart.PATH && !text.startsWith("/") ? '/' + text : text);
   }
 
-  /** Sets the query to what has been escaped. */
+  /** Sets the query to text that is already escaped. */
   void setQuery(String query) {
     parts.put(CurlPart.QUERY, query);
   }
 
-  /** Appends a segment, which is data. */
+  /** Appends a segment of data. */
   void append(String segment) {
     String path = parts.getOrDefault(CurlPart.PATH, "/");
     String slash = path.endsWith("/") ? "" : "/";
@@ -262,8 +262,8 @@ final class CurlUrl {
   }
 
   /**
-   * Escapes decoded and made again, in all but scheme, host, port and query: only what must be
-   * escaped is. What changes has lowercase letters in its escapes.
+   * Decodes and re-encodes all components except scheme, host, port and query, so that only what
+   * must be escaped is escaped. Changed components have lowercase escapes.
    */
   void normalize() {
     String path = parts.get(CurlPart.PATH);
@@ -287,7 +287,7 @@ final class CurlUrl {
     }
   }
 
-  /** A slash that is escaped stays so. */
+  /** Re-encodes a path; escaped slashes stay escaped. */
   private static String anewSegments(String path) {
     StringBuilder to = new StringBuilder(path.length());
     int start = 0;

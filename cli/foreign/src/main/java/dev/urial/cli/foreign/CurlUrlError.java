@@ -1,8 +1,8 @@
 package dev.urial.cli.foreign;
 
 /**
- * The reasons why libcurl rejects a URL or has no component. The words are those that trurl shows
- * and its users' scripts look for.
+ * The reasons why libcurl rejects a URL or returns no component. The messages are trurl's own,
+ * because scripts look for them.
  */
 enum CurlUrlError {
   MALFORMED("Malformed input to a URL function"),
@@ -24,7 +24,7 @@ enum CurlUrlError {
     this.words = words;
   }
 
-  /** A URL that cannot be read, or a component that cannot be set. */
+  /** Thrown if a URL cannot be parsed, or a component cannot be set. */
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 

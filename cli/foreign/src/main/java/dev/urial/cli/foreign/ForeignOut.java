@@ -7,11 +7,11 @@ import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * The standard output of a command in this package: in a pipe the octets as they are, on a terminal
- * nothing that it would obey.
+ * The standard output of a command in this package: unchanged octets in a pipe; on a terminal,
+ * control characters are escaped.
  *
- * <p>CHOICE: no other verb lets a text add a line to its output; these do, as their namesakes do:
- * {@code trurl -g '{path}' http://a/%0a} writes two lines.
+ * <p>CHOICE: unlike all other verbs, these allow a text to add a line to the output, as the
+ * original commands do: {@code trurl -g '{path}' http://a/%0a} writes two lines.
  */
 final class ForeignOut {
   private final Out out;
@@ -34,7 +34,7 @@ final class ForeignOut {
     }
   }
 
-  /** Writes octets whose line feeds and tabs are meant. */
+  /** Writes octets, keeping line feeds and tabs. */
   void write(String octets) throws IOException {
     if (isScreen) {
       screen.lines(OctetStrings.text(octets));
@@ -44,7 +44,7 @@ final class ForeignOut {
     }
   }
 
-  /** A value as shown on a terminal: without its line feeds. */
+  /** Returns a value for output; on a terminal, line feeds and control characters are escaped. */
   String value(String octets) {
     return isScreen ? OctetStrings.of(Excerpt.escape(OctetStrings.text(octets))) : octets;
   }

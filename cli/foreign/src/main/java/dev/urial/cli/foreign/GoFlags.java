@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A command line as parsed by Go's {@code flag} package: options without value, with one dash or
- * two, before all operands; {@code --} ends them.
+ * A command line as parsed by Go's {@code flag} package. Options have no values, have one dash or
+ * two, and precede all operands; {@code --} ends them.
  *
  * @see <a href="https://pkg.go.dev/flag#hdr-Command_line_flag_syntax">flag</a>
  */
@@ -18,7 +18,7 @@ final class GoFlags {
   private final Set<String> given = new HashSet<>();
   private final List<String> operands = new ArrayList<>();
 
-  /** An option that is none. */
+  /** Thrown if an option is invalid. */
   static final class Wrong extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -29,7 +29,7 @@ final class GoFlags {
 
   private GoFlags() {}
 
-  /** Reads a command line; {@code -h} and {@code --help} are always known. */
+  /** Parses a command line; {@code -h} and {@code --help} are always known. */
   static GoFlags of(List<String> words, Set<String> known) throws Wrong {
     GoFlags flags = new GoFlags();
     int i = 0;
@@ -78,7 +78,7 @@ final class GoFlags {
     return given.contains(name);
   }
 
-  /** Says of the first operand from a number on that nobody reads it. */
+  /** Reports that the operands from an index on are ignored, naming the first of them. */
   void noteUnread(int from, String command, Invocation call, ForeignCommandTexts words)
       throws IOException {
     if (from < operands.size()) {
@@ -88,7 +88,7 @@ final class GoFlags {
     }
   }
 
-  /** An operand by its number; empty if it is not there. */
+  /** Returns an operand by index; empty if it is missing. */
   String operand(int number) {
     return number < operands.size() ? operands.get(number) : "";
   }

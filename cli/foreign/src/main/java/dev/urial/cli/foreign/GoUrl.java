@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * scheme:opaque[?query][#fragment]
  * </pre>
  *
- * <p>It is the grammar of RFC 3986 in outline, and lenient: hardly a character is refused in a
- * path, none in a query. Path, host, userinfo and fragment are kept decoded.
+ * <p>The grammar is similar to that of RFC 3986, but lenient: a path may contain almost any
+ * character, and a query may contain any. Path, host, userinfo and fragment are stored decoded.
  *
  * @see <a href="https://pkg.go.dev/net/url">net/url</a>
  */
@@ -34,7 +34,7 @@ final class GoUrl {
   private String fragment = "";
   private String rawFragment = "";
 
-  /** A text that Go refuses. */
+  /** Thrown if Go rejects a text. */
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -48,9 +48,9 @@ final class GoUrl {
 
   private GoUrl() {}
 
-  // Reading.
+  // Parsing.
 
-  /** Reads a text. */
+  /** Parses a text. */
   static GoUrl parse(String text) throws Refused {
     GoUrl url = new GoUrl();
     int hash = text.indexOf('#');
@@ -93,7 +93,7 @@ final class GoUrl {
     setPath(rest);
   }
 
-  /** Reads the scheme, if there is one, and answers where the rest begins. */
+  /** Parses the scheme, if there is one, and returns where the rest begins. */
   private int scheme(String text) throws Refused {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -152,7 +152,7 @@ final class GoUrl {
             + unescapedHost(host.substring(bracket));
   }
 
-  /** Nothing, or a colon and digits. */
+  /** Returns whether a text is empty, or a colon and digits. */
   private static boolean isPort(String text) {
     if (!text.isEmpty() && text.charAt(0) != ':') {
       return false;
@@ -170,7 +170,7 @@ final class GoUrl {
       char c = host.charAt(i);
       if (c == '%') {
         int octet = EscapedOctets.octetAt(host, i);
-        if (octet < 0x80 && octet != '%') { // only octets beyond ASCII are escaped in hosts
+        if (octet < 0x80 && octet != '%') { // only non-ASCII octets are escaped in hosts
           throw new Refused("invalid URL escape " + quoted(from(host, i)));
         }
         i += 2;
@@ -185,7 +185,7 @@ final class GoUrl {
     return OctetStrings.isUnreserved(c) || "!$&'()*+,;=:[]<>\"".indexOf(c) >= 0;
   }
 
-  /** Escapes as octets; an escape that is none is an error. */
+  /** Decodes escapes to octets; an invalid escape is an error. */
   private static String unescaped(String text) throws Refused {
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
       if (EscapedOctets.octetAt(text, i) < 0) {
@@ -199,7 +199,7 @@ final class GoUrl {
     return text.substring(percent, Math.min(percent + 3, text.length()));
   }
 
-  /** A text in quotation marks, for a message. */
+  /** Returns a text in quotation marks, for a message. */
   static String quoted(String octets) {
     return '"' + TrurlOptions.shown(octets).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
@@ -230,7 +230,7 @@ final class GoUrl {
     return OctetStrings.encoded(octets, c -> c < 0x80 && kept.test(c));
   }
 
-  // Answering.
+  // Getters.
 
   String scheme() {
     return scheme;
@@ -244,7 +244,7 @@ final class GoUrl {
     return user != null;
   }
 
-  /** The userinfo, escaped; empty if there is none. */
+  /** Returns the userinfo, escaped; empty if there is none. */
   String userinfo() {
     if (user == null) {
       return "";
@@ -253,18 +253,18 @@ final class GoUrl {
     return password == null ? name : name + ':' + escaped(password, GoUrl::isOfUserinfo);
   }
 
-  /** Host and port. */
+  /** Returns the host and the port. */
   String host() {
     return host;
   }
 
-  /** The host without port and brackets. */
+  /** Returns the host without port and brackets. */
   String hostname() {
     String name = host.substring(0, portStart());
     return name.startsWith("[") && name.endsWith("]") ? name.substring(1, name.length() - 1) : name;
   }
 
-  /** The digits of the port; empty if there is none. */
+  /** Returns the digits of the port; empty if there is none. */
   String port() {
     return portStart() == host.length() ? "" : host.substring(portStart() + 1);
   }
@@ -274,17 +274,19 @@ final class GoUrl {
     return colon >= 0 && isPort(host.substring(colon)) ? colon : host.length();
   }
 
-  /** The path, decoded. */
+  /** Returns the path, decoded. */
   String path() {
     return path;
   }
 
-  /** The path as it was written, if that tells more than the decoded one; else empty. */
+  /**
+   * Returns the path as written, if it cannot be derived from the decoded path; otherwise empty.
+   */
   String rawPath() {
     return rawPath;
   }
 
-  /** The path as it was written, if it may be so; else escaped. */
+  /** Returns the path as written if it is valid, otherwise the path escaped. */
   String escapedPath() {
     boolean mayStand = !rawPath.isEmpty() && mayStand(rawPath, GoUrl::isOfPath);
     return mayStand ? rawPath : path.equals("*") ? "*" : escaped(path, GoUrl::isOfPath);
@@ -294,24 +296,24 @@ final class GoUrl {
     return text.chars().allMatch(c -> c < 0x80 && (kept.test(c) || "!'()*[]%".indexOf(c) >= 0));
   }
 
-  /** The query as it is written. */
+  /** Returns the query as written. */
   String query() {
     return query;
   }
 
-  /** Another query. */
+  /** Sets the query. */
   void setQuery(String other) {
     query = other;
   }
 
-  /** The fragment, decoded. */
+  /** Returns the fragment, decoded. */
   String fragment() {
     return fragment;
   }
 
   /**
-   * The pairs of the query, in their order. Those with a semicolon and those whose escapes are none
-   * are left out, as Go leaves them out.
+   * Returns the pairs of the query, in order. As in Go, pairs with a semicolon or an invalid escape
+   * are omitted.
    */
   List<Pair> pairs() {
     List<Pair> pairs = new ArrayList<>();
@@ -337,17 +339,17 @@ final class GoUrl {
       String value = sign < 0 ? "" : unescaped(pair.substring(sign + 1).replace('+', ' '));
       to.add(new Pair(name, value));
     } catch (Refused e) {
-      return; // left out
+      return; // omitted
     }
   }
 
-  /** Data as a name or a value of a query. */
+  /** Escapes data for a name or a value in a query. */
   static String queryEscaped(String octets) {
     return OctetStrings.encoded(octets, c -> c == ' ' || OctetStrings.isUnreserved(c))
         .replace(' ', '+');
   }
 
-  /** All of it, put together again. */
+  /** Returns the recomposed URL. */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder();

@@ -8,14 +8,14 @@ import java.nio.charset.StandardCharsets;
  * package read and write octets, and what they decode need not be UTF-8.
  */
 final class OctetStrings {
-  /** The octets that an encoder keeps. */
+  /** Decides which octets an encoder keeps. */
   interface Kept {
     boolean has(char octet);
   }
 
   private OctetStrings() {}
 
-  /** The octets of a text in UTF-8. */
+  /** Returns the octets of a text in UTF-8. */
   static String of(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 0x80) {
@@ -25,7 +25,7 @@ final class OctetStrings {
     return text;
   }
 
-  /** The text that octets spell in UTF-8; U+FFFD where they spell none. */
+  /** Decodes octets as UTF-8; invalid ones become U+FFFD. */
   static String text(String octets) {
     for (int i = 0; i < octets.length(); i++) {
       if (octets.charAt(i) >= 0x80) {
@@ -35,12 +35,12 @@ final class OctetStrings {
     return octets;
   }
 
-  /** The same as an array. */
+  /** Returns the octets as an array. */
   static byte[] bytes(String octets) {
     return octets.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Letters, digits and {@code - . _ ~}. */
+  /** Returns whether an octet is a letter, a digit or one of {@code - . _ ~}. */
   static boolean isUnreserved(char c) {
     return isLetterOrDigit(c) || c == '-' || c == '.' || c == '_' || c == '~';
   }
@@ -57,7 +57,7 @@ final class OctetStrings {
     return c >= '0' && c <= '9';
   }
 
-  /** Each complete escape as its octet; a percent sign that begins none stays. */
+  /** Decodes all complete escapes; other percent signs are kept. */
   static String decoded(String octets) {
     int percent = octets.indexOf('%');
     if (percent < 0) {
@@ -72,7 +72,7 @@ final class OctetStrings {
     return to.toString();
   }
 
-  /** Each octet escaped, except for some. */
+  /** Escapes each octet that is not kept. */
   static String encoded(String octets, Kept kept) {
     StringBuilder to = new StringBuilder(octets.length() + 16);
     for (int i = 0; i < octets.length(); i++) {
@@ -91,7 +91,7 @@ final class OctetStrings {
     to.append("0123456789ABCDEF".charAt(octet & 15));
   }
 
-  /** Escapes with lowercase letters: {@code %3D} as {@code %3d}. */
+  /** Converts escapes to lower case: {@code %3D} becomes {@code %3d}. */
   static String lowerEscapes(String octets) {
     if (octets.indexOf('%') < 0) {
       return octets;

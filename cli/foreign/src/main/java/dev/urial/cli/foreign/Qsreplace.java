@@ -73,7 +73,7 @@ public final class Qsreplace {
     }
   }
 
-  /** The names in their order, each with its first value. */
+  /** Returns the names in order, each with its first value. */
   private static Map<String, String> first(GoUrl url) {
     Map<String, String> first = new TreeMap<>();
     for (Pair pair : url.pairs()) {

@@ -30,7 +30,7 @@ public final class Trurl {
   private static final String NAME = "trurl";
   private static final int MOST_COMBINATIONS = 10_000;
 
-  /** The version that this imitates; scripts that check trurl's features find them here. */
+  /** The version that this command imitates, for scripts that check trurl's features. */
   private static final String LIKE = "0.16.1";
 
   private static final String FEATURES =
@@ -47,10 +47,10 @@ public final class Trurl {
   private final List<List<Setting>> combinations;
   private boolean wroteOne;
 
-  /** A component and what it is to be. */
+  /** A component and its new value. */
   private record Setting(CurlPart part, String value, boolean isWritten, boolean onlyIfAbsent) {
 
-    /** Reads {@code component[?][:]=value}; null if it has no such form. */
+    /** Parses {@code component[?][:]=value}; null if the text does not have this form. */
     static @Nullable Setting of(String text) {
       int sign = text.indexOf('=');
       int end = sign;
@@ -131,7 +131,10 @@ public final class Trurl {
     return settings;
   }
 
-  /** What is set besides in each turn; one turn without anything if nothing is iterated over. */
+  /**
+   * Returns the additional settings of each iteration; a single empty list if there are no
+   * iterations.
+   */
   private static List<List<Setting>> combinations(TrurlOptions options, List<Setting> settings)
       throws TrurlFailure {
     List<List<Setting>> all = List.of(List.of());
@@ -182,7 +185,7 @@ public final class Trurl {
       if (options.file != null) {
         lines(options.file);
       } else if (options.urls.isEmpty()) {
-        options.verifies = true; // there is no other URL to go on with
+        options.verifies = true; // there is no other URL to continue with
         made(new CurlUrl(), true);
       }
     } finally {
@@ -239,7 +242,7 @@ public final class Trurl {
     }
   }
 
-  /** Changes a URL in each way that is asked for, and writes what becomes of it. */
+  /** Changes a URL in each requested way, and writes the results. */
   private void made(CurlUrl url, boolean fromNothing) throws IOException, TrurlFailure {
     for (List<Setting> combination : combinations) {
       answer(url.copy(), combination, fromNothing);
@@ -251,7 +254,7 @@ public final class Trurl {
     try {
       changed(url, combination, fromNothing);
     } catch (TrurlDisplay.Skipped e) {
-      return; // it has been said why
+      return; // the reason has been reported
     }
   }
 
@@ -302,7 +305,7 @@ public final class Trurl {
     }
   }
 
-  /** What was put together is read as any other URL. */
+  /** Parses the recomposed URL like any other URL. */
   private CurlUrl readAgain(CurlUrl url) throws TrurlFailure, TrurlDisplay.Skipped {
     String whole;
     try {

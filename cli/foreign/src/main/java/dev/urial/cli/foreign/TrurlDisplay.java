@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** How the options want URLs and their components displayed, and how trurl writes messages. */
+/** Displays URLs and their components as the options specify, and writes trurl's messages. */
 final class TrurlDisplay {
   private static final String NAME = "trurl";
 
@@ -17,7 +17,7 @@ final class TrurlDisplay {
   private final Invocation call;
   private final ForeignOut out;
 
-  /** A URL that gives no answer; why has been said. */
+  /** Thrown if a URL has no answer; the reason has already been reported. */
   static final class Skipped extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -32,19 +32,19 @@ final class TrurlDisplay {
     this.options = options;
   }
 
-  /** Octets of a URL, for an answer. */
+  /** Returns octets of a URL for output. */
   String value(String octets) {
     return out.value(octets);
   }
 
-  /** A URL as the options want it. */
+  /** Returns a URL in the form that the options specify. */
   String whole(CurlUrl url) throws TrurlFailure, Skipped {
     Ports ports =
         options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
     return whole(url, ports, form());
   }
 
-  /** A URL as a format wants it. */
+  /** Returns a URL in the form that a format specifies. */
   String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlFailure, Skipped {
     try {
       try {
@@ -62,7 +62,7 @@ final class TrurlDisplay {
     }
   }
 
-  /** A host in a form; as it is if it has no form in Unicode. */
+  /** Returns a host in the given form; unchanged if it cannot be converted to Unicode. */
   @Nullable String host(CurlUrl url, CurlHost.Form form) throws Refused {
     try {
       return url.host(form);
@@ -75,7 +75,7 @@ final class TrurlDisplay {
     }
   }
 
-  /** A component as the options want it, escaped; null if it is absent. */
+  /** Returns a component, escaped, in the form that the options specify; null if it is absent. */
   @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlFailure, Skipped {
     if (part == CurlPart.PORT && options.defaultPort) {
       return url.effectivePort();
@@ -97,9 +97,9 @@ final class TrurlDisplay {
         : options.asUnicode ? CurlHost.Form.UNICODE : CurlHost.Form.AS_IT_IS;
   }
 
-  // To people.
+  // Messages.
 
-  /** Says it, or ends with it where URLs are verified. */
+  /** Reports a message, or ends the command with it if {@code --verify} is given. */
   void forgive(int status, String message) throws TrurlFailure {
     if (options.verifies) {
       throw new TrurlFailure(status, message);
@@ -107,7 +107,7 @@ final class TrurlDisplay {
     say(message);
   }
 
-  /** Says it, unless all is to be quiet. */
+  /** Reports a message, unless {@code --quiet} is given. */
   void note(String message) {
     if (!options.quiet) {
       say(message);

@@ -1,19 +1,19 @@
 package dev.urial.cli.foreign;
 
-/** How trurl exits on an error: with an exit status and a line. */
+/** Thrown to end trurl with an exit status and an error message. */
 final class TrurlFailure extends Exception {
   private static final long serialVersionUID = 1;
 
   /** A file cannot be read. */
   static final int FILE = 1;
 
-  /** What is to be appended has no such component. */
+  /** The component to append to is not supported. */
   static final int APPEND = 2;
 
-  /** An option misses its argument. */
+  /** An option lacks its argument. */
   static final int ARGUMENT = 3;
 
-  /** There is no such option, or it may not be given here. */
+  /** An option is unknown, or not allowed here. */
   static final int OPTION = 4;
 
   /** A component cannot be set. */
@@ -22,19 +22,19 @@ final class TrurlFailure extends Exception {
   /** The result is not a URL. */
   static final int NO_URL = 7;
 
-  /** What is to be trimmed has no such component. */
+  /** The component to trim is not supported. */
   static final int TRIM = 8;
 
-  /** A URL cannot be read, and that matters. */
+  /** A URL cannot be parsed, and URLs are verified. */
   static final int BAD_URL = 9;
 
-  /** A format that is none, or asks for what is not there. */
+  /** A format is invalid, or requires a component that is missing. */
   static final int GET = 10;
 
-  /** An iteration that is none. */
+  /** An iteration is invalid. */
   static final int ITERATE = 11;
 
-  /** Nothing to replace by. */
+  /** A replacement is missing. */
   static final int REPLACE = 12;
 
   final int status;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * modifier = "url" / "default" / "puny" / "idn" / "strict" / "must"
  * </pre>
  *
- * <p>The first bracket of a format, round or square, decides which kind is meant in all of it.
+ * <p>The first bracket of a format, curly or square, decides which kind is used in the whole
+ * format.
  */
 final class TrurlFormat {
   private final List<Piece> pieces = new ArrayList<>();
@@ -40,7 +41,7 @@ final class TrurlFormat {
     boolean strict;
     boolean must;
 
-    /** Takes a modifier; false if it is none. */
+    /** Adds a modifier; false if the word is not one. */
     boolean take(String word) throws TrurlFailure {
       switch (word) {
         case "url" -> url = true;
@@ -71,7 +72,7 @@ final class TrurlFormat {
 
   private TrurlFormat() {}
 
-  /** Reads a format. */
+  /** Parses a format. */
   static TrurlFormat of(String format) throws TrurlFailure {
     TrurlFormat read = new TrurlFormat();
     StringBuilder text = new StringBuilder();
@@ -150,7 +151,7 @@ final class TrurlFormat {
 
   // Writing.
 
-  /** The octets that the format makes of a URL. */
+  /** Returns the formatted octets for a URL. */
   String expand(CurlUrl url, TrurlPairs pairs, TrurlDisplay shown)
       throws TrurlFailure, TrurlDisplay.Skipped {
     TrurlOptions options = shown.options;

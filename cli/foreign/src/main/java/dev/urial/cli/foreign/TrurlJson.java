@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The object that {@code --json} writes for a URL, formatted like trurl's: not by our writer of
- * JSON, whose objects are of one line.
+ * The object that {@code --json} writes for a URL, formatted like trurl's. Urial's own JSON writer
+ * is not used, because it writes objects on one line.
  */
 final class TrurlJson {
   private TrurlJson() {}
@@ -54,7 +54,7 @@ final class TrurlJson {
     return to.toString();
   }
 
-  /** A string of JSON; what is not UTF-8 is U+FFFD in it, since JSON has no other octets. */
+  /** Writes a JSON string; invalid UTF-8 becomes U+FFFD, because JSON text is UTF-8. */
   private static void string(String octets, StringBuilder to) {
     String text = OctetStrings.of(OctetStrings.text(octets));
     to.append('"');

@@ -40,7 +40,7 @@ final class TrurlOptions {
 
   private boolean hasSeparator;
 
-  /** Questions about the command itself. */
+  /** Requests for information about the command itself. */
   enum Asked {
     HELP,
     VERSION
@@ -53,7 +53,7 @@ final class TrurlOptions {
     this.words = words;
   }
 
-  /** Reads a command line. */
+  /** Parses a command line. */
   static TrurlOptions of(String[] words) throws TrurlFailure {
     TrurlOptions options = new TrurlOptions(words);
     boolean onlyUrls = false;
@@ -136,7 +136,7 @@ final class TrurlOptions {
   private static boolean isReplacement(String name) {
     return name.equals("--replace")
         || name.equals("--replace-append")
-        || name.equals("--force-replace"); // its first name
+        || name.equals("--force-replace"); // its original name
   }
 
   private void take(String name, String word) throws TrurlFailure {
@@ -195,7 +195,7 @@ final class TrurlOptions {
     }
   }
 
-  /** Octets in a message. */
+  /** Returns octets for use in a message. */
   static String shown(String octets) {
     return Secrets.masked(OctetStrings.text(octets));
   }

@@ -7,22 +7,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as stored by trurl: each as written when the query is recomposed, and
- * decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign is a space.
+ * The pairs of a query as stored by trurl: each as written, for recomposing the query, and decoded,
+ * for {@code {query:key}}. Empty pairs are omitted; a plus sign is a space.
  */
 final class TrurlPairs {
   private final char separator;
   private final List<Pair> pairs = new ArrayList<>();
   private boolean changed;
 
-  /** Whether the query had any pairs, be they empty. */
+  /** Whether the query had any pairs, including empty ones. */
   private boolean any;
 
   /**
    * A pair; without an equals sign it has no value.
    *
-   * @param writtenName escaped, as are all that are written
-   * @param name its octets, as are those of the value
+   * @param writtenName the escaped name, like all components named {@code written}
+   * @param name the name as octets, like the value
    */
   record Pair(
       String writtenName, @Nullable String writtenValue, String name, @Nullable String value) {
@@ -42,7 +42,7 @@ final class TrurlPairs {
     }
   }
 
-  /** A pair that takes the place of all of its name, and perhaps comes if there is none. */
+  /** A pair that replaces all pairs with its name, and is optionally appended if there are none. */
   record Replacement(String pair, boolean appends) {}
 
   private TrurlPairs(char separator) {
@@ -67,7 +67,7 @@ final class TrurlPairs {
     return pairs;
   }
 
-  /** Data as a pair: both sides of the first equals sign escaped. */
+  /** Encodes data as a pair: both sides of the first equals sign are escaped. */
   static String encoded(String data) {
     int sign = data.indexOf('=');
     return sign < 0
@@ -77,7 +77,7 @@ final class TrurlPairs {
             + OctetStrings.encoded(data.substring(sign + 1), OctetStrings::isUnreserved);
   }
 
-  /** Decoded and escaped again: spaces as plus signs, lowercase letters in escapes. */
+  /** Decodes and re-encodes a text: spaces become plus signs, and escapes are lower-case. */
   private static String anew(String text) {
     String kept =
         OctetStrings.encoded(data(text), c -> "* ".indexOf(c) >= 0 || OctetStrings.isUnreserved(c));
@@ -90,7 +90,9 @@ final class TrurlPairs {
 
   // Changing.
 
-  /** Takes out all of a name, or all whose name begins so: {@code utm_*}; {@code \\*} is a star. */
+  /**
+   * Removes all pairs with a name or, as in {@code utm_*}, with a prefix; {@code \\*} is a star.
+   */
   void trim(String what) {
     boolean isStar = what.endsWith("\\*");
     boolean isPrefix = what.endsWith("*") && !isStar;
@@ -107,7 +109,7 @@ final class TrurlPairs {
     return isPrefix ? Ascii.isAt(name, 0, what) : Ascii.equalsIgnoreCase(name, what);
   }
 
-  /** Puts a pair in the place of the first of its name, and takes the others out. */
+  /** Replaces the first pair with the same name, and removes the others. */
   void replace(Replacement replacement) {
     Pair pair = Pair.of(replacement.pair());
     int first = 0;
@@ -131,7 +133,7 @@ final class TrurlPairs {
     changed = true;
   }
 
-  /** Sorts by what is written, without regard to case; what is equal so far, the shorter first. */
+  /** Sorts by the written text, ignoring case; a prefix precedes longer texts. */
   void sort() {
     pairs.sort(Comparator.comparing(pair -> folded(pair.written())));
     changed = true;
@@ -145,9 +147,11 @@ final class TrurlPairs {
     return to.toString();
   }
 
-  // Answering.
+  // Getters.
 
-  /** The query put together again; as it was if there is nothing to be put together. */
+  /**
+   * Returns the recomposed query; the given query if there are no pairs and nothing was changed.
+   */
   @Nullable String query(@Nullable String query) {
     if (pairs.isEmpty() && !changed) {
       return query;
@@ -159,7 +163,7 @@ final class TrurlPairs {
     return to.length() == 0 ? null : to.toString();
   }
 
-  /** Whether there was any pair, perhaps an empty one. */
+  /** Returns whether there was any pair, including empty ones. */
   boolean any() {
     return any;
   }
@@ -169,9 +173,10 @@ final class TrurlPairs {
   }
 
   /**
-   * The values of the pairs of a name, with spaces between; or that of the first one alone.
+   * Returns the values of all pairs with a name, separated by spaces, or only the first value.
    *
-   * @param decoded whether name and values are octets, else they are as they are written
+   * @param decoded whether the name and the values are decoded octets; otherwise they are as
+   *     written
    */
   String values(String name, boolean decoded, boolean all) {
     List<String> values = new ArrayList<>();

@@ -79,7 +79,7 @@ public final class Unfurl {
     return url.pairs().stream().map(Pair::name).distinct().toList();
   }
 
-  /** The pairs, those of one name together, names in the order in which they come first. */
+  /** Returns the pairs, grouped by name; names are in the order of their first occurrence. */
   private static List<Pair> grouped(GoUrl url) {
     Map<String, List<Pair>> groups = new LinkedHashMap<>();
     for (Pair pair : url.pairs()) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class UnfurlFormat {
   private UnfurlFormat() {}
 
-  /** The octets that a format makes of a URL. */
+  /** Returns the formatted octets for a URL. */
   static String expand(String format, GoUrl url) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < format.length(); i++) {
@@ -54,12 +54,12 @@ final class UnfurlFormat {
   }
 
   /**
-   * A host cut at its public suffix: {@code www | example | co.uk}; nothing at all where there is
-   * no registrable domain, as in addresses.
+   * A host split at its public suffix: {@code www | example | co.uk}; all parts are empty if there
+   * is no registrable domain, as for addresses.
    *
-   * <p>DEPARTURE: unfurl looks for the last two labels anywhere in one long text of suffixes, and
-   * cuts addresses, single labels and suffixes of three labels somewhere. Here the Public Suffix
-   * List is followed.
+   * <p>DEPARTURE: unfurl searches for the last two labels anywhere in one long text of suffixes,
+   * and therefore splits addresses, single labels and suffixes of three labels incorrectly. This
+   * implementation follows the Public Suffix List.
    */
   record Domain(String subdomain, String root, String suffix) {
     private static final Domain NONE = new Domain("", "", "");
@@ -76,7 +76,7 @@ final class UnfurlFormat {
       return new Domain(octets(domain.subdomain()), octets(root), octets(suffix));
     }
 
-    /** The registrable domain; empty if there is none. */
+    /** Returns the registrable domain; empty if there is none. */
     String apex() {
       return root.isEmpty() ? "" : root + '.' + suffix;
     }

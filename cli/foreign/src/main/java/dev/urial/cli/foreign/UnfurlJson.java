@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The object that {@code unfurl json} writes for a URL, as Go's {@code encoding/json} writes it.
+ * The object that {@code unfurl json} writes for a URL, formatted like Go's {@code encoding/json}.
  */
 final class UnfurlJson {
   private final StringBuilder to = new StringBuilder("{");

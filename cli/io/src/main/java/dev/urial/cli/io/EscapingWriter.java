@@ -76,7 +76,7 @@ public final class EscapingWriter {
     }
   }
 
-  /** Where a colour ends, {@code 1*2DIGIT "m"}; -1 if there is none. */
+  /** Returns where a color ends, {@code 1*2DIGIT "m"}; -1 if there is none. */
   private static int colorEnd(String text, int start) {
     int i = start;
     while (i < text.length() && i < start + 2 && isDigit(text.charAt(i))) {

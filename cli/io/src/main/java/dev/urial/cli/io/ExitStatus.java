@@ -4,13 +4,13 @@ package dev.urial.cli.io;
  * The exit statuses of the command.
  *
  * <pre>
- * 0    all is fine
- * 1    some text is not valid, or the answer is "no"
+ * 0    success
+ * 1    a text is invalid, or the answer is "no"
  * 2    wrong usage
- * 3    some readers refuse a text, and the others agree where it leads (readers)
- * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
+ * 3    some readers reject a text, and the others agree on its destination (readers)
+ * 70   a defect of the command itself, reported on one line (sysexits.h: EX_SOFTWARE)
  * 74   standard input, a named file or standard output cannot be read or written (EX_IOERR)
- * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
+ * 141  the reader has closed standard output; no message (128 + SIGPIPE, like other tools)
  * </pre>
  */
 public final class ExitStatus {

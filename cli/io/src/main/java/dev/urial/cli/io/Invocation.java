@@ -94,10 +94,12 @@ public final class Invocation {
     return new Invocation(List.of(), line.get(), io, out, err, List.of());
   }
 
-  /** Letters and the arguments that are written to them, {@code -sport=80}, as two words. */
+  /**
+   * Splits one-letter options from attached arguments, such as {@code -sport=80}, into two words.
+   */
   private static String[] apart(List<Opt> known, String[] args) {
     List<String> words = new ArrayList<>(args.length);
-    boolean taken = false; // the word before wants this one, whatever it is
+    boolean taken = false; // the previous option takes this word as its argument
     for (int k = 0; k < args.length; k++) {
       String arg = args[k];
       if (!taken && arg.equals("--")) {
@@ -117,7 +119,7 @@ public final class Invocation {
     return words.toArray(new String[0]);
   }
 
-  /** The option of an argument, if it takes one itself. */
+  /** Returns the option that a word names, if the option takes an argument; otherwise null. */
   private static @Nullable Opt takingArgument(List<Opt> known, String arg) {
     if (arg.length() < 2 || arg.charAt(0) != '-') {
       return null;
@@ -169,7 +171,7 @@ public final class Invocation {
     exclude(Opt.JSON, Opt.CSV);
     exclude(Opt.TSV, Opt.CSV);
     exclude(Opt.SKIP_INVALID, Opt.ONLY_INVALID);
-    if (known(Opt.SKIP_INVALID.name()) != null) { // of bulk verbs each is for files of its kind
+    if (known(Opt.SKIP_INVALID.name()) != null) { // bulk verbs use each for different files
       exclude(Opt.COLUMN, Opt.POINTER);
     }
     String given = value(Opt.STANDARD);
@@ -261,7 +263,7 @@ public final class Invocation {
       }
       in.unread(first);
     } catch (IOException e) {
-      return null; // it is closed
+      return null; // standard input is closed
     }
     return new Invocation(options, line, io.reading(in), out, err, columns);
   }

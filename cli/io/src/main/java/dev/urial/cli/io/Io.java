@@ -37,7 +37,7 @@ public record Io(
     this(in, out, err, terminal, Locale.ROOT);
   }
 
-  /** The same with another standard input. */
+  /** Returns a copy with a different standard input. */
   Io reading(InputStream other) {
     return new Io(other, out, err, terminal, language, standard);
   }

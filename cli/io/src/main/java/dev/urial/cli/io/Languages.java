@@ -10,14 +10,14 @@ public final class Languages {
   /** The names of the languages, English first. */
   public static final List<String> NAMES = List.of("en", "hu", "ru", "et");
 
-  /** The property in which the launcher hands on what the environment said before it changed it. */
+  /** The property in which the launcher passes the environment's value, which it changes. */
   static final String PROPERTY = "urial.messages";
 
   private Languages() {}
 
-  /** Variables by their names. */
+  /** Looks up environment variables by name. */
   interface Environment {
-    /** The value of a variable; null where there is none. */
+    /** Returns the value of a variable; null if it is not set. */
     @Nullable String value(String name);
   }
 
@@ -28,8 +28,8 @@ public final class Languages {
   }
 
   /**
-   * The language that an environment asks for: the first of {@code LC_ALL}, {@code LC_MESSAGES} and
-   * {@code LANG} that is there and not empty.
+   * Returns the language that an environment specifies: the first of {@code LC_ALL}, {@code
+   * LC_MESSAGES} and {@code LANG} that is set and not empty.
    *
    * @see <a href="https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html">POSIX,
    *     environment variables</a>
@@ -44,7 +44,10 @@ public final class Languages {
     return Locale.ROOT;
   }
 
-  /** Of {@code hu_HU.UTF-8@euro} the Hungarian; English of what is unknown, {@code C} among it. */
+  /**
+   * Returns the language of a locale name: Hungarian for {@code hu_HU.UTF-8@euro}, English for
+   * unknown names, including {@code C}.
+   */
   private static Locale ofPosix(String value) {
     int end = 0;
     while (end < value.length() && "_.@-".indexOf(value.charAt(end)) < 0) {
@@ -53,7 +56,7 @@ public final class Languages {
     return named(value.substring(0, end));
   }
 
-  /** The language of a name; English where it is unknown. */
+  /** Returns the language with this name; English if it is unknown. */
   static Locale named(String name) {
     Objects.requireNonNull(name, "name");
     return NAMES.contains(name) && !name.equals("en") ? Locale.forLanguageTag(name) : Locale.ROOT;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public sealed class LineReader permits ColumnReader, ValueReader {
   private static final int BLOCK = 1 << 16;
 
-  /** Kinds of bytes; {@link #LF} is asked for on the way, the others are collected. */
+  /** Kinds of bytes: {@link #LF} ends the search, the others are collected. */
   private static final byte NON_ASCII = 1;
 
   private static final byte CONTROL = 2;
@@ -109,7 +109,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
 
   /** Opens a file. */
   public static InputStream open(String file) throws Unreadable {
-    if (file.isEmpty()) { // to Java the directory at hand
+    if (file.isEmpty()) { // Java would take it for the working directory
       throw new Unreadable("", new IOException("the file name must not be empty"));
     }
     try {
@@ -119,7 +119,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
         String files = name.endsWith("/") ? name + "*" : name + "/*";
         throw new FileSystemException(file, null, "this is a folder; name its files: " + files);
       }
-      // Of a channel to a pipe Java asks where it is, which no pipe can tell.
+      // For a channel, Java queries the position, which fails for a pipe.
       return Files.exists(path) && !Files.isRegularFile(path)
           ? new BufferedInputStream(new FileInputStream(file))
           : Files.newInputStream(path);
@@ -202,7 +202,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return true;
   }
 
-  /** Takes a line from elsewhere in place of the next one. */
+  /** Sets the current line to octets from elsewhere. */
   final void take(byte[] octets, int length, long place) {
     buffer = octets;
     start = 0;
@@ -215,7 +215,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
   }
 
-  /** Reads octets, after what has been answered so far was written out if there are none yet. */
+  /** Reads octets; if none are available yet, first writes out the answers so far. */
   final int read(byte[] to, int length) throws IOException {
     try {
       if (in.available() <= 0) {
@@ -232,7 +232,10 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return true;
   }
 
-  /** The index of the next LF, or -1 if the buffer holds none; collects the kinds of bytes. */
+  /**
+   * Returns the index of the next LF, or -1 if there is none in the buffer; collects the kinds of
+   * bytes.
+   */
   private int scan(int from) {
     final byte[] b = buffer;
     final byte[] kind = KIND;
@@ -249,7 +252,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return -1;
   }
 
-  /** Gets more bytes after the unfinished line, which moves to the front; false at the end. */
+  /** Moves the unfinished line to the front, and reads more bytes after it; false at the end. */
   private boolean fill() throws IOException {
     if (ended) {
       return false;

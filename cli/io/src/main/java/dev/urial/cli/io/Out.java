@@ -51,7 +51,7 @@ public final class Out extends OutputStream {
   }
 
   /** Writes a text that is known to be ASCII. */
-  @SuppressWarnings("deprecation") // of the ways to copy Latin characters, the one without array
+  @SuppressWarnings("deprecation") // the only way to copy without an array
   public void ascii(String text) throws IOException {
     final int n = text.length();
     int i = 0;
@@ -137,7 +137,7 @@ public final class Out extends OutputStream {
 
   private void empty() throws IOException {
     int count = length;
-    length = 0; // also if it fails: nothing is written twice
+    length = 0; // even on failure, so that nothing is written twice
     if (count > 0) {
       pass(buffer, 0, count);
     }
@@ -151,7 +151,10 @@ public final class Out extends OutputStream {
     }
   }
 
-  /** The system says it in words only, and perhaps in the user's language; "pipe" stays. */
+  /**
+   * Returns {@link Gone} for a broken pipe. The system reports it only as text, possibly in the
+   * user's language, but "pipe" is not translated.
+   */
   private static IOException goneOr(IOException e) {
     String message = e.getMessage();
     boolean gone =

@@ -41,7 +41,7 @@ public final class RawArguments {
       return args;
     }
     String[] checked = args.clone();
-    int end = raw.length - 1; // after the last argument is a NUL, as after all others
+    int end = raw.length - 1; // each argument ends with a NUL
     for (int k = args.length - 1; k >= 0 && end >= 0; k--) {
       int start = end;
       while (start > 0 && raw[start - 1] != 0) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Suggests a name if the user mistyped one, or used another program's word for it. */
 public final class Suggestion {
-  /** Names of ours by the words that others have for them. */
+  /** Maps other programs' words to Urial's names. */
   private static final Map<String, String> OTHER_WORDS =
       Map.ofEntries(
           Map.entry("hostname", "host"),
@@ -55,8 +55,8 @@ public final class Suggestion {
   }
 
   /**
-   * The number of letters to insert, remove, replace or swap with their neighbor; at most {@code
-   * limit}.
+   * Returns the number of letters to insert, remove, replace or swap with their neighbor; at most
+   * {@code limit}.
    */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {

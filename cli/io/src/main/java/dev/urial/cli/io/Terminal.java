@@ -27,7 +27,8 @@ public record Terminal(boolean in, boolean out, boolean err, boolean color, int 
   public static Terminal ofProcess() {
     String which = System.getProperty(PROPERTY);
     if (which == null) {
-      // Since 22 there may be a console without a terminal; better plain than colour in a file.
+      // Since Java 22, there may be a console without a terminal; plain text is better than color
+      // in a file.
       which = Runtime.version().feature() < 22 && System.console() != null ? "012" : "";
     }
     return of(which, System.getenv("NO_COLOR"), System.getenv("TERM"), System.getenv("COLUMNS"));

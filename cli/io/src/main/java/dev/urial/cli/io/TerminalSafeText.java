@@ -14,7 +14,7 @@ public final class TerminalSafeText {
     return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
   }
 
-  /** Standard output, which others close. */
+  /** Standard output; closing it only flushes it. */
   private static final class Kept extends java.io.FilterOutputStream {
     Kept(OutputStream out) {
       super(out);
@@ -31,7 +31,7 @@ public final class TerminalSafeText {
     }
   }
 
-  /** A terminal: whole lines, and what it would obey is escaped. */
+  /** A terminal: writes whole lines, with control characters escaped. */
   private static final class Page extends OutputStream {
     private final EscapingWriter shown;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -8,9 +8,9 @@ public final class UnknownOption extends UsageException {
   private final String bare;
 
   /**
-   * @param option as it was typed, dashes and all, without a value
-   * @param bare that there is no such option
-   * @param suggestion which one may be meant; perhaps empty
+   * @param option the option as typed, with its dashes and without a value
+   * @param bare the message that there is no such option
+   * @param suggestion the suggestion of a similar option; may be empty
    */
   UnknownOption(String option, String bare, String suggestion) {
     super(bare + suggestion);

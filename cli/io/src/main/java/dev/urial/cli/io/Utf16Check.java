@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Utf16Check {
   private Utf16Check() {}
 
-  /** The name that iconv has for what begins so; null if it is not UTF-16. */
+  /** Returns iconv's name for the encoding of a text that begins like this; null if not UTF-16. */
   static @Nullable String named(byte[] b, int start, int end) {
     if (end - start < 2) {
       return null;
@@ -25,7 +25,9 @@ final class Utf16Check {
     return isLittle ? "UTF-16LE" : isBig ? "UTF-16BE" : null;
   }
 
-  /** Returns the message about UTF-16 at the beginning of a text, and its file if it has a name. */
+  /**
+   * Returns the message for UTF-16 text, with the file name if there is one; null for other text.
+   */
   static @Nullable String message(byte[] b, int start, int end, String file) {
     String name = named(b, start, end);
     String iconv = name == null ? "" : "iconv -f " + name + " -t UTF-8";

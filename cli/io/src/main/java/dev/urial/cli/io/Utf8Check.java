@@ -37,7 +37,10 @@ public final class Utf8Check {
     return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
   }
 
-  /** Table 3-7 of Unicode: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+  /**
+   * Returns whether a byte continues a character, by Unicode table 3-7: no overlong forms, no
+   * surrogates, nothing beyond U+10FFFF.
+   */
   private static boolean continues(int first, int k, int next) {
     if (next < 0x80 || next > 0xBF) {
       return false;

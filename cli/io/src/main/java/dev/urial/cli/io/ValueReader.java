@@ -36,7 +36,7 @@ public final class ValueReader extends LineReader {
     String line = lines.text();
     String value = line == null ? null : finder.find(line);
     isThere = line == null || value != null;
-    // A line that is no UTF-8 is reported as such, by its own octets.
+    // A line that is not UTF-8 is passed on unchanged, so that it is reported as such.
     byte[] octets =
         value == null
             ? lines.octets().getBytes(StandardCharsets.ISO_8859_1)

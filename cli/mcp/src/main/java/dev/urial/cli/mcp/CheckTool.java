@@ -27,10 +27,10 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code check}: dead links of a page, or of a list, under the policy.
+ * {@code check}: finds dead links on a page or in a list, under the policy.
  *
- * <p>CHOICE: no document is handed in as a text. A link of such a document may name a file of this
- * machine, and whether that is there is nobody's business.
+ * <p>CHOICE: a document cannot be passed as text. A link in it could name a file on this machine,
+ * and the tool would reveal whether the file exists.
  */
 final class CheckTool {
   private static final int MOST_LINKS = 200;
@@ -77,7 +77,8 @@ final class CheckTool {
     }
     List<String> lines = new ArrayList<>();
     for (String one : links == null ? List.<String>of() : links) {
-      // A line each: a control character within would be two links, and no URL has one.
+      // One link per line: a line break would make two links of one, and URLs have no control
+      // characters.
       String line = one.strip();
       if (line.isEmpty() || line.chars().anyMatch(c -> c < ' ')) {
         return ToolAnswer.refused(
@@ -94,7 +95,9 @@ final class CheckTool {
     return check(CheckInput.list("links", lines));
   }
 
-  /** Only the schemes of the policy ask the network; a text without one might be a file. */
+  /**
+   * Returns whether a text has no scheme or the scheme {@code file}: it might name a local file.
+   */
   private boolean isOfThisMachine(String line) {
     int colon = line.indexOf(':');
     String scheme = colon < 0 ? "" : line.substring(0, colon);

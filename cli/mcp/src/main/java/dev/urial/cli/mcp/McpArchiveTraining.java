@@ -42,7 +42,8 @@ public final class McpArchiveTraining {
    * @param args not used
    */
   public static void main(String[] args) throws ClassNotFoundException {
-    // For one class that is not in the archive its jar would be opened, and all that it names.
+    // A single class missing from the archive would open its jar and all jars that its manifest
+    // names.
     Class.forName(Main.class.getName());
     RawArguments.check(new String[] {"mcp"});
     Cli.run(

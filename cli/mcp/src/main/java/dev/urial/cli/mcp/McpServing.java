@@ -33,7 +33,7 @@ final class McpServing {
   /**
    * Serves until the input ends and all requests are answered.
    *
-   * @param longest how long an answer may take
+   * @param longest the maximum time for an answer
    */
   static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
     McpStdioTransport lines =
@@ -47,7 +47,7 @@ final class McpServing {
             .capabilities(ServerCapabilities.builder().tools(false).build())
             .jsonMapper(ToolData.JSON)
             .jsonSchemaValidator(new OwnCheck())
-            .validateToolInputs(false) // a tool refuses in its own words
+            .validateToolInputs(false) // tools check them, with better messages
             .tools(all)
             .build();
     try {
@@ -77,7 +77,7 @@ final class McpServing {
         .build();
   }
 
-  /** Never throws: whatever went wrong is an answer in words. */
+  /** Calls a tool; never throws. Any failure becomes an answer with a message. */
   static ToolAnswer answer(Tool tool, Map<String, Object> arguments) {
     try {
       return tool.call(arguments == null ? Map.of() : arguments);
@@ -85,7 +85,7 @@ final class McpServing {
       Thread.currentThread().interrupt();
       return ToolAnswer.refused(tool.name() + " was cancelled before it returned a result.");
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      // Neither the message nor the input: either might hold a password.
+      // Omits the message and the input, because either might contain a password.
       return ToolAnswer.refused(
           tool.name()
               + " failed; this is a defect of urial, please report it: "
@@ -104,7 +104,8 @@ final class McpServing {
   }
 
   /**
-   * The SDK would ask a library of a megabyte; our schemas are right, and tools check arguments.
+   * Accepts everything. The SDK's validator would load a library of a megabyte, but Urial's schemas
+   * are known to be correct, and the tools check their arguments.
    */
   private static final class OwnCheck implements JsonSchemaValidator {
     @Override

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * The lines of a conversation, between the streams of the process and the SDK.
+ * Transfers the lines of a conversation between the streams of the process and the SDK.
  *
- * <p>The SDK's own transport over streams ends a conversation at the first line that is not a
- * message, drops the requests that are not answered when the input ends, and all that are open if
- * two answers come at the same time on a busy machine. Here such a line gets the error that
- * JSON-RPC has for it, answers are written one after the other, and the end waits for the last one:
- * {@code urial mcp <requests} has all of them.
+ * <p>The SDK's own stream transport ends a conversation at the first line that is not a message. It
+ * drops requests that are unanswered when the input ends, and all open requests if two answers
+ * arrive at the same time on a busy machine. This transport responds to such a line with the
+ * corresponding JSON-RPC error, writes answers one after another, and waits for the last one:
+ * {@code urial mcp <requests} outputs all of them.
  *
  * @see <a href="https://www.jsonrpc.org/specification#error_object">JSON-RPC 2.0, error object</a>
  */
@@ -37,7 +37,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
   private static final int INVALID_PARAMS = -32602;
   private static final int INTERNAL_ERROR = -32603;
 
-  /** So many requests are in work at once; the next is read when one of them is answered. */
+  /** The maximum number of concurrent requests; the next is read when one of them is answered. */
   private static final int MOST_OPEN = 256;
 
   private static final String NO_MESSAGE =
@@ -55,17 +55,17 @@ final class McpStdioTransport implements McpServerTransportProvider {
   private final McpServerTransport client = new Client();
   private volatile @Nullable McpServerSession session;
 
-  /** Requests that are not answered yet. */
+  /** The number of requests that are not answered yet. */
   private int open;
 
   private boolean isClosed;
 
-  /** Whether the client has said that the session begins; only the thread that reads asks. */
+  /** Whether the client has initialized the session; accessed only by the reader thread. */
   private boolean hasBegun;
 
   /**
-   * @param tools the names of the tools that there are
-   * @param longest how long an answer may take; the end waits no longer
+   * @param tools the names of all tools
+   * @param longest the maximum time for an answer, and for which to wait at the end
    */
   McpStdioTransport(InputStream in, OutputStream out, List<String> tools, Duration longest) {
     this.in = in;
@@ -74,7 +74,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     this.longest = longest;
   }
 
-  /** Begins to read. */
+  /** Starts reading. */
   @Override
   public void setSessionFactory(McpServerSession.Factory factory) {
     McpServerSession created = factory.create(client);
@@ -96,7 +96,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     return running == null ? Mono.empty() : running.closeGracefully();
   }
 
-  /** Waits until the input has ended, and all requests are answered. */
+  /** Waits until the input has ended and all requests are answered. */
   void awaitEnd() {
     try {
       end.await();
@@ -119,7 +119,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
       }
       awaitAnswers(1);
     } catch (IOException e) {
-      // one of the two streams is gone
+      // one of the streams is closed
     } finally {
       gone();
     }
@@ -127,7 +127,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
 
   private void handle(McpServerSession session, McpSchema.JSONRPCMessage message) {
     if (!(message instanceof McpSchema.JSONRPCRequest request)) {
-      // Of an answer or a notification that does not fit there is nobody to tell.
+      // Errors are ignored, because answers and notifications get no response.
       session.handle(message).subscribe(nothing -> {}, e -> {});
       return;
     }
@@ -145,7 +145,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
         id, new McpSchema.JSONRPCResponse.JSONRPCError(INTERNAL_ERROR, FAILED));
   }
 
-  /** The next line that is a message; null at the end. */
+  /** Returns the next line that is a message; null at the end. */
   private @Nullable String next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean isTooLong = false;
@@ -170,7 +170,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     }
   }
 
-  /** Whether a line is a message; another one is refused. */
+  /** Returns whether a line is a message to pass on; answers any other line itself. */
   private boolean isMessage(String line) throws IOException {
     Object read;
     try {
@@ -181,7 +181,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
       return false;
     }
     Object id = read instanceof Map<?, ?> message ? message.get("id") : null;
-    // MCP has no other ids, and the SDK would end the conversation at one.
+    // MCP allows no other IDs, and the SDK would end the conversation at one.
     boolean isId = id instanceof String || id instanceof Integer || id instanceof Long;
     boolean isCall = read instanceof Map<?, ?> call && call.get("method") instanceof String;
     boolean isAnswer =
@@ -197,7 +197,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
       hasBegun |= isCall && "notifications/initialized".equals(((Map<?, ?>) read).get("method"));
       return true;
     }
-    // The SDK would keep them until the session begins, which may never be.
+    // The SDK would hold these requests until the session begins, which may never happen.
     if (!hasBegun && "ping".equals(((Map<?, ?>) read).get("method"))) {
       tell(
           "{\"jsonrpc\":\"2.0\",\"id\":"
@@ -219,7 +219,9 @@ final class McpStdioTransport implements McpServerTransportProvider {
     return true;
   }
 
-  /** What is wrong with the parameters of a request, in words that the SDK has not. */
+  /**
+   * Returns what is wrong with the parameters of a request, with a better message than the SDK's.
+   */
   private @Nullable String misfit(Map<?, ?> request) {
     Object params = request.get("params");
     if (params != null && !(params instanceof Map)) {
@@ -265,7 +267,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     notifyAll();
   }
 
-  /** Waits until fewer than so many requests are open, or nobody reads any more. */
+  /** Waits until fewer than this number of requests are open, or the client has gone. */
   private synchronized void awaitAnswers(int fewer) {
     try {
       long end = System.nanoTime() + longest.toNanos();
@@ -285,7 +287,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     end.countDown();
   }
 
-  /** The other end: each message is one write to the stream, so that none comes between. */
+  /** The client: each message is one write to the stream, so that messages do not interleave. */
   private final class Client implements McpServerTransport {
     @Override
     public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
@@ -310,7 +312,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     }
   }
 
-  /** What failed within the SDK names classes of Java, of which no model knows what to do. */
+  /** Replaces the SDK's internal errors, which name Java classes that are useless to a model. */
   private static McpSchema.JSONRPCMessage worded(McpSchema.JSONRPCMessage message) {
     return message instanceof McpSchema.JSONRPCResponse response
             && response.error() != null

@@ -14,7 +14,7 @@ final class McpTools implements AutoCloseable {
   /** The longest text in which identifiers are found, in characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
-  /** Room for what is before the finds, and for the place of one. */
+  /** The space for the text before the finds, and for the position of a find. */
   private static final int HEAD = 120;
 
   private static final String JSON = "--json";
@@ -32,7 +32,7 @@ final class McpTools implements AutoCloseable {
     this.check = new CheckTool(policy, characters);
   }
 
-  /** All of them, in the order in which they are listed. */
+  /** Returns all tools, in the order in which they are listed. */
   List<Tool> all() {
     return List.of(inspect(), resolve(), vet(), extract(), check.tool(), fetch.tool());
   }
@@ -240,7 +240,7 @@ final class McpTools implements AutoCloseable {
     return new ToolAnswer((head + text).strip(), ToolData.limited(data, characters), false);
   }
 
-  /** The drawing for a model, and the object for programs. */
+  /** Returns the drawing for the model, and the object for programs. */
   private ToolAnswer explained(List<String> words, String text, String drawing) {
     List<String> forData = new ArrayList<>(words);
     forData.addAll(List.of(JSON, END_OF_OPTIONS, text));
@@ -253,7 +253,7 @@ final class McpTools implements AutoCloseable {
       return broken(data.err().isEmpty() ? shown : data);
     }
     Map<String, Object> read = ToolData.read(data.lines().get(0));
-    // A base that is none is the fault of the question; a text that is none is an answer.
+    // An invalid base is an error of the caller; an invalid text is a regular answer.
     boolean isRefused = data.status() > ExitStatus.NO;
     return new ToolAnswer(cut(said), ToolData.limited(read, characters), isRefused);
   }
@@ -270,7 +270,7 @@ final class McpTools implements AutoCloseable {
         : "There is no target.";
   }
 
-  /** What the command says where there is no answer. */
+  /** Returns the command's error message if there is no answer. */
   private static ToolAnswer broken(VerbAnswer answer) {
     String said = answer.err();
     return ToolAnswer.refused(

@@ -17,13 +17,13 @@ import java.util.List;
 
 /** {@code urial mcp}: tools for language models, over standard input and output. */
 final class McpVerb implements Verb.Action {
-  /** How many characters an answer has, unless an option says otherwise. */
+  /** The default maximum number of characters in an answer. */
   static final int USUAL_CHARACTERS = 20_000;
 
   private static final int FEWEST_CHARACTERS = 1_000;
   private static final int MOST_CHARACTERS = 1_000_000;
 
-  /** What an answer takes beside its requests. */
+  /** The time for an answer in addition to its requests. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Opt MAX_CHARACTERS = Opt.value("max-characters");
@@ -56,7 +56,7 @@ final class McpVerb implements Verb.Action {
       return OperationRunner.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     PrintStream usual = System.out;
-    System.setOut(System.err); // nothing but the protocol reaches standard output
+    System.setOut(System.err); // only the protocol writes to standard output
     try (McpTools tools = new McpTools(policy, characters)) {
       Duration longest = policy.maxDuration().multipliedBy(4).plus(GRACE);
       McpServing.serve(tools.all(), longest, call.in(), call.out());

@@ -5,12 +5,12 @@ import java.util.Map;
 /**
  * A tool that models call.
  *
- * @param name as it is called
- * @param title for people
- * @param description for models: when to call it, and what it answers
- * @param arguments what it takes
+ * @param name the name by which it is called
+ * @param title the title, for people
+ * @param description the description for models: when to call it, and what it returns
+ * @param arguments its arguments
  * @param asksNetwork whether it may send requests
- * @param action what it does with arguments that fit
+ * @param action the action for valid arguments
  */
 record Tool(
     String name,
@@ -24,7 +24,7 @@ record Tool(
     ToolAnswer call(ToolCallArguments arguments) throws InterruptedException;
   }
 
-  /** Answers; arguments that do not fit are refused in words. */
+  /** Runs the tool; invalid arguments are rejected with a message. */
   ToolAnswer call(Map<String, Object> given) throws InterruptedException {
     String refusal = arguments.refusal(name, given);
     return refusal == null

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer of a tool.
  *
- * @param text for a model: short, and if it is a refusal, what would fit
- * @param data the same for programs; null if there is none
- * @param isError whether the tool could not do what was asked
+ * @param text a short text for the model; for a refusal, it says what would be valid
+ * @param data the same as data for programs; null if there is none
+ * @param isError whether the tool failed
  */
 record ToolAnswer(String text, @Nullable Map<String, ?> data, boolean isError) {
   static ToolAnswer refused(String text) {

@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a tool: written once, as a JSON Schema for models, and as the check that says in
- * words what does not fit.
+ * The arguments of a tool. A single definition provides both the JSON Schema for models and the
+ * check, whose messages say what is invalid.
  *
  * @see <a href="https://json-schema.org/draft/2020-12/json-schema-validation">JSON Schema
  *     Validation</a>
  */
 final class ToolArguments {
-  /** The longest identifier that tools take, in characters. */
+  /** The longest identifier that tools accept, in characters. */
   static final int LONGEST_URI = 8_192;
 
   private static final int MOST_SHOWN = 100;
@@ -25,12 +25,12 @@ final class ToolArguments {
 
   private final Map<String, Argument> all = new LinkedHashMap<>();
 
-  /** A text of at most so many UTF-16 code units. */
+  /** Adds a text with a maximum number of UTF-16 code units. */
   ToolArguments text(String name, boolean isRequired, int most, String description) {
     return add(name, isRequired, Map.of("type", "string", "maxLength", most), description);
   }
 
-  /** One of some words; the first is what is taken without. */
+  /** Adds a choice of words; the first is the default. */
   ToolArguments choice(String name, String description, String... words) {
     return add(
         name,
@@ -39,7 +39,7 @@ final class ToolArguments {
         description);
   }
 
-  /** Yes or no; no without. */
+  /** Adds a boolean; the default is false. */
   ToolArguments flag(String name, String description) {
     return add(name, false, Map.of("type", "boolean", "default", false), description);
   }
@@ -52,7 +52,7 @@ final class ToolArguments {
         description);
   }
 
-  /** A list of texts. */
+  /** Adds a list of texts. */
   ToolArguments texts(String name, int most, int mostCharacters, String description) {
     return add(
         name,
@@ -89,7 +89,7 @@ final class ToolArguments {
     return this;
   }
 
-  /** As a JSON Schema. */
+  /** Returns the JSON Schema. */
   Map<String, Object> schema() {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
@@ -201,9 +201,9 @@ final class ToolArguments {
     return schema.get(rule) instanceof Integer number ? number : Integer.MAX_VALUE;
   }
 
-  /** A text of others in a sentence: masked, escaped, short. */
+  /** Returns untrusted text for use in a sentence: masked, escaped and truncated. */
   static String shown(String text) {
-    String some = Secrets.masked(text); // before it is cut: an at sign further on makes a password
+    String some = Secrets.masked(text); // before truncation: a later at sign makes a password
     return Excerpt.escape(
         some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
   }

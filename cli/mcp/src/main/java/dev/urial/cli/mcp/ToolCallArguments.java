@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The arguments of a call, validated against its {@link ToolArguments}. */
 record ToolCallArguments(Map<String, Object> values) {
-  /** A text that the tool needs. */
+  /** Returns a required text. */
   String text(String name) {
     String text = optionalText(name);
     if (text == null) {
@@ -32,7 +32,7 @@ record ToolCallArguments(Map<String, Object> values) {
     return values.get(name) instanceof Number number ? number.intValue() : usual;
   }
 
-  /** Null if there is none. */
+  /** Returns a list of texts, or null if it is missing. */
   @Nullable List<String> texts(String name) {
     return values.get(name) instanceof List<?> list
         ? list.stream().map(String::valueOf).toList()

@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Converts answers to JSON: read, and cut where it would flood a model's context. */
+/** Converts answers to JSON, and truncates them if they would flood a model's context. */
 final class ToolData {
-  /** For the protocol, too. */
+  /** The mapper, which the protocol also uses. */
   static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());
 
-  /** How many members of a list are kept, and how many characters of a text, until it fits. */
+  /** Limits on list members and text characters, tried in order until the object fits. */
   private static final int[][] STEPS = {
     {1000, 8000}, {200, 2000}, {50, 500}, {20, 200}, {5, 100}, {1, 50}, {0, 20}
   };
 
   private ToolData() {}
 
-  /** An object of one line of JSON. */
+  /** Parses a line of JSON as an object. */
   static Map<String, Object> read(String line) {
     Map<String, Object> data = new LinkedHashMap<>();
     try {
@@ -36,7 +36,7 @@ final class ToolData {
     return data;
   }
 
-  /** An object whose members an answer of the command writes. */
+  /** Returns an object with the members that the command writes. */
   static Map<String, Object> written(Consumer<JsonGenerator> members) {
     return read(
         JsonText.of(
@@ -48,8 +48,8 @@ final class ToolData {
   }
 
   /**
-   * The same object, with lists and texts cut until its JSON has at most so many characters; then
-   * its member {@code cut} says so.
+   * Returns an object whose JSON has at most this many characters. If lists and texts had to be
+   * truncated, the member {@code cut} says so.
    */
   static Map<String, Object> limited(Map<String, Object> data, int most) {
     if (length(data) <= most) {
@@ -94,7 +94,7 @@ final class ToolData {
     return value;
   }
 
-  /** A text, or its beginning and a sign that it went on. */
+  /** Returns a text, truncated with an ellipsis if it is too long. */
   static String text(String text, int most) {
     if (text.length() <= most) {
       return text;

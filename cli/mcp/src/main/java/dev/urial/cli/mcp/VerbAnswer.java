@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answer of a verb of the command: so a model gets the same answers as who types it.
+ * The answer of a verb of the command. A model thus gets the same answers as a user at the prompt.
  *
  * @param status the exit status
  * @param lines the first lines of its output
- * @param count how many lines there were
- * @param err what it said on standard error
+ * @param count the total number of lines
+ * @param err the text on standard error
  */
 record VerbAnswer(int status, List<String> lines, int count, String err) {
-  /** Runs a verb in English, with a limit of lines that are kept. */
+  /** Runs a verb in English, and keeps a limited number of lines. */
   static VerbAnswer of(String input, int mostLines, List<String> words) {
     FirstLines out = new FirstLines(mostLines);
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -31,12 +31,12 @@ record VerbAnswer(int status, List<String> lines, int count, String err) {
     return new VerbAnswer(status, out.lines(), out.count, err.toString(UTF_8).strip());
   }
 
-  /** All lines that were kept. */
+  /** Returns all lines that were kept. */
   String text() {
     return String.join("\n", lines).strip();
   }
 
-  /** Keeps lines up to a number, and counts the others. */
+  /** Keeps lines up to a limit, and counts all of them. */
   private static final class FirstLines extends OutputStream {
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private final int most;

@@ -23,7 +23,7 @@ final class DuckDbEngine implements AutoCloseable {
   private final TempFolder folder;
   private final Connection connection;
 
-  /** Starts it in a room of its own. */
+  /** Starts DuckDB with the given resources. */
   DuckDbEngine(BulkEngine.Room room) throws IOException {
     folder = new TempFolder(room.temp());
     Path path = folder.path();
@@ -35,7 +35,7 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
-  /** One without a folder, for reading and writing tables. */
+  /** Opens a connection without a folder, for reading and writing tables. */
   static Connection streaming(long memory) throws IOException {
     try {
       return open("", memory, 1, Path.of(System.getProperty("java.io.tmpdir")));
@@ -63,11 +63,11 @@ final class DuckDbEngine implements AutoCloseable {
     return connection;
   }
 
-  /** A way to put many rows into a table. */
+  /** Returns an appender, which adds many rows to a table. */
   DuckDBAppender appender(String table) throws IOException {
     try {
       DuckDBAppender appender = connection.unwrap(DuckDBConnection.class).createAppender(table);
-      // One thread at a time writes, but not always the same.
+      // Only one thread writes at a time, but not always the same one.
       appender.unsafeBreakThreadConfinement();
       return appender;
     } catch (SQLException e) {
@@ -88,23 +88,23 @@ final class DuckDbEngine implements AutoCloseable {
     close(connection, folder);
   }
 
-  /** Closes all that can be closed. */
+  /** Closes everything, ignoring failures. */
   static void close(AutoCloseable... all) {
     for (AutoCloseable one : all) {
       try {
         one.close();
-      } catch (Exception e) { // nothing was to be written any more
+      } catch (Exception e) { // nothing remained to be written
         continue;
       }
     }
   }
 
-  /** A text in SQL. */
+  /** Returns a text as an SQL literal. */
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
-  /** A name in SQL. */
+  /** Returns a name as a quoted SQL identifier. */
   static String name(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }

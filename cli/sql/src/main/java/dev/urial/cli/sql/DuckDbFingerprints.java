@@ -35,7 +35,7 @@ final class DuckDbFingerprints implements BulkEngine.Prints {
     }
   }
 
-  /** A part of all fingerprints at a time. */
+  /** Processes only part of the fingerprints at a time, to limit memory. */
   @Override
   public void first(LongConsumer rows) throws IOException {
     DuckDbEngine.close(to);

@@ -32,15 +32,15 @@ import org.duckdb.DuckDBTableFunctionState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code read_lines('urls.txt')}: the lines of files as a table of {@code url} and {@code line},
- * and of several files {@code file}.
+ * {@code read_lines('urls.txt')}: the lines of files, as a table with the columns {@code url} and
+ * {@code line} and, for several files, {@code file}.
  *
- * <p>Threads take blocks of lines in turn and hand them on each by itself; where the order counts
- * DuckDB asks in one thread.
+ * <p>Threads take blocks of lines in turn and process them independently. If order matters, DuckDB
+ * uses only one thread.
  */
 final class LinesFunction
     implements DuckDBTableFunction<LinesFunction.Bound, LinesFunction.Shared, LinesFunction.Local> {
-  /** How the function is called in SQL. */
+  /** The name of the function in SQL. */
   static final String NAME = "read_lines";
 
   private final Invocation call;
@@ -54,10 +54,11 @@ final class LinesFunction
   }
 
   /**
-   * Whether a name in quotes is that of lines: what DuckDB itself reads keeps its own form.
+   * Returns whether a quoted name refers to files of lines, as opposed to formats that DuckDB
+   * itself reads.
    *
-   * @param isTable whether it is one by its place; elsewhere no pattern is looked for, which may be
-   *     any text and lead through all folders
+   * @param isTable whether the name is in the position of a table. Elsewhere, patterns are not
+   *     expanded, because any text may look like a pattern, and expanding it may search all folders
    */
   boolean isOfLines(String name, boolean isTable) {
     boolean isPattern = "*?[{".chars().anyMatch(c -> name.indexOf(c) >= 0);
@@ -75,11 +76,11 @@ final class LinesFunction
     try {
       return !isOthers && !places(name).isEmpty();
     } catch (DuckDbException e) {
-      return false; // no such file: a text, or a table
+      return false; // not a file, but a text or a table
     }
   }
 
-  /** The endings that DuckDB knows by itself. */
+  /** The file name extensions that DuckDB itself supports. */
   private static final List<String> TABLES =
       List.of(".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".parquet", ".db", ".duckdb");
 
@@ -88,7 +89,7 @@ final class LinesFunction
     builder.withName(NAME).withParameter(String.class).withFunction(this).register(duckdb);
   }
 
-  /** How many lines were no UTF-8. */
+  /** Returns the number of lines that were not valid UTF-8. */
   long broken() {
     return broken.get();
   }
@@ -96,8 +97,8 @@ final class LinesFunction
   /**
    * The files to read.
    *
-   * @param files their names; {@code -} is standard input
-   * @param isMany whether the table says of which file a row is
+   * @param files the files; {@code -} is standard input
+   * @param isMany whether the table has a column for the file
    */
   record Bound(List<InputFile> files, boolean isMany) {}
 
@@ -147,7 +148,7 @@ final class LinesFunction
     return rows;
   }
 
-  /** The files of a name or a pattern; none if there is none. */
+  /** Returns the files for a name or a pattern; empty if there are none. */
   private List<InputFile> places(String name) {
     try {
       List<InputFile> places = InputFile.of(call, List.of(name), "lines");
@@ -172,7 +173,7 @@ final class LinesFunction
     return place.open(call, UnaryOperator.identity());
   }
 
-  /** Where all threads of one scan are. */
+  /** The state that all threads of a scan share. */
   static final class Shared implements DuckDBTableFunctionState {
     private final LinesFunction function;
     private final Bound bound;
@@ -215,7 +216,7 @@ final class LinesFunction
     }
   }
 
-  /** Where one thread is. */
+  /** The state of one thread. */
   static final class Local {
     final Batch batch = new Batch();
     int next;
@@ -245,7 +246,9 @@ final class LinesFunction
       next += rows;
     }
 
-    /** A text with U+FFFD where it is no UTF-8: that may be in no identifier. */
+    /**
+     * Returns a text with U+FFFD, which no identifier may contain, for bytes that are not UTF-8.
+     */
     private static byte[] readable(byte[] text, AtomicLong broken) {
       for (byte octet : text) {
         if (octet < 0) {

@@ -33,7 +33,7 @@ final class SqlAnswer {
           Types.NUMERIC,
           Types.DECIMAL);
 
-  /** Takes the rows of one answer. */
+  /** Receives the rows of one result. */
   private interface Form {
     void row(List<@Nullable Object> values, List<@Nullable String> cells) throws IOException;
 
@@ -50,7 +50,7 @@ final class SqlAnswer {
   /**
    * Writes all rows.
    *
-   * @param isPlan whether they draw a plan, whose lines are meant
+   * @param isPlan whether the rows draw a plan, whose line breaks are kept
    */
   void write(ResultSet rows, boolean isPlan) throws SQLException, IOException {
     ResultSetMetaData about = rows.getMetaData();
@@ -98,7 +98,7 @@ final class SqlAnswer {
       }
       return table(names, isNumber);
     }
-    // In JSON a name may have any letters; at the head of a table it is on one line.
+    // In JSON, a name may contain any characters; in a table header, it must fit on one line.
     List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
     RowOutput to = RowOutput.of(call.answering(heads.toArray(new String[0])));
     return new Form() {
@@ -165,7 +165,7 @@ final class SqlAnswer {
     }
   }
 
-  /** The names of the columns; of several that are the same, the later ones with a number. */
+  /** Returns the column names; repeated names get a number. */
   private static List<String> names(ResultSetMetaData about) throws SQLException {
     List<String> names = new ArrayList<>();
     for (int i = 1; i <= about.getColumnCount(); i++) {

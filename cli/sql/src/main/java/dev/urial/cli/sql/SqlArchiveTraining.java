@@ -25,7 +25,8 @@ public final class SqlArchiveTraining {
    * @param args not used
    */
   public static void main(String[] args) throws ClassNotFoundException {
-    // For one class that is not in the archive its jar would be opened, and all that it names.
+    // A single class missing from the archive would open its jar and all jars that its manifest
+    // names.
     Class.forName(Main.class.getName());
     RawArguments.check(new String[] {"bulk"});
     for (String name : Verbs.SCALE) {

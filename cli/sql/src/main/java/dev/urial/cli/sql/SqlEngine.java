@@ -16,9 +16,9 @@ import java.util.Set;
 /**
  * DuckDB in memory, with Urial's functions and the lines of files as tables.
  *
- * <p>It reads and writes the files that statements name, and nothing else: extensions are neither
- * installed nor loaded, so it has no way to the network; secrets that people keep for DuckDB are
- * not read; and no statement changes that, since its settings are locked.
+ * <p>It reads and writes only the files that statements name. Extensions are neither installed nor
+ * loaded, so it has no network access. Persistent DuckDB secrets are not read. Statements cannot
+ * change this, because the settings are locked.
  */
 final class SqlEngine implements AutoCloseable {
   private static final long MEGA = 1L << 20;
@@ -32,16 +32,16 @@ final class SqlEngine implements AutoCloseable {
   private final Set<String> views = new HashSet<>();
 
   /**
-   * Starts it.
+   * Starts DuckDB.
    *
-   * @param threads how many it may use
-   * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
+   * @param threads the maximum number of threads
+   * @param memory the memory limit in octets, including Java's own; -1 for DuckDB's default
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
-    // What memory does not hold is written there.
+    // Receives data that does not fit into memory.
     folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")));
     Properties settings = new Properties();
-    // Results are not streamed: of a query that fails then, the driver loses the reason.
+    // Results are not streamed, because the driver would lose the reason if a query fails midway.
     settings.setProperty("threads", Integer.toString(threads));
     if (memory > 0) {
       long own = Math.max(64, (memory - JAVA) / MEGA);
@@ -70,7 +70,7 @@ final class SqlEngine implements AutoCloseable {
     return connection.createStatement();
   }
 
-  /** Makes a table of each file of lines that a statement names in quotes. */
+  /** Creates a view for each file of lines that a statement names in quotes. */
   void tables(SqlScript.Statement statement) throws SQLException {
     for (SqlScript.Quoted quoted : statement.quoted()) {
       String name = quoted.text();
@@ -94,7 +94,7 @@ final class SqlEngine implements AutoCloseable {
     }
   }
 
-  /** How many lines were no UTF-8. */
+  /** Returns the number of lines that were not valid UTF-8. */
   long broken() {
     return lines.broken();
   }

@@ -20,16 +20,16 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The reason why DuckDB rejected a statement: its own account, as it gives it in JSON, in words for
- * this command.
+ * The reason why DuckDB rejected a statement: DuckDB's own error, which it reports as JSON, worded
+ * for this command.
  *
- * @param told what to say first
- * @param more further lines of DuckDB's, perhaps none
- * @param index where in the statement it is, in characters; -1 if nobody knows
+ * @param message the message
+ * @param more further lines from DuckDB; may be empty
+ * @param index the index of the error in the statement, in characters; -1 if unknown
  * @param isOfFile whether a file could not be read or written
  */
 record SqlFailure(Message message, List<String> more, int index, boolean isOfFile) {
-  /** So many lines of DuckDB's are shown at most: of a broken CSV file it tells all settings. */
+  /** The maximum number of lines from DuckDB; for a broken CSV file, it lists all settings. */
   private static final int MOST_LINES = 5;
 
   /** Returns the failure that DuckDB reports for a statement. */
@@ -70,7 +70,10 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return new SqlFailure(Message.quoted(shown(lines[0])), more, index, type.equals("IO"));
   }
 
-  /** The same of a statement that was so far after the beginning of what DuckDB was asked. */
+  /**
+   * Returns this failure with an index relative to a statement that starts at an offset in the text
+   * passed to DuckDB.
+   */
   SqlFailure from(int before, String statement) {
     int at = index - before;
     return new SqlFailure(message, more, at < 0 || at > statement.length() ? -1 : at, isOfFile);
@@ -89,7 +92,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return (end < 0 ? candidates : candidates.substring(0, end)).strip();
   }
 
-  /** Without secrets, word by word: a sentence may quote several identifiers. */
+  /** Masks secrets word by word, because a sentence may quote several identifiers. */
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();
     int start = 0;
@@ -105,7 +108,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return shown.toString();
   }
 
-  /** An octet's place in a statement as that of a character. */
+  /** Converts an octet position in a statement to a character index. */
   private static int index(@Nullable String position, String statement) {
     if (position == null) {
       return -1;
@@ -119,7 +122,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     }
   }
 
-  /** The fields of the object that a message holds; none if it holds none. */
+  /** Returns the fields of the JSON object in a message; empty if there is none. */
   private static Map<String, String> read(String message) {
     Map<String, String> fields = new HashMap<>();
     int start = message.indexOf('{');
@@ -139,7 +142,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
       }
       return fields;
     } catch (JacksonException e) {
-      return new HashMap<>(); // a message with a brace of its own
+      return new HashMap<>(); // a message that contains a brace but no object
     }
   }
 }

@@ -13,8 +13,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * A function of the catalogue, as printed by {@code --functions}.
  *
- * @param function of the strict ones
- * @param width how many columns the terminal has
+ * @param function a function without {@code try_}
+ * @param width the number of columns of the terminal
  */
 record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS = List.of("name", "signature", "answer", "about");
@@ -50,7 +50,7 @@ record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Re
     json.writeStringProperty("about", function.about().text(language));
   }
 
-  // JDK 17 does not read what another module says of the arguments of types.
+  // JDK 17 does not read type-argument annotations from other modules.
   @Override
   @SuppressWarnings("NullAway")
   public List<@Nullable String> cells() {

@@ -3,13 +3,13 @@ package dev.urial.cli.sql;
 import dev.urial.cli.io.UsageException;
 
 /**
- * A file for the last answer: DuckDB writes it itself, in the form that its name ends with.
+ * A file for the last result. DuckDB writes it, in the format given by the file name extension.
  *
- * @param file its name
- * @param options of {@code COPY}
+ * @param file the name of the file
+ * @param options the options for {@code COPY}
  */
 record SqlOutputFile(String file, String options) {
-  /** Before the statement whose answer is written. */
+  /** The text before the query whose result is written. */
   static final String BEFORE = "COPY (";
 
   static SqlOutputFile of(String file) throws UsageException {
@@ -29,9 +29,9 @@ record SqlOutputFile(String file, String options) {
         "-o: expected a name that ends with .parquet, or with .csv, .tsv or .jsonl, optionally followed by .gz or .zst");
   }
 
-  /** The statement that writes the answer of another. */
+  /** Returns the statement that writes the result of a query. */
   String of(SqlScript.Statement query) {
-    // A line end before the bracket: the query may end with a comment.
+    // The line break is needed because the query may end with a comment.
     return BEFORE + query.text() + "\n) TO " + DuckDbEngine.text(file) + " (" + options + ")";
   }
 }

@@ -12,12 +12,12 @@ import tools.jackson.core.JsonGenerator;
  * A row of a query's result.
  *
  * @param columns the names of its fields
- * @param values what DuckDB's driver gives
- * @param cells the same as texts
+ * @param values the values from DuckDB's driver
+ * @param cells the values as texts
  */
 record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullable String> cells)
     implements TextOutcome.Reply {
-  /** For a pipe: its cells, with tabs between them; null is nothing. */
+  /** Returns the cells for a pipe, separated by tabs; null is empty. */
   @Override
   public String line() {
     StringJoiner line = new StringJoiner("\t");

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Runs statements one after another, up to the first that fails. */
+/** Runs statements one after another, until one fails. */
 final class SqlRun {
   /** Statements that would download and run code. */
   private static final Set<String> REFUSED = Set.of("install", "load", "force");
@@ -66,7 +66,7 @@ final class SqlRun {
         : null;
   }
 
-  /** {@code UPDATE EXTENSIONS}, whatever is between the words. */
+  /** Returns whether this is {@code UPDATE EXTENSIONS}, with anything between the words. */
   private static boolean isOfExtensions(String text) {
     String words = Ascii.lower(text);
     int second = words.indexOf("extensions");
@@ -117,7 +117,7 @@ final class SqlRun {
     return failure.isOfFile() ? ExitStatus.IO_ERROR : ExitStatus.NO;
   }
 
-  /** The line of a statement where it broke, and a caret below it. */
+  /** Draws the line of a statement that contains the error, with a caret below it. */
   private void draw(String sql, int start, int index) throws IOException {
     int end = sql.indexOf('\n', start);
     String line = sql.substring(start, end < 0 ? sql.length() : end);

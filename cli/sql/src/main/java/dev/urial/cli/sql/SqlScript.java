@@ -7,25 +7,24 @@ import java.util.List;
 /**
  * SQL text, split into statements at its semicolons; also finds the quoted words of each.
  *
- * <p>Nothing is understood of it but where texts, names and comments begin and end: {@code
- * 'it''s'}, {@code "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code
- * /* nested *&#47;}.
+ * <p>Only the boundaries of texts, names and comments are recognized: {@code 'it''s'}, {@code
+ * "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code /* nested *&#47;}.
  */
 final class SqlScript {
   /**
    * One statement.
    *
-   * @param text without the semicolon, and not blank
+   * @param text the text without the semicolon; not blank
    * @param word its first word, in lower case
-   * @param quoted what is in single or double quotes in it
+   * @param quoted the words in single or double quotes
    */
   record Statement(String text, String word, List<Quoted> quoted) {}
 
   /**
    * A quoted word.
    *
-   * @param text without them
-   * @param isTable whether FROM or JOIN is before it
+   * @param text the text without quotes
+   * @param isTable whether FROM or JOIN precedes it
    */
   record Quoted(String text, boolean isTable) {}
 
@@ -43,7 +42,7 @@ final class SqlScript {
     this.sql = sql;
   }
 
-  /** The statements of a text, in order. */
+  /** Returns the statements of a text, in order. */
   static List<Statement> statements(String sql) {
     SqlScript script = new SqlScript(sql);
     script.read();
@@ -78,7 +77,7 @@ final class SqlScript {
   }
 
   private void add(int start, int end) {
-    // What is all blanks and comments has neither a word nor a quote.
+    // Text that consists of blanks and comments has neither a word nor a quote.
     String text = sql.substring(start, end);
     if (!word.isEmpty() || !quoted.isEmpty() || hasMore(text)) {
       statements.add(new Statement(text, word, List.copyOf(quoted)));
@@ -87,13 +86,13 @@ final class SqlScript {
     word = "";
   }
 
-  /** Whether something is there beside blanks and comments. */
+  /** Returns whether there is anything besides blanks and comments. */
   private static boolean hasMore(String text) {
     String left = text.strip();
     return !left.isEmpty() && !left.startsWith("--") && !left.startsWith("/*");
   }
 
-  /** Whether the current quote follows a single E: then a backslash escapes. */
+  /** Returns whether the current quote follows a single E, in which case backslashes escape. */
   private boolean isEscaping(int start) {
     return i > start
         && (sql.charAt(i - 1) == 'e' || sql.charAt(i - 1) == 'E')
@@ -138,7 +137,7 @@ final class SqlScript {
     }
   }
 
-  /** {@code $tag$text$tag$}; a dollar that begins none is passed over. */
+  /** Skips {@code $tag$text$tag$}, or just the dollar sign if it does not begin one. */
   private void dollars() {
     int end = i + 1;
     while (end < sql.length() && isOfName(sql.charAt(end))) {

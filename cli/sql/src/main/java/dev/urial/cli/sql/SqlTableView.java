@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and
- * no wider than the terminal lets them be.
+ * Formats rows for people, in columns that are as wide as the first {@value #LOOK} rows require,
+ * and that fit on the terminal.
  */
 final class SqlTableView {
   private static final int LOOK = 500;
@@ -46,7 +46,7 @@ final class SqlTableView {
     draw(cells);
   }
 
-  /** After the last row. */
+  /** Ends the table, after the last row. */
   void end() throws IOException {
     begin();
   }
@@ -89,7 +89,7 @@ final class SqlTableView {
       }
       int less = Math.min(sum - width, Math.max(1, fitted[widest] - second));
       if (fitted[widest] - less < LEAST) {
-        break; // as many columns as no line holds
+        break; // more columns than fit on any line
       }
       fitted[widest] -= less;
       sum -= less;

@@ -20,7 +20,7 @@ final class SqlValue {
 
   private SqlValue() {}
 
-  /** As text; structs, lists and maps as JSON. Null is null. */
+  /** Returns the value as text; structs, lists and maps as JSON. Null stays null. */
   static @Nullable String text(@Nullable Object value) throws SQLException {
     if (value == null) {
       return null;
@@ -42,7 +42,7 @@ final class SqlValue {
     return value.toString();
   }
 
-  /** In JSON: numbers, truths, arrays and objects as such, all else as text. */
+  /** Writes JSON: numbers, booleans, arrays and objects as such, everything else as text. */
   static void json(@Nullable Object value, JsonGenerator json) throws SQLException {
     if (value == null) {
       json.writeNull();

@@ -19,7 +19,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code urial sql}: questions to files in SQL, with Urial's functions. */
+/** {@code urial sql}: queries files with SQL and Urial's functions. */
 final class SqlVerb implements Verb.Action {
   private static final Opt FILE = Opt.value("file", "f");
   private static final Opt FUNCTIONS = Opt.flag("functions");
@@ -57,7 +57,7 @@ final class SqlVerb implements Verb.Action {
     }
   }
 
-  /** What the files that {@code -f} names hold, then what was typed. */
+  /** Returns the statements in the files named by {@code -f}, then those on the command line. */
   private static List<SqlScript.Statement> statements(Invocation call)
       throws IOException, UsageException {
     List<SqlScript.Statement> statements = new ArrayList<>();

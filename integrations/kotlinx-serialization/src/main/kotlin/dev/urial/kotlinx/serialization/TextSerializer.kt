@@ -26,7 +26,7 @@ import kotlinx.serialization.encoding.Encoder
  * See [RFC 8259 §7, strings](https://www.rfc-editor.org/rfc/rfc8259#section-7).
  *
  * @param T the type
- * @param type parses and writes the text
+ * @param type the type that parses and writes the text
  */
 public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSerializer<T> {
   /** Describes a string; its serial name is the name of the class. */
@@ -39,7 +39,7 @@ public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSeri
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
    * @throws SerializationException if the text is invalid; the message contains the index and the
    *   violated rule. The cause is a [UriParseException].
@@ -53,6 +53,6 @@ public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSeri
     )
   }
 
-  /** The name of the type, for messages. */
+  /** Returns the name of the type, for messages. */
   override fun toString(): String = "TextSerializer(${type.name()})"
 }

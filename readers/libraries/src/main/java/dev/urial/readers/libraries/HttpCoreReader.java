@@ -35,7 +35,7 @@ public final class HttpCoreReader implements Reader {
     }
     URIAuthority it = URIAuthority.create(authority);
     if (it == null) {
-      return ReaderAnswer.silent(); // of a blank authority it makes none
+      return ReaderAnswer.silent(); // returns null for a blank authority
     }
     return ReaderAnswer.of(
         null,

@@ -24,13 +24,14 @@ public final class JettyReader implements Reader {
 
   @Override
   public ReaderAnswer read(String text) throws Exception {
-    // Not as HttpURI: the verifier would load the library to construct this reader.
+    // Not declared as HttpURI, because the verifier would then load the library to construct this
+    // reader.
     HttpURI.Immutable uri = HttpURI.from(text);
     return ReaderAnswer.of(
         uri.getScheme(),
         uri.getUser(),
         uri.getHost(),
-        LibraryComponents.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0: "h:" has none
+        LibraryComponents.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0 for "h:"
         uri.getPath(),
         uri.getQuery(),
         uri.getFragment());

@@ -6,12 +6,14 @@ import org.jspecify.annotations.Nullable;
 final class LibraryComponents {
   private LibraryComponents() {}
 
-  /** A port; libraries write -1 for none. */
+  /** Returns a port, or null for -1, with which libraries represent a missing port. */
   static @Nullable String port(int port) {
     return port < 0 ? null : Integer.toString(port);
   }
 
-  /** User and password as one text; libraries write "" for none. */
+  /**
+   * Returns the user and password as one text; null for "", with which libraries represent none.
+   */
   static @Nullable String userinfo(@Nullable String user, @Nullable String password) {
     String name = user == null ? "" : user;
     String userinfo = password == null || password.isEmpty() ? name : name + ":" + password;

@@ -37,7 +37,7 @@ public final class NettyReader implements Reader {
       return ReaderAnswer.silent();
     }
     QueryStringDecoder decoder = new QueryStringDecoder(target);
-    String query = target.indexOf('?') < 0 ? null : decoder.rawQuery(); // it writes "" for none
+    String query = target.indexOf('?') < 0 ? null : decoder.rawQuery(); // "" if there is none
     return ReaderAnswer.of(null, null, null, null, decoder.rawPath(), query, null);
   }
 }

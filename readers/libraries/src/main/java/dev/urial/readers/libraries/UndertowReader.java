@@ -39,7 +39,7 @@ public final class UndertowReader implements Reader {
       return ReaderAnswer.silent();
     }
     HttpServerExchange exchange = new HttpServerExchange(null);
-    exchange.setRequestScheme("http"); // as of a connection without TLS
+    exchange.setRequestScheme("http"); // as without TLS
     exchange.getRequestHeaders().put(Headers.HOST, host);
     int colon = host.lastIndexOf(':');
     boolean hasPort = colon > host.lastIndexOf(']') && colon + 1 < host.length();

@@ -33,7 +33,7 @@ final class AddFields extends DoFn<Row, Row> {
     this.invalidTag = invalidTag;
   }
 
-  /** A call keeps its arguments, so constants are set once. */
+  /** Sets constant arguments once, because a call keeps its arguments. */
   @Setup
   public void setup() {
     calls = new ArrayList<>();

@@ -17,7 +17,7 @@ public final class Argument implements Serializable {
 
   private final boolean isField;
 
-  /** The name of the field; a constant's value, a String or a Long. */
+  /** The name of the field, or the constant as a String or Long. */
   private final Serializable value;
 
   private Argument(boolean isField, Serializable value) {

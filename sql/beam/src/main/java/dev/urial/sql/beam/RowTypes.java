@@ -40,7 +40,7 @@ final class RowTypes {
     return schema.build();
   }
 
-  /** The type of a new field. */
+  /** Returns the type of a new field. */
   static Schema.FieldType type(SqlType type) {
     return switch (type) {
       case TEXT -> Schema.FieldType.STRING;
@@ -53,7 +53,7 @@ final class RowTypes {
     };
   }
 
-  /** The type of a field as an argument; null if no function takes it. */
+  /** Returns the argument type for a field; null if no function accepts it. */
   static @Nullable SqlType of(Schema.FieldType type) {
     return switch (type.getTypeName()) {
       case STRING -> SqlType.TEXT;
@@ -82,7 +82,7 @@ final class RowTypes {
     }
   }
 
-  /** The result of a call, as a value of Beam's; null for NULL. */
+  /** Returns the result of a call as a Beam value; null for NULL. */
   static @Nullable Object answer(Call call) {
     if (call.isNull()) {
       return null;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes what BigQuery needs.
+ * Writes the files that BigQuery needs.
  *
  * <pre>
  * java dev.urial.sql.bigquery.BigQueryFiles BASEDIR TARGET
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * </pre>
  */
 public final class BigQueryFiles {
-  /** BigQuery has no optional arguments: a function that takes all has this after its name. */
+  /** The suffix of functions that take all arguments, because BigQuery has no optional ones. */
   static final String ALL = "_by";
 
   private static final List<ScriptBundle.Resources> TABLES =
@@ -78,7 +78,7 @@ public final class BigQueryFiles {
     Files.writeString(folder.resolve("urial-bigquery.sql"), definitions());
   }
 
-  /** Returns a definition of each function, and of each with all its parameters. */
+  /** Returns the definitions: each function with its required parameters, and with all of them. */
   static String definitions() {
     StringBuilder out = new StringBuilder();
     out.append("-- Put the name of your dataset for DATASET, and of your bucket for BUCKET.\n");

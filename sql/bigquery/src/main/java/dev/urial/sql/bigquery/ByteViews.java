@@ -1,6 +1,6 @@
 package dev.urial.sql.bigquery;
 
-/** Replaces views of arrays of bytes, little-endian, which TeaVM lacks. */
+/** Replaces little-endian views of byte arrays, which TeaVM lacks. */
 final class ByteViews {
   private ByteViews() {}
 

@@ -23,14 +23,14 @@ public final class UdfExports {
   /**
    * Calls a function of the catalogue.
    *
-   * @param name of a function, with or without {@code try_}
-   * @param arguments as many as are written, numbers as text; null for SQL's NULL
-   * @return null for SQL's NULL; else {@code =} and the answer as {@link Call#answer} writes it, or
-   *     {@code !} and the reason of the failure
+   * @param name the name of a function, with or without {@code try_}
+   * @param arguments the given arguments, with numbers as text; null for SQL's NULL
+   * @return null for SQL's NULL; otherwise {@code =} and the result in the format of {@link
+   *     Call#answer}, or {@code !} and the reason for the failure
    */
   @JSExport
   public static @Nullable String call(String name, @Nullable String[] arguments) {
-    // A call keeps its arguments: those that are left out are left out in all of its rows.
+    // One call per number of arguments, because a call keeps its arguments.
     String key = name + arguments.length;
     Call call = CALLS.get(key);
     if (call == null) {

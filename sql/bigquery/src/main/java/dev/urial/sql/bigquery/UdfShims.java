@@ -15,8 +15,8 @@ import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.model.instructions.NullConstantInstruction;
 
 /**
- * Leaves out the parts of the catalogue that no call needs: clauses and examples, which are for
- * pages. Views of arrays of bytes, which TeaVM lacks, become {@link ByteViews}.
+ * Omits the parts of the catalogue that calls do not need: clauses and examples, which are for
+ * documentation. Replaces views of byte arrays, which TeaVM lacks, with {@link ByteViews}.
  */
 public final class UdfShims extends Shims {
   /** Called by TeaVM by reflection. */

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the strings of a vector into one buffer.
  *
- * <p>The driver's own door, {@code getString}, asks the native side for each row and makes an array
- * and a String of it: 120 to 200 ns. A vector of texts is an array of {@code duckdb_string_t},
- * which DuckDB's C interface lays down:
+ * <p>The driver's own method, {@code getString}, calls native code for each row and creates an
+ * array and a String: 120 to 200 ns. A vector of texts is an array of {@code duckdb_string_t},
+ * whose layout DuckDB's C interface defines:
  *
  * <pre>
  * 0        4        8                16
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * │ length │ the text, and zeros      │     12 bytes or less
  * </pre>
  *
- * <p>With it a row is copied in 10 to 20 ns. The driver keeps the array's buffer to itself, so
- * {@link NativeMemoryAccess} takes it by reflection, and nothing is believed: of each vector the
- * first text is read both ways, and only if they agree in length and prefix are the others read
- * from memory. If not, or if the memory cannot be had, they come by the driver's door.
+ * <p>This way, a row is copied in 10 to 20 ns. The driver keeps the array's buffer
+ * private, so {@link NativeMemoryAccess} accesses it by reflection. As a check, the first text of
+ * each vector is read both ways; the others are read from memory only if length and prefix agree.
+ * Otherwise, or if the memory is not accessible, {@code getString} is used.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/c/vector">DuckDB: vectors in C</a>
  */
@@ -34,7 +34,7 @@ final class CheckedVectorReader {
   private static final int TEXT = 4;
   private static final int POINTER = 8;
 
-  /** A buffer that has grown beyond it is not kept. */
+  /** The maximum size of a buffer that is kept for reuse. */
   private static final int KEPT = 1 << 20;
 
   private static final byte[] NOTHING = {};
@@ -46,13 +46,13 @@ final class CheckedVectorReader {
   private byte[] bytes = NOTHING;
   private int length;
 
-  /** The struct that the buffer holds the text of. */
+  /** Whether the buffer contains the text of the last struct, {@code head} and {@code tail}. */
   private boolean isKnown;
 
   private long head;
   private long tail;
 
-  /** Before the first row of a vector. */
+  /** Called before the first row of a vector. */
   void begin(DuckDBReadableVector it) {
     vector = it;
     structs = NativeMemoryAccess.buffer(it);
@@ -60,7 +60,7 @@ final class CheckedVectorReader {
     isKnown = false;
   }
 
-  /** After the last row. */
+  /** Called after the last row. */
   void end() {
     vector = null;
     structs = null;
@@ -70,7 +70,7 @@ final class CheckedVectorReader {
     }
   }
 
-  /** The next text must be read, even if it is the last one again. */
+  /** Forces the next text to be read, even if it is the same as the last. */
   void forget() {
     isKnown = false;
   }
@@ -78,7 +78,7 @@ final class CheckedVectorReader {
   /**
    * Reads the text of a row that is not null.
    *
-   * @return false if it is the text that was read before, as of a constant
+   * @return false if it is the same text as before, for example a constant
    */
   boolean read(int row) {
     if (!isChecked) {
@@ -95,12 +95,12 @@ final class CheckedVectorReader {
     return byMemory(structs, row * STRUCT);
   }
 
-  /** The buffer, which {@link #read} overwrites or replaces. */
+  /** Returns the buffer, which {@link #read} overwrites or replaces. */
   byte[] bytes() {
     return bytes;
   }
 
-  /** How many of its bytes are the text. */
+  /** Returns the length of the text in the buffer. */
   int length() {
     return length;
   }
@@ -141,7 +141,7 @@ final class CheckedVectorReader {
     return text == null ? NOTHING : text.getBytes(UTF_8);
   }
 
-  /** Whether a struct looks like that of a text. */
+  /** Returns whether a struct matches a text. */
   private static boolean agrees(ByteBuffer structs, int at, byte[] text) {
     if (structs.capacity() < at + STRUCT || structs.getInt(at) != text.length) {
       return false;

@@ -7,7 +7,7 @@ import org.duckdb.DuckDBColumnType;
 final class ColumnTypes {
   private ColumnTypes() {}
 
-  /** The name of a scalar type. */
+  /** Returns the DuckDB name of a scalar type. */
   static DuckDBColumnType of(SqlType type) {
     return switch (type) {
       case TEXT -> DuckDBColumnType.VARCHAR;

@@ -50,7 +50,7 @@ public final class DuckDbFunctions {
    */
   public static void register(Connection connection) throws SQLException {
     Objects.requireNonNull(connection, "connection");
-    // Two that change the same entries of DuckDB's catalogue at once hinder one another.
+    // Concurrent changes to the same entries of DuckDB's catalogue conflict.
     synchronized (DuckDbFunctions.class) {
       if (!isKnown(connection)) {
         for (SqlFunction function : SqlFunctions.all()) {
@@ -70,11 +70,12 @@ public final class DuckDbFunctions {
   }
 
   /**
-   * Whether another connection of the database has registered them: the last of them is there.
+   * Returns whether a connection of the database has already registered the functions, by checking
+   * for the last one.
    *
-   * <p>The driver keeps a note of every registration for as long as the JVM lives, so one a
-   * database is enough. Asked at a connection of its own, since the answer no is an error, which
-   * would end a transaction.
+   * <p>The driver stores every registration for the life of the JVM, so each database should be
+   * registered only once. The check uses a separate connection, because a missing function causes
+   * an error, which would end a transaction.
    */
   private static boolean isKnown(Connection connection) throws SQLException {
     List<SqlFunction> all = SqlFunctions.all();
@@ -95,7 +96,7 @@ public final class DuckDbFunctions {
     return function.result().isScalar() ? function.name() : Macro.jsonName(function);
   }
 
-  /** One overload: a function with so many arguments. */
+  /** Registers one overload: a function with this number of arguments. */
   private static void scalar(SqlFunction function, int arguments, Connection connection)
       throws SQLException {
     boolean isScalar = function.result().isScalar();

@@ -17,12 +17,14 @@ import java.util.List;
 final class Macro {
   private Macro() {}
 
-  /** The name of the function that answers the same as JSON. */
+  /** Returns the name of the function that returns the same result as JSON. */
   static String jsonName(SqlFunction function) {
     return function.name() + "_json";
   }
 
-  /** The statement that makes it, with an overload for each number of arguments. */
+  /**
+   * Returns the statement that creates the macro, with an overload for each number of arguments.
+   */
   static String of(SqlFunction function) {
     List<String> overloads = new ArrayList<>();
     for (int n = function.required(); n <= function.parameters().size(); n++) {
@@ -31,7 +33,8 @@ final class Macro {
       String parameters = "(" + String.join(", ", names) + ")";
       overloads.add(parameters + " AS " + body(function, parameters));
     }
-    // A temporary one: another would be kept in the database's file, without what it is on.
+    // Temporary, because a permanent macro would be stored in the database file, without the
+    // function that it calls.
     return "CREATE OR REPLACE TEMP MACRO " + function.name() + String.join(", ", overloads);
   }
 
@@ -43,7 +46,7 @@ final class Macro {
         : value;
   }
 
-  /** The shape of JSON, as {@code from_json} is reported it. */
+  /** Returns the JSON structure, as an argument for {@code from_json}. */
   private static String shape(SqlType type) {
     if (type == SqlType.TEXTS) {
       return "[\"VARCHAR\"]";

@@ -10,20 +10,20 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses the memory of a vector, and copies what it points to; by reflection, since neither the
- * driver nor Java 17 has a public API for this.
+ * Accesses the memory of a vector, and copies what it points to. This uses reflection, because
+ * neither the driver nor Java 17 has a public API for it.
  *
- * <p>From Java 22 on it is copied by {@code java.lang.foreign.MemorySegment}, before by {@code
- * sun.misc.Unsafe}. Where either is refused there is no memory, and {@link CheckedVectorReader}
- * does without.
+ * <p>Memory is copied by {@code java.lang.foreign.MemorySegment} in Java 22 or later, and by {@code
+ * sun.misc.Unsafe} in earlier versions. If access is denied, {@link CheckedVectorReader} uses the
+ * driver's method.
  */
 final class NativeMemoryAccess {
   private static final int FOREIGN = 22;
 
-  /** {@code (DuckDBReadableVector) ByteBuffer}; null if there is none. */
+  /** {@code (DuckDBReadableVector) ByteBuffer}; null if it is not accessible. */
   private static final @Nullable MethodHandle BUFFER;
 
-  /** {@code (long address, byte[] to, int count) void}; null if there is none. */
+  /** {@code (long address, byte[] to, int count) void}; null if it is not accessible. */
   private static final @Nullable MethodHandle COPY;
 
   static {
@@ -33,7 +33,7 @@ final class NativeMemoryAccess {
       buffer = bufferOfVector();
       copy = Runtime.version().feature() >= FOREIGN ? bySegment() : byUnsafe();
     } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
-      buffer = null; // another driver, or a JVM that forbids it: slower, and no harm
+      buffer = null; // a different driver, or access denied: only slower
     }
     BUFFER = buffer;
     COPY = copy;
@@ -42,7 +42,8 @@ final class NativeMemoryAccess {
   private NativeMemoryAccess() {}
 
   /**
-   * The array of structs of a vector of texts, in the machine's byte order; null if there is none.
+   * Returns the array of structs of a vector of texts, in native byte order; null if it is not
+   * accessible.
    */
   static @Nullable ByteBuffer buffer(DuckDBReadableVector vector) {
     if (BUFFER == null || COPY == null) {
@@ -55,7 +56,7 @@ final class NativeMemoryAccess {
     }
   }
 
-  /** Copies so many bytes from an address to the beginning of an array. */
+  /** Copies a number of bytes from an address to the beginning of an array. */
   static void copy(long address, byte[] to, int count) {
     if (COPY == null) {
       throw new IllegalStateException();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A call with its buffers, reused for one vector after another, by one thread at a time. */
 final class VectorCall {
   /**
-   * So many bytes of answers at most are passed on at once: the driver copies them into one array.
+   * The maximum number of result bytes per batch; the driver copies a batch into one array.
    */
   private static final int MOST = 1 << 24;
 
@@ -55,7 +55,7 @@ final class VectorCall {
     }
   }
 
-  /** Gives the arguments of a row, and calls. */
+  /** Sets the arguments of a row, and runs the call. */
   private void call(int row) {
     for (int i = 0; i < columns.length; i++) {
       CheckedVectorReader text = texts[i];
@@ -134,7 +134,7 @@ final class VectorCall {
     return json == null ? null : json.getBytes(UTF_8);
   }
 
-  /** Lets go of the vectors, and of what is large. */
+  /** Releases the vectors and large buffers. */
   void trim() {
     Arrays.fill(columns, null);
     Arrays.fill(answers, null);

@@ -8,11 +8,12 @@ import org.duckdb.DuckDBScalarFunction;
 import org.duckdb.DuckDBWritableVector;
 
 /**
- * A function with a fixed number of arguments, as DuckDB calls it: a vector of rows at a time, in
- * any of its threads, several at once.
+ * A function with a fixed number of arguments. DuckDB calls it with a vector of rows at a time,
+ * from several threads concurrently.
  *
- * <p>To Java a thread of DuckDB is a new one at each vector, so nothing can be kept by thread:
- * whoever works takes a {@link VectorCall} that is idle, or a new one, and puts it back.
+ * <p>A DuckDB thread appears to Java as a new thread for each vector, so thread-local state is
+ * useless. Instead, each vector takes an idle {@link VectorCall}, or creates one, and returns it
+ * afterwards.
  */
 final class VectorFunction implements DuckDBScalarFunction {
   private final SqlFunction function;
@@ -35,7 +36,7 @@ final class VectorFunction implements DuckDBScalarFunction {
     } catch (DuckDbException e) {
       throw e;
     } catch (RuntimeException | Error e) {
-      // What went wrong may leave a call half made, and its message may quote the row.
+      // The call may be in an inconsistent state, and the exception's message may quote the row.
       work = null;
       StackTraceElement[] trace = e.getStackTrace();
       throw new DuckDbException(

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class FlinkTypeMapping {
   private FlinkTypeMapping() {}
 
-  /** The function of a name that is in the catalogue. */
+  /** Returns the function with a name that is in the catalogue. */
   static SqlFunction function(String name) {
     SqlFunction function = SqlFunctions.find(name);
     if (function == null) {
@@ -49,7 +49,7 @@ final class FlinkTypeMapping {
     return function;
   }
 
-  /** A call of a function for each number of arguments that it takes, at that index. */
+  /** Returns an array with a call for each number of arguments, at that index. */
   static @Nullable Call[] calls(String name) {
     SqlFunction function = function(name);
     @Nullable Call[] calls = new @Nullable Call[function.parameters().size() + 1];
@@ -60,9 +60,9 @@ final class FlinkTypeMapping {
   }
 
   /**
-   * Returns the types that Flink requests while planning. Arguments have names ({@code
-   * uri_resolve(base => …)}) where none may be left out: Flink gives null for one that is left out,
-   * and null is another question.
+   * Returns the types that Flink requests while planning. Named arguments ({@code uri_resolve(base
+   * => …)}) are supported only if none is optional, because Flink passes null for an omitted
+   * argument, and null has a different meaning.
    */
   static TypeInference inference(SqlFunction function) {
     List<SqlParameter> parameters = function.parameters();
@@ -114,12 +114,12 @@ final class FlinkTypeMapping {
     return DataTypes.ROW(fields);
   }
 
-  /** As what Flink gives a literal while it plans. */
+  /** Returns the class that Flink uses for a literal argument during planning. */
   static Class<?> literalClass(String name, int i) {
     return function(name).parameters().get(i).type() == SqlType.INTEGER ? Long.class : String.class;
   }
 
-  /** Gives one of Flink's values as an argument. */
+  /** Sets an argument to a Flink value. */
   static void give(Call call, int i, @Nullable Object value) {
     if (value == null) {
       call.absent(i);
@@ -171,7 +171,7 @@ final class FlinkTypeMapping {
     };
   }
 
-  /** A row of what a call answered. */
+  /** Returns a row of a call's result. */
   static GenericRowData row(Call call, int i) {
     List<SqlColumn> columns = call.function().result().columns();
     GenericRowData row = new GenericRowData(columns.size());
@@ -190,7 +190,7 @@ final class FlinkTypeMapping {
         : text(call, call.start(row, column), call.end(row, column));
   }
 
-  // The bytes are the call's own or the argument's, and both are written again: so they are copied.
+  // Copies the bytes, because they belong to the call or to the argument, which may overwrite them.
   private static StringData text(Call call, int start, int end) {
     return StringData.fromBytes(Arrays.copyOfRange(call.bytes(), start, end));
   }

@@ -32,7 +32,7 @@ public final class UrialRows extends TableFunction<RowData> {
   /**
    * {@return the types of the arguments and of the columns, as in the catalogue}
    *
-   * @param types makes data types; not used
+   * @param types not used
    */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {

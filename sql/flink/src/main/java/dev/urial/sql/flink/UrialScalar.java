@@ -29,14 +29,14 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
 
   private final String name;
 
-  // Flink makes one instance of all calls whose functions are the same bytes. With the constants in
-  // them, uri_param(u, 'a') and uri_param(u, 'b') do not share a call that remembers one constant.
+  // Flink shares one instance between calls whose serialized functions are equal. The constants
+  // make uri_param(u, 'a') and uri_param(u, 'b') different, so they do not share a call that caches
+  // one constant.
   @SuppressWarnings("unused")
   private final ArrayList<String> constants;
 
-  // By the number of arguments: calls of one function share an instance, and a call keeps what it
-  // was
-  // given, so that uri_host(u, 'whatwg') must not lend its standard to uri_host(u).
+  // One call per number of arguments: a shared instance keeps its arguments, and uri_host(u) must
+  // not use the standard from uri_host(u, 'whatwg').
   private transient @Nullable Call @Nullable [] calls;
 
   UrialScalar(String name, List<String> constants) {
@@ -47,7 +47,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   /**
    * {@return the types of the arguments and of the result, as in the catalogue}
    *
-   * @param types makes data types; not used
+   * @param types not used
    */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {

@@ -8,8 +8,8 @@
  *                  │                           │
  *                  └──────── UrialFunctions ───┘   a name → a function of Flink
  *                              │         │
- *                     UrialScalar     UrialRows    one answer a row; rows of a table
- *                              └── Bridge ──┘      Flink's data ↔ dev.urial.sql.Call
+ *                     UrialScalar     UrialRows    one result per row; rows of a table
+ *                        └── FlinkTypeMapping ──┘  Flink's data ↔ dev.urial.sql.Call
  * </pre>
  */
 @Beta

@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the catalogue, as Snowflake calls it: from several threads at once, with null for
- * NULL. It fails with an exception, whose message Snowflake shows.
+ * A function of the catalogue. Snowflake calls it from several threads concurrently, with null for
+ * NULL. If it fails, it throws an exception, whose message Snowflake shows.
  */
 final class Handler {
-  // A call is for one thread.
+  // A call is not thread-safe.
   private final ThreadLocal<Call> calls;
 
   Handler(String name) {

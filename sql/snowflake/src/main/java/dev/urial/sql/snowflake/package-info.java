@@ -1,6 +1,6 @@
 /**
- * The functions of the SQL catalogue for Snowflake. The build writes {@code UrialFunctions}, a
- * static method for each function, and the definitions in SQL that name these methods.
+ * The functions of the SQL catalogue for Snowflake. The build writes {@code UrialFunctions}, with a
+ * static method for each function, and the SQL definitions that refer to these methods.
  */
 @NullMarked
 package dev.urial.sql.snowflake;

@@ -30,7 +30,7 @@ public final class CallSite implements Serializable {
     return new CallSite(function, constants);
   }
 
-  /** Whether an argument is a constant that is not null: it is given once. */
+  /** Returns whether an argument is a constant that is not null, which is set only once. */
   boolean isConstant(int i) {
     return constants[i] != null;
   }

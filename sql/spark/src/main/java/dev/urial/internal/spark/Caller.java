@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Strings in byte arrays are read in place; strings outside the heap or in arrays of longs,
- * where Spark's sorting and hashing keep rows, are copied first. A result that is part of an
- * argument is not copied: it lives as long as the input row, like a column of Spark's. A newly
+ * where Spark's sorting and hashing store rows, are copied first. A result that is part of an
+ * argument is not copied; like a Spark column, it is valid as long as the input row. A newly
  * created result is copied once. Not thread-safe.
  */
 public final class Caller {
@@ -34,7 +34,7 @@ public final class Caller {
 
   private final Call call;
   private final int columns;
-  // The arrays that Spark gave, by argument; null where the bytes were copied.
+  // The arrays that Spark passed, by argument; null if the bytes were copied.
   private final byte[] @Nullable [] given;
   private final byte[][] copies;
 
@@ -96,7 +96,7 @@ public final class Caller {
     call.absent(i);
   }
 
-  /** Gives an argument as Spark's interpreter holds it: a text, a long or null. */
+  /** Sets an argument to a value of Spark's interpreter: a text, a long or null. */
   void giveObject(int i, @Nullable Object value) {
     if (value instanceof UTF8String text) {
       give(i, text);
@@ -140,7 +140,7 @@ public final class Caller {
     return run() ? row(0) : null;
   }
 
-  /** The rows of the last {@link #run}. */
+  /** Returns the rows of the last {@link #run}. */
   List<InternalRow> found() {
     List<InternalRow> rows = new ArrayList<>();
     for (int row = 0; row < call.size(); row++) {
@@ -149,7 +149,7 @@ public final class Caller {
     return rows;
   }
 
-  /** The items of the answer: texts if they have one column, rows if they have more. */
+  /** Returns the items of the result: texts if they have one column, otherwise rows. */
   private @Nullable Object[] rows() {
     @Nullable Object[] rows = new @Nullable Object[call.size()];
     for (int row = 0; row < rows.length; row++) {
@@ -177,7 +177,7 @@ public final class Caller {
     };
   }
 
-  /** The answer as Spark's interpreter holds it. */
+  /** Calls the function and returns the result as a value of Spark's interpreter. */
   @Nullable Object answer() {
     return switch (call.function().result()) {
       case TEXT -> text();
@@ -192,7 +192,7 @@ public final class Caller {
     return call;
   }
 
-  /** A stretch of the answer: of an argument as it is, else copied. */
+  /** Returns part of the result: a view if it is part of an argument, otherwise a copy. */
   UTF8String slice(byte[] bytes, int start, int end) {
     for (byte @Nullable [] array : given) {
       if (array == bytes) {

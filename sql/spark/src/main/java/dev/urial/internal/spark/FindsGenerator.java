@@ -27,7 +27,7 @@ public final class FindsGenerator extends FunctionExpression implements Generato
   private static final long serialVersionUID = 1;
 
   private transient @Nullable Caller caller;
-  // What Scala's val of the trait is.
+  // Implements a val of the Scala trait.
   private Seq<Enumeration.Value> patterns = ScalaSequences.of(List.of());
 
   /** Creates a generator by its function's name; Catalyst uses this constructor for copies. */

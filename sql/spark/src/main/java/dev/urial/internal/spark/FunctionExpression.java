@@ -13,10 +13,11 @@ import scala.collection.Iterator;
 import scala.collection.immutable.Seq;
 
 /**
- * The common base of the catalogue's expressions: a function's name, its arguments, no answer for
- * null, the same answer for the same arguments.
+ * The base class of the catalogue's expressions: a function name and arguments. Expressions return
+ * null for null, and are deterministic.
  *
- * <p>Spark's expressions are Scala's case classes; what Scala writes for those is written here.
+ * <p>Spark's expressions are Scala case classes; this class contains what the Scala compiler would
+ * generate.
  */
 abstract class FunctionExpression extends Spark4Expression
     implements ImplicitCastInputTypes, Serializable {
@@ -30,7 +31,7 @@ abstract class FunctionExpression extends Spark4Expression
     this.arguments = arguments;
   }
 
-  /** The name in SQL. */
+  /** Returns the name in SQL. */
   final String function() {
     return function;
   }
@@ -44,7 +45,7 @@ abstract class FunctionExpression extends Spark4Expression
     return ScalaSequences.list(arguments);
   }
 
-  /** The component may be absent, and a failing function returns null to its try_ variant. */
+  /** Always true: a component may be absent, and a {@code try_} variant returns null on failure. */
   @Override
   public final boolean nullable() {
     return true;
@@ -55,7 +56,7 @@ abstract class FunctionExpression extends Spark4Expression
     return arguments().stream().allMatch(Expression::foldable);
   }
 
-  /** Interpreted, it keeps a caller of its own. */
+  /** Always true, because in interpreted mode each expression keeps its own caller. */
   @Override
   public final boolean stateful() {
     return true;
@@ -80,7 +81,7 @@ abstract class FunctionExpression extends Spark4Expression
     return ImplicitCastInputTypes.super.checkInputDataTypes();
   }
 
-  /** Writes code that evaluates the arguments, gives them to a caller, and leaves out constants. */
+  /** Generates code that evaluates all arguments except constants and passes them to a caller. */
   final void give(CallSite site, CodegenContext context, String caller, JavaCodeBuilder code) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {
@@ -97,7 +98,7 @@ abstract class FunctionExpression extends Spark4Expression
     }
   }
 
-  /** Gives the arguments of a row to a caller. */
+  /** Passes the arguments of a row to a caller. */
   final void give(@Nullable InternalRow row, Caller caller) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {

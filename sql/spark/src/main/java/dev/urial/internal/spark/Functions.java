@@ -24,7 +24,7 @@ import scala.collection.immutable.Seq;
 
 /** The catalogue's functions in the form that Spark registers. */
 final class Functions {
-  // One of the words that Spark knows for where a function comes from.
+  // One of the values that Spark accepts for the source of a function.
   private static final String SOURCE = "scala_udf";
 
   private Functions() {}
@@ -82,7 +82,7 @@ final class Functions {
     return arguments;
   }
 
-  // An AnalysisException, which Java takes for a checked one.
+  // For an AnalysisException, which is a checked exception in Java.
   @SuppressWarnings("unchecked")
   private static <T extends Throwable> RuntimeException unchecked(Throwable it) throws T {
     throw (T) it;
@@ -129,7 +129,7 @@ final class Functions {
     return "      > SELECT _FUNC_(" + arguments + ");\n       " + example.answer() + "\n";
   }
 
-  /** An argument as SQL writes it. */
+  /** Returns an argument as an SQL literal. */
   static String literal(SqlType type, @Nullable String value) {
     if (value == null) {
       return "NULL";

@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The error of a strict function.
  *
- * <p>CHOICE: the condition is that of {@code raise_error}, since Spark formats only conditions of
- * its own list, and {@code INVALID_URL} advises {@code try_parse_url}. The state is 22P02, "invalid
- * text representation", as there; an exception of Spark's would state P0001 in its message.
+ * <p>CHOICE: the condition is that of {@code raise_error}, because Spark formats only the
+ * conditions that it defines, and {@code INVALID_URL} recommends {@code try_parse_url}. The state
+ * is 22P02, "invalid text representation", as for {@code INVALID_URL}; Spark's own exception would
+ * show P0001.
  */
 public final class InvalidText extends RuntimeException implements SparkThrowable {
   private static final long serialVersionUID = 1;
@@ -30,14 +31,14 @@ public final class InvalidText extends RuntimeException implements SparkThrowabl
     return head + sentence + " SQLSTATE: " + STATE;
   }
 
-  // Spark 3.5 has no such method, and asks for the error class instead.
+  // Spark 3.5 lacks this method and uses the error class instead.
   @SuppressWarnings("MissingOverride")
   public @Nullable String getCondition() {
     return Spark4.CONDITION;
   }
 
   @Override
-  @SuppressWarnings("deprecation") // Spark 4 asks for the condition
+  @SuppressWarnings("deprecation") // Spark 4 uses the condition
   public @Nullable String getErrorClass() {
     return Spark4.CONDITION;
   }

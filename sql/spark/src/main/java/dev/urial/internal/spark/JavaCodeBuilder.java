@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.codegen.Block;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodeBlock;
 import org.apache.spark.sql.catalyst.expressions.codegen.JavaCode;
 
-/** Builds Java code: text, with the values and blocks that Catalyst must find in it. */
+/** Builds Java code from text and from values and blocks that Catalyst tracks. */
 final class JavaCodeBuilder {
   private final List<String> texts = new ArrayList<>();
   private final List<JavaCode> inputs = new ArrayList<>();

@@ -41,13 +41,13 @@ public final class ParseUrlExpression extends FunctionExpression {
       List<Expression> all = ScalaSequences.list(Functions.checked(function, arguments, 2, 3));
       java.util.ArrayList<Expression> children = new java.util.ArrayList<>(all);
       children.set(0, ReadExpression.of(ScalaSequences.of(List.of(all.get(0)))));
-      // As Spark's own: it fails in ANSI mode only.
+      // Like Spark's own function, it fails only in ANSI mode.
       boolean failing = !function.startsWith("try_") && SQLConf.get().ansiEnabled();
       return new ParseUrlExpression(function, ScalaSequences.of(children), failing);
     };
   }
 
-  /** Returns the result for a row, for generated code too; null for SQL's NULL. */
+  /** Returns the result for a row; null for SQL's NULL. Generated code also calls this method. */
   public static @Nullable UTF8String answer(
       @Nullable ParsedComponents parts,
       @Nullable UTF8String part,

@@ -45,8 +45,8 @@ public final class ParsedComponents {
   }
 
   /**
-   * Returns whether a component, or any of them for -1, cannot be returned, as for a port that is
-   * too large.
+   * Returns whether a component cannot be returned, for example because the port is too large. If
+   * the part is -1, the result is for all components.
    */
   public boolean failed(int part) {
     return failed || portFailed && (part < 0 || isNumber(part));

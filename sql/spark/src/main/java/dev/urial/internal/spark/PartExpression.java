@@ -21,7 +21,7 @@ import scala.collection.immutable.Seq;
 public final class PartExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
-  // A column of SqlType.PARTS; -1: the whole struct.
+  // A column of SqlType.PARTS, or -1 for the whole struct.
   private final int part;
   private final boolean attempt;
 

@@ -10,7 +10,7 @@ final class ScalaSequences {
   private ScalaSequences() {}
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
+  @SuppressWarnings("varargs") // only read
   static <T> Seq<T> of(T... items) {
     return of(List.of(items));
   }

@@ -10,14 +10,14 @@ import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
 import scala.collection.immutable.Seq;
 
-/** The API that Spark 4 has and Spark 3.5 lacks or has elsewhere. */
+/** The APIs of Spark 4 that Spark 3.5 lacks or has elsewhere. */
 final class Spark4 {
   /** The condition of an error that a function raises. */
   static final String CONDITION = "USER_RAISED_EXCEPTION";
 
   private Spark4() {}
 
-  /** Texts of any collation. */
+  /** Returns the type of strings with any collation. */
   static AbstractDataType anyText() {
     return StringTypeWithCollation.apply(true, true, true);
   }
@@ -38,7 +38,7 @@ final class Spark4 {
     return ExpressionUtils.expression(column);
   }
 
-  /** Spark's own {@code try_parse_url}. */
+  /** Returns a call of Spark's own {@code try_parse_url}. */
   static Expression parseUrl(Seq<Expression> arguments) {
     return new TryParseUrl(arguments);
   }

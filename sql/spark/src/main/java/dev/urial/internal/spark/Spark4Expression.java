@@ -11,7 +11,10 @@ abstract class Spark4Expression extends Expression {
     return true;
   }
 
-  /** Whether it may fail: filters that may fail are not moved to where they would see more rows. */
+  /**
+   * Returns whether evaluation may fail. Spark does not move filters that may fail to where they
+   * would process more rows.
+   */
   abstract boolean fails();
 
   @Override

@@ -59,11 +59,11 @@ final class Types {
   }
 
   /**
-   * Which column of {@link SqlType#PARTS} a function answers: -1 for all, {@link #NO_PART} if it is
-   * none.
+   * Returns the column of {@link SqlType#PARTS} that a function returns: -1 for all of them, {@link
+   * #NO_PART} if it returns none.
    *
-   * <p>A function is one if it is called as a column is, {@code uri_host}, and takes what {@code
-   * uri_parse} takes.
+   * <p>A function returns a column if it is named after it, such as {@code uri_host}, and has the
+   * same parameters as {@code uri_parse}.
    */
   static int part(String name) {
     SqlFunction function = function(name);
@@ -82,7 +82,7 @@ final class Types {
     return NO_PART;
   }
 
-  /** A field of the generated class that calls, made again for each task; its name. */
+  /** Adds a field to the generated class, which each task initializes anew; returns its name. */
   static String state(CodegenContext context, Class<?> type, CallSite site, String door) {
     String made = context.addReferenceObj("site", site, CallSite.class.getName());
     return context.addMutableState(

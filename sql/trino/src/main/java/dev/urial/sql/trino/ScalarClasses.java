@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
 
 /**
  * Generates the classes from which Trino loads functions, from the catalogue. Trino reads
- * annotations; for {@code uri_host} with two arguments it finds what would be written:
+ * annotations. The class for {@code uri_host} with two arguments is equivalent to:
  *
  * <pre>{@code
  * @ScalarFunction("uri_host")
@@ -59,16 +59,17 @@ import java.util.stream.Collectors;
  * }
  * }</pre>
  *
- * <p>CHOICE: made while Trino starts rather than written, so that there is one table of functions.
- * Arguments are not {@code @SqlNullable}: Trino itself answers null where one is null, as the
- * catalogue says.
+ * <p>CHOICE: the classes are generated while Trino starts, so that there is only one table of
+ * functions. Arguments are not {@code @SqlNullable}: if one is null, Trino itself returns null, as
+ * the catalogue requires.
  */
 final class ScalarClasses {
   private static final ClassDesc BASE = desc(UrialScalar.class);
   private static final Annotation NULLABLE = Annotation.of(desc(SqlNullable.class));
 
   /**
-   * In the order of the catalogue; unmodifiable. Made once, since a class can be made only once.
+   * The classes, in the order of the catalogue; unmodifiable. Generated once, because a class
+   * cannot be defined twice.
    */
   static final Set<Class<?>> ALL = all();
 
@@ -187,7 +188,7 @@ final class ScalarClasses {
     };
   }
 
-  /** Which method of {@link UrialScalar} answers. */
+  /** Returns the method of {@link UrialScalar} that returns a result of this type. */
   private static String method(SqlType result) {
     return switch (result) {
       case TEXT -> "text";

@@ -90,9 +90,9 @@ public abstract class UrialScalar {
     byte[] bytes = call.bytes();
     int start = call.start();
     int end = call.end();
-    // A piece of the argument is shown in place. What the call wrote is copied, since it writes
-    // there
-    // again, and who has the answer may keep it (a state of reduce, for one).
+    // Part of the argument is returned as a view. New results are copied, because the next call
+    // overwrites the buffer, and the receiver may keep the result, for example as the state of
+    // reduce.
     return bytes == first
         ? Slices.wrappedBuffer(bytes, start, end - start)
         : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));

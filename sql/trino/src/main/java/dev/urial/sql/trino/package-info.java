@@ -3,9 +3,9 @@
  *
  * <pre>
  *   plugin/urial/*.jar ──► UrialPlugin ──► ScalarClasses    a class for each function and number of
- *                                              │            arguments, made from the catalogue
+ *                                              │            arguments, generated from the catalogue
  *                                              ▼
- *                                         UrialScalar       what those classes inherit
+ *                                         UrialScalar       the base class of those classes
  *                                              │
  *                                         dev.urial.sql.Call
  * </pre>

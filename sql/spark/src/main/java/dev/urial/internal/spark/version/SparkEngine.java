@@ -4,7 +4,9 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.SparkSessionExtensions;
 
-/** What the public classes need from the code that is compiled for one version of Spark. */
+/**
+ * The interface between the public classes and the code that is compiled for one version of Spark.
+ */
 public interface SparkEngine {
   /** Adds all functions to a session that is being created. */
   void inject(SparkSessionExtensions extensions, Class<?> entry);
@@ -15,7 +17,7 @@ public interface SparkEngine {
   /** Adds all functions to a running session. */
   void register(SparkSession session);
 
-  /** Returns a call of our {@code try_parse_url}. */
+  /** Returns a call of Urial's {@code try_parse_url}. */
   Column parseUrl(Column text, String part);
 
   /** Returns a call of Spark's own function that returns null for invalid text. */

@@ -1,6 +1,7 @@
 /**
- * Which version of Spark runs, and the code for it. These classes are compiled for Java 8, so that
- * a session on an older Java fails with a sentence and not with a class file that it cannot read.
+ * Detects the running version of Spark, and loads the code for it. These classes are compiled for
+ * Java 8, so that a session on an older Java version fails with a clear message instead of an
+ * unreadable class file.
  */
 @NullMarked
 package dev.urial.internal.spark.version;
