@@ -110,11 +110,12 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
   }
 
   /**
-   * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which is not known
-   * here.
+   * RFC 6052 §2.2: the position of the address depends on the length of the prefix, which is
+   * unknown here.
    *
    * <p>CHOICE: the bits after the address should be zero, but translators ignore them. If they are
-   * not, a reading counts only if its first octet is not zero, as that of every host is.
+   * not zero, an address counts only if its first octet is not zero, because no host has such an
+   * address.
    */
   private static void nat64Local(long high, long low, List<EmbeddedIpv4> found) {
     found.add(new EmbeddedIpv4((int) low, Mechanism.NAT64_LOCAL));
