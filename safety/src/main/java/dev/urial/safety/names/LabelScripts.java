@@ -32,8 +32,7 @@ final class LabelScripts {
         continue;
       }
       last = set;
-      // A character of several scripts, such as an acute accent, adds none if one is already
-      // listed.
+      // A character of several scripts, such as an acute accent, adds none if one is listed.
       if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
         set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
       }
