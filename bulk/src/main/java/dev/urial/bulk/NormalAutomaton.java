@@ -90,7 +90,7 @@ final class NormalAutomaton {
 
   private static void escapeDigit(byte b, ShiftAutomaton.Builder to) {
     int digit = RfcByteClasses.hex(b);
-    // Letters, and all other characters in these columns, need the full check.
+    // Octets from 0x40 to 0x7F, mostly letters, are left to the full check.
     if (digit < 2 || digit > 7) {
       to.on(ESCAPE, b, ANY_DIGIT);
     } else if (digit < 4) {
