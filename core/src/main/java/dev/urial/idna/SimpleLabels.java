@@ -3,8 +3,8 @@ package dev.urial.idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ToASCII in one pass, for most names beyond ASCII: each character stays as it is, alone and beside
- * the others, and no rule but that for characters applies.
+ * ToASCII in one pass, for most non-ASCII names: each character is unchanged by mapping and
+ * normalization, and only the rule for characters applies.
  *
  * <pre>
  * bücher.Example     answered: in ASCII letters of other labels are lowered
@@ -22,8 +22,8 @@ final class SimpleLabels {
   private SimpleLabels() {}
 
   /**
-   * Returns a domain in ASCII, if no flag asks for more than the Bidi rule and joiners; null for
-   * names that need a closer look.
+   * Returns a domain in ASCII, for flags that include only the Bidi rule and joiners; null for
+   * names that need the full processing.
    */
   static @Nullable String toAscii(String domain) {
     final int n = domain.length();
@@ -69,7 +69,7 @@ final class SimpleLabels {
     return BidiRule.appliesTo(directions) ? null : out.toString();
   }
 
-  /** Replaces what was written of a label by its Punycode; returns false if it cannot be. */
+  /** Replaces a written label with its Punycode; returns false if it cannot be encoded. */
   private static boolean encode(
       String domain, int start, int end, boolean hasUpperCase, StringBuilder out) {
     if (hasUpperCase) {

@@ -243,7 +243,7 @@ public final class DuplicateKeys {
     }
   }
 
-  /** Writes a segment, or an octet that no URL contains as a placeholder. */
+  /** Writes a segment, or a placeholder octet that no URL contains. */
   private void segment(byte[] text, int start, int end, boolean isLast, ByteBuilder out) {
     int digits = 0;
     int hyphens = 0;

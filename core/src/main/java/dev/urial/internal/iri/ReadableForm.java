@@ -214,7 +214,7 @@ public final class ReadableForm {
     return end;
   }
 
-  /** Returns whether a character separates brackets: no bracket after it matches one before it. */
+  /** Returns whether a character is an interior delimiter: brackets do not match across it. */
   private boolean isInterior(Part part, int c, int i) {
     if (part == Part.FRAGMENT) {
       return text.startsWith(":~:", i);
