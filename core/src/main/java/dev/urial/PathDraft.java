@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * the path is checked at the end.
  *
  * <pre>
- * before it          as written, refused           of segments, repaired
+ * before it          as written, rejected          from segments, corrected
  * authority          a/b      no slash             a/b     /a/b
  * no authority       //a      an authority         //a     /.//a
  * no scheme either   a:b      a scheme             a:b     ./a:b

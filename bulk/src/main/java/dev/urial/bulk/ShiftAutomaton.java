@@ -109,7 +109,7 @@ final class ShiftAutomaton {
         break;
       }
       state = next;
-      // LF is the only accepted byte less than 32: it is the only one without both of two bits.
+      // Only LF, the only accepted byte less than 32, has bits 5 and 6 clear.
       long word = (long) LONGS.get(bytes, i);
       count += Long.bitCount(~(word | word << 1) & SECOND_BITS);
     }

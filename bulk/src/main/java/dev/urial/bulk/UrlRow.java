@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
- * HTTP://0x7f.1/a/../b c      it is written anew: {@link UrlWriter}, in bytes of our own
- * http://b%C3%BCcher.example/ its host has escapes: the noun, which makes objects
+ * HTTP://0x7f.1/a/../b c      it is rewritten: {@link UrlWriter}, in the writer's own bytes
+ * http://b%C3%BCcher.example/ its host has escapes: {@code Url}, which allocates objects
  * </pre>
  */
 final class UrlRow extends RowReader {

@@ -323,7 +323,7 @@ public final class Idna {
   }
 
   /**
-   * The fast path: returns whether a domain is error-free ASCII without {@code xn--}, which maps to
+   * The fast path: returns the kind of a domain. Error-free ASCII without {@code xn--} maps to
    * itself in lower case.
    */
   private int kind(String domain, boolean toAscii) {

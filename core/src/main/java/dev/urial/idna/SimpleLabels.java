@@ -7,12 +7,13 @@ import org.jspecify.annotations.Nullable;
  * normalization, and only the rule for characters applies.
  *
  * <pre>
- * bücher.Example     answered: in ASCII letters of other labels are lowered
- * Bücher.example     not answered: a label beyond ASCII with a letter to be mapped
- * שלום.example       not answered: the Bidi rule applies
+ * bücher.Example     handled: ASCII labels are lower-cased
+ * Bücher.example     not handled: a non-ASCII label with a letter to be mapped
+ * שלום.example       not handled: the Bidi rule applies
  * </pre>
  *
- * <p>What it does not answer, valid or not, goes to {@link Processing}; a law says that both agree.
+ * <p>All other names, valid or not, go to {@link Uts46Processing}; a property test checks that both
+ * agree.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
  */

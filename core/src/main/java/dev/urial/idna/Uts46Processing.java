@@ -34,7 +34,7 @@ final class Uts46Processing {
   private int directions;
 
   /**
-   * The violated rules; {@link #labels} has the index of the label for each, or -1 for the whole
+   * The violated rules; {@link #labelOf} has the index of the label for each, or -1 for the whole
    * domain.
    */
   private final List<IdnaRule> rules = new ArrayList<>(0);

@@ -23,7 +23,7 @@ import java.util.Objects;
  * 64:ff9b:1:7f00:0:100::   NAT64, local  the layouts for prefixes of 48, 56, 64 and 96 bits
  * 2002:7f00:1::            6to4          bits 16 to 47
  * 2001:0:a00:1:…:80ff:fffe Teredo        bits 32 to 63: the server; the last 32, inverted: the client
- * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
+ * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, after 0:5efe or 200:5efe
  * </pre>
  *
  * @param bits the IPv4 address, as in {@code Host.Ipv4}

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * www.example.co.uk        ku.oc.el  pmaxe.ww  w
- *              ^  ^        dots behind 2, 5, 13 and 17 letters from the right
+ *              ^  ^        dots after 2, 5, 13 and 17 characters from the right
  *                 uk       a table of last labels: a rule
- *              co.uk       a set of bits: perhaps; a table of ends: a rule, with children
- *      example.co.uk       the table of ends: not there
- *                          so the suffix has 5 letters, and the domain 13
+ *              co.uk       a set of bits: maybe; the table of ends: a rule, with children
+ *      example.co.uk       not in the table of ends
+ *                          so the suffix has 5 characters, and the domain 13
  * </pre>
  *
  * <p>For most hosts the bits show that no rule has their last two labels, and the table of ends is

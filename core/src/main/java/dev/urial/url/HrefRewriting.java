@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * HTTP://EXAMPLE.com:80\a\..\b c?ü     from the first character, or
  * https://www.example.com/a/b c        from the one at which {@link HrefFastPath} stopped:
- *                            |         what stands before it is copied at once
+ *                            |         the text before it is copied at once
  * </pre>
  *
  * <p>It handles schemes and hosts in any case, non-ASCII hosts, numbers that are addresses,

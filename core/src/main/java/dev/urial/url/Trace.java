@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * base    http://h/a/b
  * input   ..\c d                the path begins at 0, one segment is dropped, another encoded
  * result  http://h/c%20d
- *         ^^^^^^^^              not written in the input: put in where its path begins
+ *         ^^^^^^^^              not in the input: inserted where its path begins
  * </pre>
  *
  * <p>Positions refer to the text that the states read, as in {@link ParserErrors}. {@link #changes}
