@@ -107,8 +107,8 @@ public final class SecretFields {
   }
 
   /**
-   * Same as {@link #isHint} for octets, but checks only the end of the name; may return true too
-   * often.
+   * Same as {@link #isHint} for octets, but checks only the end of the name; may be true too often,
+   * never false wrongly.
    */
   static boolean mayBeHint(byte[] octets, int colon) {
     if (colon < 3) {

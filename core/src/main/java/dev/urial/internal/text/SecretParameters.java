@@ -142,7 +142,7 @@ public final class SecretParameters {
 
   private static final int MOST_DIGITS = 5; // in an index: password[0]
   private static final int SHORTEST_KEY = 6; // letters and digits
-  private static final int LONG_KEY = 16; // only letters or only digits
+  private static final int LONG_KEY = 16; // letters or digits only
   private static final int MOST_OF_KEY = 64; // characters checked
   private static final String AFTER_KEY = "&#;,?\"'<> ";
 
@@ -319,7 +319,10 @@ public final class SecretParameters {
         : shorts[one << 5 | last] || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
   }
 
-  /** Returns the same for a text with one octet per character; may return true too often. */
+  /**
+   * Returns the same for a text with one octet per character; may be true too often, never false
+   * wrongly.
+   */
   boolean mayEndWithThree(byte[] octets, int end) {
     int last = letter(octets, end - 1);
     int one = letter(octets, end - 2);

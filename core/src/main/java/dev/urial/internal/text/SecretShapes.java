@@ -262,7 +262,7 @@ final class SecretShapes {
 
   private final String text;
   private final MergedRanges found = new MergedRanges();
-  private int noJwt; // INVARIANT: no token begins before it
+  private int noJwt; // INVARIANT: no further JWT begins before it
 
   private SecretShapes(String text) {
     this.text = text;

@@ -442,8 +442,8 @@ public final class Secrets {
   }
 
   /**
-   * Converts bounds to the text from which tabs and newlines were removed; secrets include those
-   * within them.
+   * Converts bounds to positions in the text with tabs and newlines; those around a secret are
+   * included.
    */
   private static int[] placed(int[] bounds, String text) {
     int[] placed = new int[bounds.length];
@@ -469,7 +469,7 @@ public final class Secrets {
   /**
    * Returns the values of the parameters that contain a secret.
    *
-   * @param unescaped the text with its escapes, if they were decoded
+   * @param unescaped the text and its original positions, or null if nothing was decoded
    * @param isOfAnyScheme whether the secret names of all schemes count, whatever the scheme
    */
   private static int[] inParameters(
